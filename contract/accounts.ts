@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { defaultPickupTime } from './pickup-slots.ts'
+import {
+  Anything,
+  dataOf,
+  email,
+  Id,
+  Message,
+  Moment,
+  optionalText,
+  PageQuery,
+  pageOf,
+  phone,
+  queryText,
+  requiredText,
+} from './shapes.ts'
+
+/** Spec §8, to the letter. */
+export const pendingMessage =
+  'We have received your request, You will be able to login after verification.'
+/** Spec §8, to the letter. */
+export const resetSentMessage = 'Password reset link sent to your email.'
+/** Spec §5, to the letter. */
+export const passwordsDiffer = 'Passwords do not match.'
+/** Spec §5, to the letter. */
+export const passwordRule =
+  'Password must contain small and capital letter,special character and number.'
+
+const isStrong = (password: string) =>
+  password.length >= 8 &&
+  /[a-z]/.test(password) &&
+  /[A-Z]/.test(password) &&
+  /\d/.test(password) &&
+  /[!@#$%^&*]/.test(password)
+
+/** A password that is being chosen (spec §5, the shared schema's rule). Never trimmed. */
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(200, 'Please use at most 200 characters.')
+  .refine(isStrong, passwordRule)
+
+const GivenPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000, 'Please use at most 1,000 characters.')
+
+export const Profile = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+  time: z.string().describe(`Preferred pick-up time, ${defaultPickupTime} unless changed`),
+})
+export type Profile = z.output<typeof Profile>
+
+export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
+export type CustomerStatus = (typeof customerStatuses)[number]
+
+export const Customer = Profile.extend({
+  aptNo: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  state: z.string(),
+  status: z.enum(customerStatuses),
+  createdAt: Moment,
+  version: z.int(),
+})
+export type Customer = z.output<typeof Customer>
+
+export const Credentials = z.object({
+  email: requiredText(254, 'This field is required.'),
+  password: GivenPassword,
+})
+
+const filled = 'This field is required'
+
+const contactFields = {
+  name: requiredText(120, 'Name is required'),
+  email: email(),
+  phone: phone(),
+  business_name: requiredText(200, filled),
+  business_address: requiredText(300, filled),
+  aptNo: optionalText(40),
+  city: requiredText(120, filled),
+  zip: requiredText(20, filled),
+  country: requiredText(80, filled),
+  state: requiredText(80, filled),
+}
+
+export const Signup = z
+  .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
+  .refine((form) => form.confirmPassword === form.password, {
+    path: ['confirmPassword'],
+    error: passwordsDiffer,
+    // Said together with the other fields' messages, not only once they are right.
+    when: () => true,
+  })
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/users/signin',
+  access: 'anyone',
+  summary: 'Signs a customer in',
+  body: Credentials,
+  reply: z.object({ token: z.string(), result: Profile }),
+  status: 200,
+  errors: [
+    'invalid_credentials',
+    'pending_verification',
+    'account_rejected',
+    'account_suspended',
+    'too_many_requests',
+  ],
+})
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/users/signup',
+  access: 'anyone',
+  summary: 'Registers a business; staff verify it before it can sign in',
+  body: Signup,
+  reply: Message,
+  status: 201,
+  errors: ['email_taken'],
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/users/forgot-password',
+  access: 'anyone',
+  summary: 'Mails a link that sets a new password, if the address has an account',
+  body: z.object({ email: email() }),
+  reply: Message,
+  status: 200,
+  errors: ['mail_failed'],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset-password',
+  access: 'anyone',
+  summary: 'Sets a new password by a mailed token; every older session ends',
+  body: z.object({
+    token: requiredText(500, 'Please open the link from the mail again.'),
+    newPassword: NewPassword,
+  }),
+  reply: Message,
+  status: 200,
+  errors: ['reset_token_invalid'],
+})
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/admin/api/customers',
+  access: 'staff:customers',
+  summary: 'Customers, newest first',
+  query: PageQuery.extend({
+    status: queryText().describe('pending, approved, rejected or suspended'),
+    q: queryText().describe('Name, business, e-mail or phone'),
+  }),
+  reply: pageOf(Customer),
+  status: 200,
+  errors: [],
+})
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/admin/api/customers/{id}',
+  access: 'staff:customers',
+  summary: 'One customer',
+  reply: dataOf(Customer),
+  status: 200,
+  errors: [],
+})
+
+export const changeCustomer = endpoint({
+  name: 'changeCustomer',
+  method: 'PATCH',
+  path: '/admin/api/customers/{id}',
+  access: 'staff:customers',
+  summary: 'Changes what is known of a customer',
+  body: z.object({ ...contactFields, time: requiredText(20, filled) }).partial(),
+  reply: dataOf(Customer),
+  status: 200,
+  errors: ['email_taken', 'stale'],
+})
+
+const customerStep = <const Name extends string, const Step extends string>(
+  name: Name,
+  step: Step,
+  summary: string,
+) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/admin/api/customers/{id}/${step}`,
+    access: 'staff:customers',
+    summary,
+    body: z.object({ reason: optionalText(1000) }),
+    reply: dataOf(Customer),
+    status: 200,
+    errors: ['status_conflict', 'stale'],
+  })
+
+export const approveCustomer = customerStep(
+  'approveCustomer',
+  'approve',
+  'Lets a pending or rejected customer in, and tells them by mail',
+)
+export const rejectCustomer = customerStep(
+  'rejectCustomer',
+  'reject',
+  'Turns a pending customer down, and tells them by mail',
+)
+export const suspendCustomer = customerStep(
+  'suspendCustomer',
+  'suspend',
+  'Shuts an approved customer out, ends their sessions, and tells them by mail',
+)
+export const reinstateCustomer = customerStep(
+  'reinstateCustomer',
+  'reinstate',
+  'Lets a suspended customer in again, and tells them by mail',
+)

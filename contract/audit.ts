@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Moment, PageQuery, pageOf, queryText } from './shapes.ts'
+
+export const AuditEntry = z.object({
+  _id: Id,
+  at: Moment,
+  by: z.object({ _id: z.string(), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const listAuditLog = endpoint({
+  name: 'listAuditLog',
+  method: 'GET',
+  path: '/admin/api/audit-log',
+  access: 'staff:audit',
+  summary: 'Every change by staff, newest first: who, when, what, before and after',
+  query: PageQuery.extend({
+    entity: queryText(),
+    entity_id: queryText(),
+    by: queryText().describe('The id of a member of staff'),
+  }),
+  reply: pageOf(AuditEntry),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Product } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, NumberIn } from './shapes.ts'
+
+export const mostQuantity = 9_999
+export const mostCartLines = 500
+export const quantityRule = 'Please enter a whole quantity from 1 to 9,999.'
+
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity
+
+export type Wanted = { product_id: string; quantity: number }
+
+/** Lines of one product added up, in the order in which each first came. */
+export const addUpLines = (lines: readonly Wanted[]): Wanted[] => {
+  const quantities = new Map<string, number>()
+  for (const line of lines)
+    quantities.set(line.product_id, (quantities.get(line.product_id) ?? 0) + line.quantity)
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+export const CartItem = z.object({ _id: Id, product: Product, qty: z.int() })
+export type CartItem = z.output<typeof CartItem>
+
+export const Cart = z.object({
+  user_id: Id,
+  cart: z.array(CartItem),
+  version: z.int(),
+  /** What was in the cart and can't be bought any more. */
+  removed: z.array(z.object({ _id: Id, title: z.string() })),
+})
+export type Cart = z.output<typeof Cart>
+
+/** A cart as a client sends it. A whole CartItem is fine: its product is ignored. */
+export const CartLines = z
+  .array(
+    z.object(
+      {
+        _id: z
+          .string({ error: 'Please name the product.' })
+          .trim()
+          .min(1, 'Please name the product.'),
+        qty: NumberIn(quantityRule),
+      },
+      { error: 'Please send each line as a product and a quantity.' },
+    ),
+    { error: 'Please send the cart as a list.' },
+  )
+  .max(mostCartLines, 'A cart holds at most 500 products. Please place an order first.')
+  .transform((lines) =>
+    addUpLines(lines.map((line) => ({ product_id: line._id, quantity: line.qty }))),
+  )
+  .refine((lines) => lines.every((line) => isQuantity(line.quantity)), quantityRule)
+
+export const syncCart = endpoint({
+  name: 'syncCart',
+  method: 'POST',
+  path: '/users/cart',
+  access: 'customer',
+  summary: 'Replaces the cart; with `version`, only if nobody changed it since',
+  body: z.object({
+    user_id: z.string({ error: 'Please say whose cart this is.' }),
+    cart: CartLines,
+    version: NumberIn('Please send the version as a number.').nullish(),
+  }),
+  reply: Cart,
+  status: 200,
+  errors: ['not_your_cart', 'cart_changed'],
+})
+
+export const getCart = endpoint({
+  name: 'getCart',
+  method: 'GET',
+  path: '/users/cart/{userId}',
+  access: 'customer',
+  summary: 'The cart, with products and prices as of now',
+  reply: Cart,
+  status: 200,
+  errors: ['not_your_cart'],
+})

@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  Anything,
+  dataOf,
+  FlagIn,
+  Id,
+  ImagePathIn,
+  Moment,
+  Money,
+  optionalText,
+  PageQuery,
+  PriceIn,
+  pageOf,
+  queryText,
+  requiredText,
+  ZeroOrOne,
+} from './shapes.ts'
+
+/** What a guest may know of a product. No price: the keys are absent, not null. */
+export const GuestProduct = z.object({
+  _id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  thumbnail: z.string(),
+  short_description: z.string(),
+  category_ids: z.array(Id),
+  slug: z.string(),
+  upc: z.string(),
+  unit: z.string(),
+  units_per_case: z.int().nullable(),
+  in_stock: z.boolean(),
+  images: z.array(z.string()),
+})
+export type GuestProduct = z.output<typeof GuestProduct>
+
+/** What an approved customer sees: the same with the price of one unit. */
+export const Product = GuestProduct.extend({ price: Money, price_varies: z.string() })
+export type Product = z.output<typeof Product>
+
+/** What staff see: also products off sale, whose price may not be set yet. */
+export const StaffProduct = Product.extend({
+  price: Money.nullable(),
+  on_sale: z.boolean(),
+  staff_pick: z.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.int(),
+})
+export type StaffProduct = z.output<typeof StaffProduct>
+
+export const Category = z.object({
+  _id: Id,
+  title: z.string(),
+  banner: z.string(),
+  showOnHomePage: ZeroOrOne,
+  showInMenu: ZeroOrOne,
+  showInSideBar: ZeroOrOne,
+  slug: z.string(),
+  productCount: z.int(),
+  parent_id: z.string(),
+})
+export type Category = z.output<typeof Category>
+
+export const productSorts = ['title', 'newest', 'price_asc', 'price_desc'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+const priceAware = <G extends z.ZodType, C extends z.ZodType>(guest: G, customer: C) => ({
+  guest,
+  customer,
+})
+const OneProduct = priceAware(dataOf(GuestProduct), dataOf(Product))
+const ProductList = priceAware(dataOf(z.array(GuestProduct)), dataOf(z.array(Product)))
+const ProductPage = priceAware(pageOf(GuestProduct), pageOf(Product))
+
+export const listCategories = endpoint({
+  name: 'listCategories',
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+  summary: 'All categories, by title',
+  reply: dataOf(z.array(Category)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getCategory = endpoint({
+  name: 'getCategory',
+  method: 'GET',
+  path: '/api/category/{id}',
+  access: 'public',
+  summary: 'One category, by id or slug',
+  reply: dataOf(Category),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const listTopProducts = endpoint({
+  name: 'listTopProducts',
+  method: 'GET',
+  path: '/api/top-product',
+  access: 'public',
+  summary: 'At most 24 products: staff’s picks first, then the best sellers of 90 days',
+  reply: ProductList,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/api/product/{id}',
+  access: 'public',
+  summary: 'One product, by id or slug',
+  reply: OneProduct,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const searchProducts = endpoint({
+  name: 'searchProducts',
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  summary: 'Products that match a text, an item number or a UPC, best first',
+  query: PageQuery.extend({ searchQuery: queryText() }),
+  reply: ProductPage,
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const Suggestion = z.object({
+  kind: z.enum(['product', 'category']),
+  _id: Id,
+  title: z.string(),
+  slug: z.string(),
+  item_no: z.string().optional(),
+  thumbnail: z.string().optional(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  method: 'GET',
+  path: '/api/suggestions',
+  access: 'public',
+  summary: 'At most 8 products and categories for a text that is being typed',
+  query: z.object({ q: queryText() }),
+  reply: dataOf(z.array(Suggestion)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const PriceNow = z.object({ price: Money, price_varies: z.string(), in_stock: z.boolean() })
+
+export const listPrices = endpoint({
+  name: 'listPrices',
+  method: 'GET',
+  path: '/api/prices',
+  access: 'customer',
+  summary: 'The prices of up to 100 products as of now; unknown ids are left out',
+  query: z.object({
+    ids: queryText(10_000)
+      .transform((ids) => [...new Set(ids.split(',').filter((id) => id.trim() !== ''))])
+      .refine((ids) => ids.length <= 100, 'Please ask for at most 100 products at a time.'),
+  }),
+  reply: dataOf(z.record(z.string(), PriceNow)),
+  status: 200,
+  errors: ['invalid'],
+})
+
+export const listProductsByCategories = endpoint({
+  name: 'listProductsByCategories',
+  method: 'POST',
+  path: '/api/products-by-categories',
+  access: 'public',
+  summary: 'Products of categories and of all below them, each once',
+  query: z.object({ page: Anything, limit: Anything }),
+  body: z.object({
+    categoryIds: z
+      .array(z.union([z.string(), z.number().transform(String)]), {
+        error: 'Please send a list of categories.',
+      })
+      .max(500, 'Please ask for at most 500 categories at a time.'),
+    page: Anything,
+    limit: Anything,
+    sort: z
+      .enum(productSorts, { error: 'Please sort by title, newest, price_asc or price_desc.' })
+      .nullish()
+      .transform((sort) => sort ?? 'title'),
+  }),
+  reply: ProductPage,
+  status: 200,
+  errors: ['unauthenticated', 'invalid'],
+  cached: true,
+})
+
+/** What staff may set of a product. A product without a price, or at 0, is off sale. */
+const productFields = {
+  title: requiredText(300, 'Please enter a title.'),
+  item_no: requiredText(64, 'Please enter an item number.'),
+  short_description: optionalText(5000),
+  category_ids: z.array(z.string(), { error: 'Please choose categories.' }).max(50),
+  price: PriceIn.nullable(),
+  price_varies: optionalText(200).transform((note) => (note === '--' ? '' : note)),
+  upc: optionalText(20),
+  unit: optionalText(100),
+  units_per_case: z
+    .int({ error: 'Please enter a whole number.' })
+    .min(1, 'Please enter a number of at least 1.')
+    .max(1_000_000, 'Please enter a smaller number.')
+    .nullable(),
+  thumbnail: ImagePathIn,
+  images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(20),
+  in_stock: FlagIn,
+  on_sale: FlagIn,
+  staff_pick: FlagIn,
+}
+export const ProductChange = z.object(productFields).partial()
+export type ProductChange = z.output<typeof ProductChange>
+
+export const staffProductSorts = [
+  'title',
+  '-title',
+  'item_no',
+  '-item_no',
+  'price',
+  '-price',
+  'updatedAt',
+  '-updatedAt',
+] as const
+
+export const staffListProducts = endpoint({
+  name: 'staffListProducts',
+  method: 'GET',
+  path: '/admin/api/products',
+  access: 'staff:read-catalogue',
+  summary: 'All products, those off sale included',
+  query: PageQuery.extend({
+    q: queryText().describe('Title, item number or UPC'),
+    category: queryText().describe('Id or slug; the categories below it count in'),
+    on_sale: queryText().describe('1 or 0'),
+    in_stock: queryText().describe('1 or 0'),
+    sort: queryText().describe(staffProductSorts.join(', ')),
+  }),
+  reply: pageOf(StaffProduct),
+  status: 200,
+  errors: [],
+})
+
+export const staffGetProduct = endpoint({
+  name: 'staffGetProduct',
+  method: 'GET',
+  path: '/admin/api/products/{id}',
+  access: 'staff:read-catalogue',
+  summary: 'One product',
+  reply: dataOf(StaffProduct),
+  status: 200,
+  errors: [],
+})
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/admin/api/products',
+  access: 'staff:change-catalogue',
+  summary: 'Adds a product',
+  body: ProductChange.required({ title: true, item_no: true }),
+  reply: dataOf(StaffProduct),
+  status: 201,
+  errors: ['invalid'],
+})
+
+export const changeProduct = endpoint({
+  name: 'changeProduct',
+  method: 'PATCH',
+  path: '/admin/api/products/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'Changes a product; what is not sent stays',
+  body: ProductChange,
+  reply: dataOf(StaffProduct),
+  status: 200,
+  errors: ['stale'],
+})
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/admin/api/products/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'Removes a product; orders keep what was sold',
+  reply: null,
+  status: 204,
+  errors: ['stale'],
+})

@@ -1,0 +1,279 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dataOf, Id, ImagePathIn, optionalText, PageQuery, pageOf, requiredText } from './shapes.ts'
+
+export const Slide = z.object({ _id: Id, link: z.string(), banner: z.string() })
+export type Slide = z.output<typeof Slide>
+
+export const Section = z.object({ _id: Id, title: z.string(), slides: z.array(Slide) })
+export type Section = z.output<typeof Section>
+
+export const widgetPages = ['vapes', 'drinks'] as const
+export type WidgetPage = (typeof widgetPages)[number]
+
+export const PageWidget = z.object({ page: z.enum(widgetPages), categories: z.array(Id) })
+export type PageWidget = z.output<typeof PageWidget>
+
+export const TeamMember = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+})
+export type TeamMember = z.output<typeof TeamMember>
+
+export const flyerStatuses = ['active', 'inactive'] as const
+
+export const Flyer = z.object({ image: z.string(), status: z.enum(flyerStatuses) })
+export type Flyer = z.output<typeof Flyer>
+
+export const listSections = endpoint({
+  name: 'listSections',
+  method: 'GET',
+  path: '/api/home-page-sections',
+  access: 'public',
+  summary: 'The home page’s sections, in order; the third one’s slides are the carousel',
+  reply: dataOf(z.array(Section)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const listSlides = endpoint({
+  name: 'listSlides',
+  method: 'GET',
+  path: '/api/home-page-slides',
+  access: 'public',
+  summary: 'The carousel’s slides: those of the third section',
+  reply: dataOf(z.array(Slide)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getPageWidget = endpoint({
+  name: 'getPageWidget',
+  method: 'GET',
+  // Spec §7 spells it so.
+  path: '/api/get-page-widets/{page}',
+  access: 'public',
+  summary: 'The categories of the page vapes or drinks',
+  reply: dataOf(PageWidget),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const getFlyer = endpoint({
+  name: 'getFlyer',
+  method: 'GET',
+  path: '/api/monthly-flyer',
+  access: 'public',
+  summary: 'The monthly flyer; shown while its status is active',
+  reply: dataOf(Flyer),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+export const listTeam = endpoint({
+  name: 'listTeam',
+  method: 'GET',
+  path: '/api/get-team',
+  access: 'public',
+  summary: 'The team',
+  reply: dataOf(z.array(TeamMember)),
+  status: 200,
+  errors: [],
+  cached: true,
+})
+
+const position = z
+  .int({ error: 'Please enter a whole number.' })
+  .min(0, 'Please enter a number from 0.')
+  .max(10_000, 'Please enter a smaller number.')
+
+const link = optionalText(500).refine(
+  (target) => target === '' || /^(https?:\/\/|\/(?!\/))\S*$/i.test(target),
+  'Please enter a path such as /category/3 or a whole web address.',
+)
+
+/** The five calls of one kind of content: list, add, read, change, remove. */
+const contentCalls = <
+  const One extends string,
+  const Path extends string,
+  Row extends z.ZodType,
+  Create extends z.ZodType,
+  Change extends z.ZodType,
+>(kind: {
+  /** The capitalised singular, as in `createSlide`. */
+  one: One
+  path: Path
+  what: string
+  row: Row
+  create: Create
+  change: Change
+}) => {
+  const path = `/admin/api/${kind.path}` as const
+  const shared = { access: 'staff:content' } as const
+  return {
+    list: endpoint({
+      ...shared,
+      name: `staffList${kind.one}s` as const,
+      method: 'GET',
+      path,
+      summary: `All ${kind.what}s`,
+      query: PageQuery,
+      reply: pageOf(kind.row),
+      status: 200,
+      errors: [],
+    }),
+    create: endpoint({
+      ...shared,
+      name: `create${kind.one}` as const,
+      method: 'POST',
+      path,
+      summary: `Adds a ${kind.what}`,
+      body: kind.create,
+      reply: dataOf(kind.row),
+      status: 201,
+      errors: ['invalid'],
+    }),
+    get: endpoint({
+      ...shared,
+      name: `staffGet${kind.one}` as const,
+      method: 'GET',
+      path: `${path}/{id}` as const,
+      summary: `One ${kind.what}`,
+      reply: dataOf(kind.row),
+      status: 200,
+      errors: [],
+    }),
+    change: endpoint({
+      ...shared,
+      name: `change${kind.one}` as const,
+      method: 'PATCH',
+      path: `${path}/{id}` as const,
+      summary: `Changes a ${kind.what}; what is not sent stays`,
+      body: kind.change,
+      reply: dataOf(kind.row),
+      status: 200,
+      errors: ['stale'],
+    }),
+    remove: endpoint({
+      ...shared,
+      name: `delete${kind.one}` as const,
+      method: 'DELETE',
+      path: `${path}/{id}` as const,
+      summary: `Removes a ${kind.what}`,
+      reply: null,
+      status: 204,
+      errors: ['stale'],
+    }),
+  }
+}
+
+const Kept = z.object({ _id: Id, version: z.int() })
+
+const SectionFields = z.object({ title: requiredText(120, 'Please enter a title.'), position })
+export const StaffSection = Kept.extend({
+  title: z.string(),
+  position: z.int(),
+  slides: z.array(Slide),
+})
+export const sectionCalls = contentCalls({
+  one: 'Section',
+  path: 'sections',
+  what: 'section',
+  row: StaffSection,
+  create: SectionFields.partial({ position: true }),
+  change: SectionFields.partial(),
+})
+
+const SlideFields = z.object({
+  section_id: requiredText(64, 'Please choose a section.'),
+  banner: ImagePathIn,
+  link,
+  position,
+})
+export const StaffSlide = Kept.extend({
+  section_id: Id,
+  banner: z.string(),
+  link: z.string(),
+  position: z.int(),
+})
+export const slideCalls = contentCalls({
+  one: 'Slide',
+  path: 'slides',
+  what: 'slide',
+  row: StaffSlide,
+  create: SlideFields.partial({ link: true, position: true }),
+  change: SlideFields.partial(),
+})
+
+const FlyerFields = z.object({
+  title: optionalText(120),
+  image: ImagePathIn,
+  status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
+})
+export const StaffFlyer = Kept.extend({
+  title: z.string(),
+  image: z.string(),
+  status: z.enum(flyerStatuses),
+})
+export const flyerCalls = contentCalls({
+  one: 'Flyer',
+  path: 'flyers',
+  what: 'flyer',
+  row: StaffFlyer,
+  create: FlyerFields.partial({ title: true, status: true }),
+  change: FlyerFields.partial(),
+})
+
+const TeamMemberFields = z.object({
+  name: requiredText(120, 'Please enter a name.'),
+  description: optionalText(2000),
+  image: ImagePathIn,
+  position,
+})
+export const StaffTeamMember = Kept.extend({
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  position: z.int(),
+})
+export const teamMemberCalls = contentCalls({
+  one: 'TeamMember',
+  path: 'team-members',
+  what: 'team member',
+  row: StaffTeamMember,
+  create: TeamMemberFields.partial({ description: true, image: true, position: true }),
+  change: TeamMemberFields.partial(),
+})
+
+const StaffPageWidget = PageWidget.extend({ version: z.int() })
+
+export const staffGetPageWidget = endpoint({
+  name: 'staffGetPageWidget',
+  method: 'GET',
+  path: '/admin/api/page-widgets/{page}',
+  access: 'staff:content',
+  summary: 'The categories of the page vapes or drinks',
+  reply: dataOf(StaffPageWidget),
+  status: 200,
+  errors: [],
+})
+
+export const changePageWidget = endpoint({
+  name: 'changePageWidget',
+  method: 'PATCH',
+  path: '/admin/api/page-widgets/{page}',
+  access: 'staff:content',
+  summary: 'Chooses the categories of the page vapes or drinks',
+  body: z.object({
+    categories: z.array(z.string(), { error: 'Please choose categories.' }).max(200),
+  }),
+  reply: dataOf(StaffPageWidget),
+  status: 200,
+  errors: ['stale'],
+})

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as categories from './categories.ts'
+import * as content from './content.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as images from './images.ts'
+import * as imports from './imports.ts'
+import * as inquiries from './inquiries.ts'
+import * as mails from './mails.ts'
+import * as orders from './orders.ts'
+import * as settings from './settings.ts'
+import * as staff from './staff.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+/** Every call there is, feature by feature: what is mounted, documented and tested. */
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  cart,
+  catalog,
+  orders,
+  content,
+  inquiries,
+  settings,
+  staff,
+  categories,
+  images,
+  imports,
+  mails,
+  audit,
+].flatMap((feature) =>
+  Object.values(feature).flatMap((value): Endpoint[] => {
+    if (isEndpoint(value)) return [value]
+    // The calls of one kind of content stand together: sectionCalls, slideCalls and so on.
+    if (typeof value !== 'object' || value === null) return []
+    return Object.values(value).filter(isEndpoint)
+  }),
+)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dataOf } from './shapes.ts'
+
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/admin/api/images',
+  access: 'staff:change-catalogue',
+  summary: 'Takes a picture (field `file`: JPEG, PNG, WebP or AVIF) and answers with its path',
+  bodyType: 'multipart',
+  body: z.object({}),
+  reply: dataOf(z.object({ path: z.string(), width: z.int(), height: z.int() })),
+  status: 201,
+  errors: ['invalid'],
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Anything, dataOf, Id, Moment, PageQuery, pageOf } from './shapes.ts'
+
+export const importStatuses = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
+
+export const ImportCounts = z.object({
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  rejected: z.int(),
+  warnings: z.int(),
+})
+
+/** A price file that staff sent: first checked, then, when they say so, applied. */
+export const ImportRow = z.object({
+  _id: Id,
+  file_name: z.string(),
+  status: z.enum(importStatuses),
+  counts: ImportCounts,
+  problem: z.string().describe('Why nothing could be applied; empty if it could'),
+  createdAt: Moment,
+  by: z.string(),
+})
+
+export const Import = ImportRow.extend({
+  unknown_columns: z.array(z.string()),
+  /** The first 200 of each, for the eye; the rejected rows' file has them all. */
+  rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
+  warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
+  changes: z.array(
+    z.object({
+      item_no: z.string(),
+      title: z.string(),
+      field: z.string(),
+      was: z.string(),
+      now: z.string(),
+    }),
+  ),
+})
+export type Import = z.output<typeof Import>
+
+export const listImports = endpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/admin/api/imports',
+  access: 'staff:change-catalogue',
+  summary: 'Imports, newest first',
+  query: PageQuery,
+  reply: pageOf(ImportRow),
+  status: 200,
+  errors: [],
+})
+
+export const createImport = endpoint({
+  name: 'createImport',
+  method: 'POST',
+  path: '/admin/api/imports',
+  access: 'staff:change-catalogue',
+  summary: 'Takes a price file (field `file`) and checks it; nothing changes yet',
+  bodyType: 'multipart',
+  body: z.object({ number_missing: Anything }),
+  reply: dataOf(Import),
+  status: 201,
+  errors: ['invalid'],
+})
+
+export const getImport = endpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: '/admin/api/imports/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'What an import would do, or did',
+  reply: dataOf(Import),
+  status: 200,
+  errors: [],
+})
+
+export const applyImport = endpoint({
+  name: 'applyImport',
+  method: 'POST',
+  path: '/admin/api/imports/{id}/apply',
+  access: 'staff:change-catalogue',
+  summary: 'Applies a checked import: all its accepted rows, or none',
+  reply: dataOf(Import),
+  status: 200,
+  errors: ['status_conflict'],
+})

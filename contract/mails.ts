@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { orderTypes } from './orders.ts'
+import { dataOf, Id, Moment, PageQuery, pageOf, queryText } from './shapes.ts'
+
+const Link = z.string()
+const OrderFacts = z.object({
+  number: z.int(),
+  createdAt: z.iso.datetime(),
+  type: z.enum(orderTypes),
+  date: z.string(),
+  time: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+  additional_comments: z.string(),
+  /** Cents. */
+  total: z.int(),
+  lines: z.array(
+    z.object({
+      item_no: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      /** Cents for one. */
+      price: z.int(),
+    }),
+  ),
+})
+const Reason = z.object({ name: z.string(), reason: z.string() })
+
+/** What each kind of mail needs to be written: kept as a job's payload, read by `paper`. */
+export const MailContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('registration_received'), facts: z.object({ name: z.string() }) }),
+  z.object({
+    kind: z.literal('registration_to_verify'),
+    facts: z.object({ name: z.string(), business_name: z.string(), link: Link }),
+  }),
+  z.object({ kind: z.literal('account_approved'), facts: Reason.extend({ link: Link }) }),
+  z.object({ kind: z.literal('account_rejected'), facts: Reason }),
+  z.object({ kind: z.literal('account_suspended'), facts: Reason }),
+  z.object({ kind: z.literal('account_reinstated'), facts: Reason.extend({ link: Link }) }),
+  z.object({
+    kind: z.literal('password_reset'),
+    facts: z.object({ name: z.string(), link: Link }),
+  }),
+  z.object({
+    kind: z.literal('staff_invited'),
+    facts: z.object({ name: z.string(), link: Link }),
+  }),
+  z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
+  z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
+])
+export type MailContent = z.output<typeof MailContent>
+export type MailKind = MailContent['kind']
+
+/** The shop as a mail's letterhead needs it. */
+export type Letterhead = {
+  store_name: string
+  phone: string
+  email: string
+  address: string
+  time_zone: string
+}
+
+export type WrittenMail = { subject: string; html: string; text: string }
+
+/** Turns a mail's content into what is sent. `paper` is the one that does. */
+export type WriteMail = (content: MailContent, letterhead: Letterhead) => Promise<WrittenMail>
+
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+
+export const MailRow = z.object({
+  _id: Id,
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses).describe('kept: written, but no mail server is set'),
+  attempts: z.int(),
+  last_error: z.string(),
+  createdAt: Moment,
+  sentAt: Moment.nullable(),
+})
+export type MailRow = z.output<typeof MailRow>
+
+export const Mail = MailRow.extend({ text: z.string(), html: z.string() })
+export type Mail = z.output<typeof Mail>
+
+export const listMails = endpoint({
+  name: 'listMails',
+  method: 'GET',
+  path: '/admin/api/mails',
+  access: 'staff:mails',
+  summary: 'The outbox, newest first',
+  query: PageQuery.extend({
+    status: queryText().describe(mailStatuses.join(', ')),
+    q: queryText().describe('Address or subject'),
+  }),
+  reply: pageOf(MailRow),
+  status: 200,
+  errors: [],
+})
+
+export const getMail = endpoint({
+  name: 'getMail',
+  method: 'GET',
+  path: '/admin/api/mails/{id}',
+  access: 'staff:mails',
+  summary: 'One mail as it was written; links that sign in or set a password are left out',
+  reply: dataOf(Mail),
+  status: 200,
+  errors: [],
+})
+
+export const retryMail = endpoint({
+  name: 'retryMail',
+  method: 'POST',
+  path: '/admin/api/mails/{id}/retry',
+  access: 'staff:mails',
+  summary: 'Sends a mail that failed or was kept once more',
+  reply: dataOf(MailRow),
+  status: 200,
+  errors: ['status_conflict'],
+})

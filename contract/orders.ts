@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { addUpLines, isQuantity, mostCartLines, quantityRule } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Anything,
+  dataOf,
+  email,
+  Id,
+  Moment,
+  Money,
+  NumberIn,
+  optionalText,
+  PageQuery,
+  pageOf,
+  queryText,
+  requiredText,
+} from './shapes.ts'
+
+export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const orderStatuses = ['received', 'confirmed', 'ready', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  received: ['confirmed', 'cancelled'],
+  confirmed: ['ready', 'cancelled'],
+  ready: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** The steps an order can take from a status (contract, 'Placing an order'). */
+export const stepsFrom = (status: OrderStatus): readonly OrderStatus[] => nextStatuses[status]
+
+/** Spec §5, to the letter. */
+export const orderTypeRequired = 'Order Type is required'
+/** Spec §5, to the letter. */
+export const checkoutMessages = {
+  name: 'Your Name is required.',
+  phone: 'Your Phone is required',
+  email: 'Your Email is required',
+  business_name: 'Business Name is required',
+  business_address: 'Business Address is required',
+} as const
+
+const OrderCustomer = z.object({
+  name: requiredText(120, checkoutMessages.name),
+  email: email(checkoutMessages.email),
+  phone: requiredText(40, checkoutMessages.phone),
+  business_name: requiredText(200, checkoutMessages.business_name),
+  business_address: requiredText(300, checkoutMessages.business_address),
+  additional_comments: optionalText(2000),
+})
+
+const OrderedProduct = z.object({
+  product_id: z
+    .string({ error: 'Please name the product.' })
+    .trim()
+    .min(1, 'Please name the product.'),
+  quantity: NumberIn(quantityRule),
+  item_no: Anything,
+  Price: NumberIn('Please send the price as a number.').nullish(),
+  // Spec §3: `--` stands for an empty note. It is never compared, only the price is.
+  price_varies: Anything,
+  short_description: Anything,
+})
+
+const noProducts = 'Please add a product before you place the order.'
+
+export const OrderForm = z.object({
+  customer: z.preprocess((customer) => customer ?? {}, OrderCustomer),
+  products: z
+    .array(OrderedProduct, { error: noProducts })
+    .min(1, noProducts)
+    .max(mostCartLines, 'An order holds at most 500 lines. Please place two orders.')
+    .refine((lines) => addUpLines(lines).every((line) => isQuantity(line.quantity)), quantityRule),
+  type: z.enum(orderTypes, { error: orderTypeRequired }),
+  // Needed for a pick-up alone, where the shop's calendar decides; ignored for a delivery.
+  date: Anything,
+  time: Anything,
+  total: NumberIn('Please send the total as a number.').nullish(),
+})
+export type OrderForm = z.output<typeof OrderForm>
+
+const OrderRow = z.object({
+  _id: Id,
+  number: z.int(),
+  createdAt: Moment,
+  total: Money,
+  type: z.enum(orderTypes),
+  status: z.enum(orderStatuses),
+})
+export type OrderRow = z.output<typeof OrderRow>
+
+const OrderLine = z.object({
+  _id: Id,
+  quantity: z.int(),
+  price: Money,
+  price_varies: z.string(),
+  item_no: z.string(),
+  product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
+})
+
+export const Order = z.object({
+  _id: Id,
+  number: z.int(),
+  createdAt: Moment,
+  status: z.enum(orderStatuses),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    business_name: z.string(),
+    business_address: z.string(),
+  }),
+  orderDetails: z.object({
+    total: Money,
+    type: z.enum(orderTypes),
+    date: z.string(),
+    time: z.string(),
+    additional_comments: z.string(),
+  }),
+  products: z.array(OrderLine),
+})
+export type Order = z.output<typeof Order>
+
+export const PlacedOrder = OrderRow.omit({ status: true })
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/place-order',
+  access: 'customer',
+  summary: 'Places an order, all or nothing; the same `Idempotency-Key` never makes two',
+  body: OrderForm,
+  reply: dataOf(PlacedOrder).extend({ message: z.string() }),
+  status: 201,
+  errors: ['price_changed', 'unavailable', 'idempotency_key_reused'],
+})
+
+export const listMyOrders = endpoint({
+  name: 'listMyOrders',
+  method: 'GET',
+  path: '/api/my-orders',
+  access: 'customer',
+  summary: 'The customer’s orders, newest first',
+  query: PageQuery,
+  reply: pageOf(OrderRow),
+  status: 200,
+  errors: [],
+})
+
+export const getMyOrder = endpoint({
+  name: 'getMyOrder',
+  method: 'GET',
+  path: '/api/order/{id}',
+  access: 'customer',
+  summary: 'One of the customer’s orders',
+  reply: dataOf(Order),
+  status: 200,
+  errors: [],
+})
+
+const StaffOrderRow = OrderRow.extend({
+  customer_id: Id,
+  name: z.string(),
+  business_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  version: z.int(),
+})
+const StaffOrder = Order.extend({ customer_id: Id, version: z.int() })
+export type StaffOrderRow = z.output<typeof StaffOrderRow>
+export type StaffOrder = z.output<typeof StaffOrder>
+
+export const staffListOrders = endpoint({
+  name: 'staffListOrders',
+  method: 'GET',
+  path: '/admin/api/orders',
+  access: 'staff:orders',
+  summary: 'All orders, newest first',
+  query: PageQuery.extend({
+    status: queryText().describe(orderStatuses.join(', ')),
+    type: queryText().describe(orderTypes.join(', ')),
+    q: queryText().describe('Order number, name, business, e-mail or phone'),
+    from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+    to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+    customer: queryText().describe('The customer’s id'),
+  }),
+  reply: pageOf(StaffOrderRow),
+  status: 200,
+  errors: [],
+})
+
+export const staffGetOrder = endpoint({
+  name: 'staffGetOrder',
+  method: 'GET',
+  path: '/admin/api/orders/{id}',
+  access: 'staff:orders',
+  summary: 'One order, with its true total',
+  reply: dataOf(StaffOrder),
+  status: 200,
+  errors: [],
+})
+
+export const setOrderStatus = endpoint({
+  name: 'setOrderStatus',
+  method: 'POST',
+  path: '/admin/api/orders/{id}/status',
+  access: 'staff:orders',
+  summary: 'Takes an order one step on: received, confirmed, ready, delivered; or cancels it',
+  body: z.object({
+    status: z.enum(orderStatuses, {
+      error: `Please choose one of ${orderStatuses.join(', ')}.`,
+    }),
+  }),
+  reply: dataOf(StaffOrder),
+  status: 200,
+  errors: ['status_conflict', 'stale'],
+})

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { Credentials, NewPassword, resetPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { roles } from './roles.ts'
+import {
+  dataOf,
+  email,
+  FlagIn,
+  Id,
+  Message,
+  Moment,
+  PageQuery,
+  pageOf,
+  queryText,
+  requiredText,
+} from './shapes.ts'
+
+export const StaffProfile = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+})
+export type StaffProfile = z.output<typeof StaffProfile>
+
+export const StaffMember = StaffProfile.extend({
+  status: z.enum(['invited', 'active', 'disabled']),
+  createdAt: Moment,
+  version: z.int(),
+})
+export type StaffMember = z.output<typeof StaffMember>
+
+const RoleIn = z.enum(roles, { error: 'Please choose owner, manager or clerk.' })
+
+export const staffSignIn = endpoint({
+  name: 'staffSignIn',
+  method: 'POST',
+  path: '/admin/api/signin',
+  access: 'anyone',
+  summary: 'Signs a member of staff in',
+  body: Credentials,
+  reply: z.object({ token: z.string(), result: StaffProfile }),
+  status: 200,
+  errors: ['invalid_credentials', 'account_suspended', 'too_many_requests'],
+})
+
+export const staffForgotPassword = endpoint({
+  name: 'staffForgotPassword',
+  method: 'POST',
+  path: '/admin/api/forgot-password',
+  access: 'anyone',
+  summary: 'Mails staff a link that sets a new password',
+  body: z.object({ email: email() }),
+  reply: Message,
+  status: 200,
+  errors: ['mail_failed'],
+})
+
+export const staffResetPassword = endpoint({
+  name: 'staffResetPassword',
+  method: 'POST',
+  path: '/admin/api/reset-password',
+  access: 'anyone',
+  summary: 'Sets a new staff password by a mailed token; every older session ends',
+  body: resetPassword.body,
+  reply: Message,
+  status: 200,
+  errors: ['reset_token_invalid'],
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/admin/api/accept-invitation',
+  access: 'anyone',
+  summary: 'Redeems a mailed invitation: the new member of staff sets a password',
+  body: resetPassword.body.pick({ token: true }).extend({ password: NewPassword }),
+  reply: Message,
+  status: 200,
+  errors: ['reset_token_invalid'],
+})
+
+export const getMe = endpoint({
+  name: 'getMe',
+  method: 'GET',
+  path: '/admin/api/me',
+  access: 'staff:signed-in',
+  summary: 'Who is signed in',
+  reply: dataOf(StaffProfile),
+  status: 200,
+  errors: [],
+})
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/admin/api/staff',
+  access: 'staff:staff',
+  summary: 'Staff, by name',
+  query: PageQuery.extend({ q: queryText() }),
+  reply: pageOf(StaffMember),
+  status: 200,
+  errors: [],
+})
+
+export const inviteStaff = endpoint({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/admin/api/staff',
+  access: 'staff:staff',
+  summary: 'Invites a member of staff by mail',
+  body: z.object({
+    name: requiredText(120, 'Please enter a name.'),
+    email: email('Please enter an email address.'),
+    role: RoleIn,
+  }),
+  reply: dataOf(StaffMember),
+  status: 201,
+  errors: ['email_taken'],
+})
+
+export const getStaff = endpoint({
+  name: 'getStaff',
+  method: 'GET',
+  path: '/admin/api/staff/{id}',
+  access: 'staff:staff',
+  summary: 'One member of staff',
+  reply: dataOf(StaffMember),
+  status: 200,
+  errors: [],
+})
+
+export const changeStaff = endpoint({
+  name: 'changeStaff',
+  method: 'PATCH',
+  path: '/admin/api/staff/{id}',
+  access: 'staff:staff',
+  summary: 'Changes a name or a role, disables or enables an account; sessions end with the role',
+  body: z
+    .object({ name: requiredText(120, 'Please enter a name.'), role: RoleIn, disabled: FlagIn })
+    .partial(),
+  reply: dataOf(StaffMember),
+  status: 200,
+  errors: ['status_conflict', 'stale'],
+})
+
+export const deleteStaff = endpoint({
+  name: 'deleteStaff',
+  method: 'DELETE',
+  path: '/admin/api/staff/{id}',
+  access: 'staff:staff',
+  summary: 'Withdraws an invitation that was never redeemed; others are disabled instead',
+  reply: null,
+  status: 204,
+  errors: ['status_conflict', 'stale'],
+})
