@@ -1,0 +1,116 @@
+import type { Role } from '@endcap/contract/roles'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { customer, staffMember } from '../database/schema/index.ts'
+
+export type CustomerRow = typeof customer.$inferSelect
+export type StaffRow = typeof staffMember.$inferSelect
+
+/** What a session check needs to know of an account; null when there is none. */
+export type AccountState = { session: number; mayEnter: boolean; name: string; role: Role | null }
+
+export const readCustomerState = async (db: Db, id: string): Promise<AccountState | null> => {
+  const [row] = await db
+    .select({ session: customer.sessionVersion, status: customer.status, name: customer.name })
+    .from(customer)
+    .where(eq(customer.id, id))
+  return row
+    ? { session: row.session, mayEnter: row.status === 'approved', name: row.name, role: null }
+    : null
+}
+
+export const readStaffState = async (db: Db, id: string): Promise<AccountState | null> => {
+  const [row] = await db
+    .select({
+      session: staffMember.sessionVersion,
+      disabled: staffMember.disabled,
+      name: staffMember.name,
+      role: staffMember.role,
+    })
+    .from(staffMember)
+    .where(eq(staffMember.id, id))
+  return row
+    ? { session: row.session, mayEnter: !row.disabled, name: row.name, role: row.role }
+    : null
+}
+
+const hasEmail = (column: typeof customer.email | typeof staffMember.email, email: string) =>
+  sql`lower(${column}) = lower(${email})`
+
+export const findCustomerByEmail = async (db: Db, email: string): Promise<CustomerRow | null> => {
+  const [row] = await db.select().from(customer).where(hasEmail(customer.email, email))
+  return row ?? null
+}
+
+export const findStaffByEmail = async (db: Db, email: string): Promise<StaffRow | null> => {
+  const [row] = await db.select().from(staffMember).where(hasEmail(staffMember.email, email))
+  return row ?? null
+}
+
+export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | null> => {
+  const [row] = await db.select().from(customer).where(eq(customer.id, id))
+  return row ?? null
+}
+
+export const findStaff = async (db: Db, id: string): Promise<StaffRow | null> => {
+  const [row] = await db.select().from(staffMember).where(eq(staffMember.id, id))
+  return row ?? null
+}
+
+/** Adds a customer; null when the e-mail is taken. */
+export const insertCustomer = async (
+  db: Db,
+  values: typeof customer.$inferInsert,
+): Promise<CustomerRow | null> => {
+  const [row] = await db.insert(customer).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Adds a member of staff; null when the e-mail is taken. */
+export const insertStaff = async (
+  db: Db,
+  values: typeof staffMember.$inferInsert,
+): Promise<StaffRow | null> => {
+  const [row] = await db.insert(staffMember).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/**
+ * Changes a customer and counts its version up. Null when there is none, or none of the version
+ * that is asked for.
+ */
+export const updateCustomer = async (
+  db: Db,
+  id: string,
+  ifVersion: number | null,
+  values: Partial<typeof customer.$inferInsert>,
+): Promise<CustomerRow | null> => {
+  const [row] = await db
+    .update(customer)
+    .set({ ...values, version: sql`${customer.version} + 1` })
+    .where(
+      and(eq(customer.id, id), ifVersion === null ? undefined : eq(customer.version, ifVersion)),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** The same for a member of staff. */
+export const updateStaff = async (
+  db: Db,
+  id: string,
+  ifVersion: number | null,
+  values: Partial<typeof staffMember.$inferInsert>,
+): Promise<StaffRow | null> => {
+  const [row] = await db
+    .update(staffMember)
+    .set({ ...values, version: sql`${staffMember.version} + 1` })
+    .where(
+      and(
+        eq(staffMember.id, id),
+        ifVersion === null ? undefined : eq(staffMember.version, ifVersion),
+      ),
+    )
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../context.ts'
+import { ShopError } from '../http/shop-error.ts'
+import {
+  type Attempt,
+  countAttempts,
+  isKnownAddress,
+  noteAttempt,
+  rememberAddress,
+} from './attempt-store.ts'
+import { verifyPassword } from './passwords.ts'
+import type { Audience } from './tokens.ts'
+
+const windowMs = 10 * 60_000
+const mostPerAccount = 10
+const mostPerAddress = 100
+
+/**
+ * Checks a password at sign-in and counts the failures (contract, 'Limits'): per account ten in
+ * ten minutes, per address a hundred. At an address from which the account was entered before,
+ * only that address's own failures count, so that others can't lock its owner out.
+ *
+ * Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
+ */
+export const guardPassword = async (
+  context: Context,
+  given: {
+    audience: Audience
+    email: string
+    password: string
+    address: string
+    account: { id: string; passwordHash: string | null } | null
+  },
+): Promise<void> => {
+  const { account, address } = given
+  const attempt: Attempt = {
+    kind: `sign-in ${given.audience}`,
+    key: given.email.toLowerCase(),
+    address,
+  }
+  const isKnown = account !== null && (await isKnownAddress(context.db, account.id, address))
+
+  const checkLimits = async () => {
+    const since = new Date(context.clock().getTime() - windowMs)
+    const failed = await countAttempts(context.db, attempt, since)
+    const onAccount = isKnown ? failed.byKeyHere : failed.byKey
+    if (onAccount >= mostPerAccount || failed.byAddress >= mostPerAddress)
+      throw new ShopError('too_many_requests', {
+        message: 'Too many tries. Please wait ten minutes, or reset your password.',
+        retryAfterSeconds: windowMs / 1000,
+      })
+  }
+
+  await checkLimits()
+  const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
+  if (account === null || !matches) {
+    await noteAttempt(context.db, attempt, context.clock())
+    throw new ShopError('invalid_credentials')
+  }
+  // Once more: of many guesses sent side by side, only the first ten learn anything.
+  await checkLimits()
+  await rememberAddress(context.db, account.id, address, context.clock())
+}

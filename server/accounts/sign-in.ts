@@ -1,0 +1,43 @@
+import type { Profile, signIn as signInCall } from '@endcap/contract/accounts'
+import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { Context } from '../context.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { type CustomerRow, findCustomerByEmail } from './account-store.ts'
+import { guardPassword } from './guard-password.ts'
+
+export const toProfile = (row: CustomerRow): Profile => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  business_name: row.businessName,
+  business_address: row.businessAddress,
+  time: row.pickupTime,
+})
+
+const refusals = {
+  pending: 'pending_verification',
+  rejected: 'account_rejected',
+  suspended: 'account_suspended',
+} as const
+
+/**
+ * Signs a customer in. Only with the right password does it say that an account still waits to be
+ * verified, was rejected or is suspended (contract, signin).
+ */
+export const signIn = async (
+  context: Context,
+  credentials: BodyOf<typeof signInCall>,
+  address: string,
+): Promise<ReplyOf<typeof signInCall>> => {
+  const account = await findCustomerByEmail(context.db, credentials.email)
+  await guardPassword(context, { audience: 'customer', ...credentials, address, account })
+  if (account === null) throw new ShopError('invalid_credentials')
+  if (account.status !== 'approved') throw new ShopError(refusals[account.status])
+  const token = await context.tokens.sign({
+    accountId: account.id,
+    audience: 'customer',
+    session: account.sessionVersion,
+  })
+  return { token, result: toProfile(account) }
+}

@@ -1,0 +1,34 @@
+import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { StaffProfile, staffSignIn as staffSignInCall } from '@endcap/contract/staff'
+import type { Context } from '../context.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { findStaffByEmail, type StaffRow } from './account-store.ts'
+import { guardPassword } from './guard-password.ts'
+
+export const toStaffProfile = (row: StaffRow): StaffProfile => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+})
+
+/** Signs a member of staff in. An account that was disabled says so, to the right password only. */
+export const staffSignIn = async (
+  context: Context,
+  credentials: BodyOf<typeof staffSignInCall>,
+  address: string,
+): Promise<ReplyOf<typeof staffSignInCall>> => {
+  const account = await findStaffByEmail(context.db, credentials.email)
+  await guardPassword(context, { audience: 'staff', ...credentials, address, account })
+  if (account === null) throw new ShopError('invalid_credentials')
+  if (account.disabled)
+    throw new ShopError('account_suspended', {
+      message: 'Your account is disabled. Please ask the owner to enable it.',
+    })
+  const token = await context.tokens.sign({
+    accountId: account.id,
+    audience: 'staff',
+    session: account.sessionVersion,
+  })
+  return { token, result: toStaffProfile(account) }
+}

@@ -1,0 +1,28 @@
+import type { WriteMail } from '@endcap/contract/mails'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sessions } from './accounts/sessions.ts'
+import type { Tokens } from './accounts/tokens.ts'
+import type { ChangeFeed } from './database/change-feed.ts'
+import type { Database } from './database/database.ts'
+
+/** What the environment decides, already read and checked. */
+export type Config = {
+  /** Base of the links in mails, without a slash at its end. */
+  publicUrl: string
+  /** Where uploads are kept. */
+  dataDir: string
+  sessionDays: number
+  /** Null: mails are written and kept, but not sent. */
+  smtpUrl: string | null
+}
+
+/** Everything a use case may need. Built once at the start; tests override what they steer. */
+export type Context = Database & {
+  config: Config
+  clock: () => Date
+  log: FastifyBaseLogger
+  tokens: Tokens
+  sessions: Sessions
+  feed: ChangeFeed
+  writeMail: WriteMail
+}

@@ -1,0 +1,75 @@
+import type { Transport } from '@endcap/contract/client'
+import type { WriteMail } from '@endcap/contract/mails'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createSessions } from './accounts/sessions.ts'
+import { createTokens } from './accounts/tokens.ts'
+import { calls } from './calls.ts'
+import type { Config, Context } from './context.ts'
+import { startChangeFeed } from './database/change-feed.ts'
+import type { Database } from './database/database.ts'
+import { createHttpServer } from './http/create-http-server.ts'
+import type { FinishedReply } from './http/finished-reply.ts'
+import { createInProcessTransport } from './http/in-process-transport.ts'
+import { mountEndpoints } from './http/mount-endpoint.ts'
+import { createReplyCache, type ReplyCache } from './http/reply-cache.ts'
+import { ShopError } from './http/shop-error.ts'
+
+export type Server = {
+  app: FastifyInstance
+  context: Context
+  /** Finished replies of the API and whole documents, under one bound. */
+  cache: ReplyCache<FinishedReply>
+  /** The mounted endpoints, as a guest, without a network. */
+  transport: Transport
+  /** Ends the listening connection. The database is closed by whoever opened it. */
+  close: () => Promise<void>
+}
+
+/** Bytes of finished replies to keep: some ten thousand of them. */
+const cacheBytes = 96 * 1024 * 1024
+
+/** Puts the API together over a database that is already migrated. */
+export const createServer = async (options: {
+  database: Database
+  config: Config
+  authSecret: string
+  clock: () => Date
+  log: FastifyBaseLogger
+  writeMail: WriteMail
+}): Promise<Server> => {
+  const { database, config, clock, log } = options
+  const feed = await startChangeFeed(database, {
+    onError: (error) => log.error({ err: error }, 'the change feed was lost'),
+  })
+  const tokens = createTokens({
+    secret: options.authSecret,
+    sessionDays: config.sessionDays,
+    clock,
+  })
+  const sessions = createSessions(database.db, tokens, feed)
+  const context: Context = {
+    ...database,
+    config,
+    clock,
+    log,
+    tokens,
+    sessions,
+    feed,
+    writeMail: options.writeMail,
+  }
+  const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
+  const app = createHttpServer(log)
+  await mountEndpoints(app, calls, {
+    context,
+    cache,
+    identify: sessions.identify,
+    catchUp: feed.catchUp,
+  })
+  app.setNotFoundHandler(() => {
+    throw new ShopError('not_found')
+  })
+  const transport = createInProcessTransport(calls, context, cache, (error) =>
+    log.error({ err: error }, 'a page’s call failed'),
+  )
+  return { app, context, cache, transport, close: feed.close }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { listChangesAfter, newestVersion } from './change-store.ts'
+import type { Database } from './database.ts'
+import * as schema from './schema/index.ts'
+
+/**
+ * What other processes, and this one, have changed: heard over one listening connection, which is
+ * proved alive every second. While it isn't, `live()` is false and nothing may be answered from
+ * memory; once it is back, what was missed is read from the table.
+ */
+export type ChangeFeed = {
+  live: () => boolean
+  /** The newest change applied here; it only grows. */
+  version: () => number
+  /** Applies whatever has been committed up to now: a writer calls it before it answers. */
+  catchUp: () => Promise<void>
+  onChange: (listener: (keys: readonly string[]) => void) => void
+  /** Hears of accounts whose right to sign in may have changed; `null` means any of them. */
+  onAccount: (listener: (accountId: string | null) => void) => void
+  close: () => Promise<void>
+}
+
+const beatEvery = 1_000
+const silentAfter = 2_000
+const reconnectAfter = [50, 100, 250, 500, 1_000, 2_000] as const
+
+export const startChangeFeed = async (
+  database: Database,
+  options: { onError: (error: unknown) => void },
+): Promise<ChangeFeed> => {
+  const changeListeners: ((keys: readonly string[]) => void)[] = []
+  const accountListeners: ((accountId: string | null) => void)[] = []
+  let version = 0
+  let heardAt = Number.NEGATIVE_INFINITY
+  let client: pg.Client | null = null
+  let closed = false
+  let everConnected = false
+
+  const apply = (change: { version: number; keys: readonly string[] }) => {
+    // Versions become visible in order: what is not newer has been applied already.
+    if (change.version <= version) return
+    version = change.version
+    for (const listener of changeListeners) listener(change.keys)
+  }
+
+  const hear = (message: pg.Notification) => {
+    heardAt = performance.now()
+    const payload = message.payload ?? ''
+    if (message.channel === 'account_change') {
+      for (const listener of accountListeners) listener(payload)
+      return
+    }
+    const [number = '', ...keys] = payload.split(' ')
+    apply({ version: Number(number), keys: keys.length === 0 ? ['all'] : keys })
+  }
+
+  const live = () => client !== null && performance.now() - heardAt < silentAfter
+
+  const connect = async () => {
+    const next = new pg.Client({ ...database.connection, application_name: 'endcap changes' })
+    next.on('error', (error) => lose(next, error))
+    next.on('end', () => lose(next, null))
+    next.on('notification', hear)
+    try {
+      await next.connect()
+      await next.query('listen catalogue_change; listen account_change')
+      const db = drizzle(next, { schema })
+      if (everConnected) {
+        for (const change of await listChangesAfter(db, version)) apply(change)
+        for (const listener of accountListeners) listener(null)
+      } else {
+        version = await newestVersion(db)
+        everConnected = true
+      }
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    client = next
+    heardAt = performance.now()
+  }
+
+  const lose = (lost: pg.Client, error: unknown) => {
+    if (client !== lost) return
+    client = null
+    if (error !== null && !closed) options.onError(error)
+    // A half-open connection would wait for an answer that never comes.
+    lost.connection.stream.destroy()
+    void reconnect()
+  }
+
+  const reconnect = async () => {
+    for (let tried = 0; !closed && client === null; tried += 1) {
+      await sleep(reconnectAfter[Math.min(tried, reconnectAfter.length - 1)])
+      if (closed) return
+      await connect().catch(options.onError)
+    }
+  }
+
+  const beat = async () => {
+    const beating = client
+    if (beating === null) return
+    const late = setTimeout(
+      () => lose(beating, new Error('The listening connection has gone silent.')),
+      silentAfter,
+    )
+    try {
+      await beating.query('select 1')
+      if (client === beating) heardAt = performance.now()
+    } catch (error) {
+      lose(beating, error)
+    } finally {
+      clearTimeout(late)
+    }
+  }
+
+  await connect()
+  const heart = setInterval(() => void beat(), beatEvery)
+  heart.unref()
+
+  return {
+    live,
+    version: () => version,
+    catchUp: async () => {
+      for (const change of await listChangesAfter(database.db, version)) apply(change)
+    },
+    onChange: (listener) => changeListeners.push(listener),
+    onAccount: (listener) => accountListeners.push(listener),
+    close: async () => {
+      closed = true
+      clearInterval(heart)
+      const open = client
+      client = null
+      await open?.end()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema/index.ts'
+
+/** The handle every store function takes first: the pool, or the transaction it stands in. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+
+export type Database = {
+  db: Db
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+  transaction: <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>
+  /** How the listening connection reaches the same server. */
+  connection: pg.ClientConfig
+  close: () => Promise<void>
+}
+
+const int8 = 20
+
+/** PostgreSQL's bigint and count as numbers; one that a number can't hold exactly is a fault. */
+const readSafeInteger = (text: string): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number`)
+  return number
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? readSafeInteger : pg.types.getTypeParser(oid, format),
+}
+
+/** Opens a pool on a server. `onError` hears of idle connections that break; the pool replaces them. */
+export const openDatabase = (
+  connection: pg.ClientConfig,
+  options: { connections?: number; onError: (error: Error) => void },
+): Database => {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'endcap',
+  })
+  pool.on('error', options.onError)
+  const db = drizzle(pool, { schema })
+  return {
+    db,
+    transaction: (work, config) => db.transaction(work, config),
+    connection,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,107 @@
+import { customerStatuses } from '@endcap/contract/accounts'
+import { defaultPickupTime } from '@endcap/contract/pickup-slots'
+import { roles } from '@endcap/contract/roles'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, version } from './columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Grows when the password, the role or the right to sign in changes: older tokens end. */
+const sessionVersion = () => integer('session_version').notNull().default(1)
+
+export const customer = pgTable(
+  'customer',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    businessName: text('business_name').notNull(),
+    businessAddress: text('business_address').notNull(),
+    aptNo: text('apt_no').notNull(),
+    city: text('city').notNull(),
+    zip: text('zip').notNull(),
+    country: text('country').notNull(),
+    state: text('state').notNull(),
+    pickupTime: text('pickup_time').notNull().default(defaultPickupTime),
+    status: text('status', { enum: customerStatuses }).notNull().default('pending'),
+    passwordHash: text('password_hash').notNull(),
+    sessionVersion: sessionVersion(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('customer_email').on(sql`lower(${table.email})`),
+    index('customer_newest').on(table.createdAt.desc(), table.id),
+    index('customer_by_status').on(table.status, table.createdAt.desc(), table.id),
+  ],
+)
+
+export const staffMember = pgTable(
+  'staff_member',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    role: text('role', { enum: roles }).notNull(),
+    /** Null until the invitation is redeemed. */
+    passwordHash: text('password_hash'),
+    disabled: boolean('disabled').notNull().default(false),
+    sessionVersion: sessionVersion(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('staff_member_email').on(sql`lower(${table.email})`)],
+)
+
+/** A mailed link that sets a password. Only the token's hash is kept. */
+export const passwordToken = pgTable(
+  'password_token',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    audience: text('audience', { enum: ['customer', 'staff'] }).notNull(),
+    accountId: uuid('account_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_token_account').on(table.accountId)],
+)
+
+/** A try that counts against a limit: a failed sign-in, a form sent, a link asked for. */
+export const attempt = pgTable(
+  'attempt',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    address: text('address').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('attempt_by_key').on(table.kind, table.key, table.at),
+    index('attempt_by_address').on(table.kind, table.address, table.at),
+    index('attempt_at').on(table.at),
+  ],
+)
+
+/** An address from which somebody has signed in to an account: others' tries never lock it out. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    accountId: uuid('account_id').notNull(),
+    address: text('address').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.address] })],
+)

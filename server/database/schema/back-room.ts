@@ -1,0 +1,96 @@
+import { importStatuses } from '@endcap/contract/imports'
+import { inquiryStatuses } from '@endcap/contract/inquiries'
+import type { MailContent } from '@endcap/contract/mails'
+import { mailStatuses } from '@endcap/contract/mails'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, version } from './columns.ts'
+
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_message_newest').on(table.createdAt.desc(), table.id)],
+)
+
+export const jobApplication = pgTable(
+  'job_application',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    position: text('position').notNull(),
+    comments: text('comments').notNull(),
+    status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('job_application_newest').on(table.createdAt.desc(), table.id)],
+)
+
+/** The outbox: every mail the shop ever meant to send. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    content: jsonb('content').$type<MailContent>().notNull(),
+    subject: text('subject').notNull().default(''),
+    html: text('html').notNull().default(''),
+    text: text('text').notNull().default(''),
+    status: text('status', { enum: mailStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mail_newest').on(table.createdAt.desc(), table.id),
+    index('mail_by_status').on(table.status, table.createdAt.desc(), table.id),
+  ],
+)
+
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    staffId: uuid('staff_id'),
+    staffName: text('staff_name').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [
+    index('audit_entry_newest').on(table.at.desc(), table.id),
+    index('audit_entry_of').on(table.entity, table.entityId, table.at.desc()),
+    index('audit_entry_by').on(table.staffId, table.at.desc()),
+  ],
+)
+
+/** A price file on its way into the catalogue. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: id(),
+    fileName: text('file_name').notNull(),
+    status: text('status', { enum: importStatuses }).notNull(),
+    report: jsonb('report').notNull(),
+    problem: text('problem').notNull().default(''),
+    by: text('by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('import_run_newest').on(table.createdAt.desc(), table.id)],
+)

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, moment, version } from './columns.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique('category_slug'),
+    title: text('title').notNull(),
+    banner: text('banner').notNull().default(''),
+    parentId: uuid('parent_id').references((): AnyPgColumn => category.id),
+    showOnHomePage: boolean('show_on_home_page').notNull().default(false),
+    showInMenu: boolean('show_in_menu').notNull().default(false),
+    showInSideBar: boolean('show_in_side_bar').notNull().default(true),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('category_title_under_parent').on(
+      sql`coalesce(${table.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${table.title})`,
+    ),
+    index('category_by_title').on(sql`lower(${table.title})`),
+    index('category_parent').on(table.parentId),
+  ],
+)
+
+export const product = pgTable(
+  'product',
+  {
+    id: id(),
+    itemNo: text('item_no').notNull(),
+    slug: text('slug').notNull().unique('product_slug'),
+    title: text('title').notNull(),
+    shortDescription: text('short_description').notNull().default(''),
+    /** Cents for one unit; null until somebody has set it. */
+    priceCents: integer('price_cents'),
+    priceVaries: text('price_varies').notNull().default(''),
+    upc: text('upc').notNull().default(''),
+    /** The words of the pack, such as `10 ct display`. */
+    unit: text('unit').notNull().default(''),
+    unitsPerCase: integer('units_per_case'),
+    thumbnail: text('thumbnail').notNull().default(''),
+    images: text('images').array().notNull().default(sql`'{}'`),
+    inStock: boolean('in_stock').notNull().default(true),
+    onSale: boolean('on_sale').notNull().default(true),
+    /** In the shop: on sale and with a price. Nothing is ever sold for nothing. */
+    listed: boolean('listed')
+      .notNull()
+      .generatedAlwaysAs(sql`on_sale and coalesce(price_cents, 0) > 0`),
+    staffPick: boolean('staff_pick').notNull().default(false),
+    words: tsvector('words').generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', item_no || ' ' || upc), 'A') || setweight(to_tsvector('english', unit), 'B') || setweight(to_tsvector('english', short_description), 'C')`,
+    ),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
+    index('product_by_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
+    index('product_newest').on(table.createdAt.desc(), table.id),
+    index('product_by_price').on(table.priceCents, table.id),
+    index('product_updated').on(table.updatedAt.desc(), table.id),
+    index('product_upc').on(table.upc).where(sql`upc <> ''`),
+    index('product_words').using('gin', table.words),
+    index('product_title_trigrams').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('product_staff_picks').on(table.id).where(sql`staff_pick`),
+  ],
+)
+
+export const productCategory = pgTable(
+  'product_category',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    /** From 0, the main category. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('product_category_products').on(table.categoryId, table.productId),
+  ],
+)
+
+/** The best sellers of 90 days, worked out from the orders. */
+export const bestSeller = pgTable('best_seller', {
+  productId: uuid('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  rank: integer('rank').notNull(),
+})
+
+/** What changed for the public, in the order of the commits; written by triggers alone. */
+export const catalogueChange = pgTable('catalogue_change', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Set at the commit, so that it only grows for those who watch. */
+  version: bigint('version', { mode: 'number' }).unique('catalogue_change_version'),
+  keys: text('keys').array().notNull(),
+  at: moment('at').notNull().default(sql`now()`),
+})

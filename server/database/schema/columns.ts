@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A surrogate id: a UUID of version 7, so that new rows stand together in the index. */
+export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
+
+/** A moment in UTC, to the millisecond: as fine as the wire. */
+export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
+
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
+
+/** Counts a row's changes; staff's `If-Match` compares it. */
+export const version = () => integer('version').notNull().default(1)

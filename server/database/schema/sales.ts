@@ -1,0 +1,103 @@
+import { orderStatuses, orderTypes } from '@endcap/contract/orders'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { customer } from './accounts.ts'
+import { createdAt, id, moment, version } from './columns.ts'
+
+export const cart = pgTable('cart', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => customer.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(0),
+  updatedAt: moment('updated_at').notNull().default(sql`now()`),
+})
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => cart.customerId, { onDelete: 'cascade' }),
+    /** No foreign key: a product that was removed must still be named to its buyer. */
+    productId: uuid('product_id').notNull(),
+    title: text('title').notNull(),
+    quantity: integer('quantity').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+)
+
+export const customerOrder = pgTable(
+  'customer_order',
+  {
+    id: id(),
+    /** What people call the order by; from 1001 on. */
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .unique('customer_order_number')
+      .generatedAlwaysAsIdentity({ startWith: 1001 }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id),
+    status: text('status', { enum: orderStatuses }).notNull().default('received'),
+    type: text('type', { enum: orderTypes }).notNull(),
+    pickupDate: date('pickup_date', { mode: 'string' }),
+    pickupTime: text('pickup_time').notNull().default(''),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    businessName: text('business_name').notNull(),
+    businessAddress: text('business_address').notNull(),
+    additionalComments: text('additional_comments').notNull().default(''),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('customer_order_mine').on(table.customerId, table.createdAt.desc(), table.id),
+    index('customer_order_newest').on(table.createdAt.desc(), table.id),
+    index('customer_order_by_status').on(table.status, table.createdAt.desc(), table.id),
+  ],
+)
+
+/** A line as sold: title, item number and price stay as they were. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** No foreign key: the product may be removed, what was sold stays. */
+    productId: uuid('product_id').notNull(),
+    title: text('title').notNull(),
+    itemNo: text('item_no').notNull(),
+    thumbnail: text('thumbnail').notNull(),
+    unit: text('unit').notNull(),
+    priceVaries: text('price_varies').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [index('order_line_order').on(table.orderId, table.position)],
+)
+
+/** The key under which an order was sent, so that sending it twice makes one. */
+export const orderKey = pgTable(
+  'order_key',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index('order_key_age').on(table.createdAt),
+  ],
+)

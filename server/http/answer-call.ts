@@ -1,0 +1,123 @@
+import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
+import { z } from 'zod'
+import { bytesOf, type FinishedReply, finishReply, plainReply } from './finished-reply.ts'
+import { can, checkAccess, type Identity } from './identity.ts'
+import { readInput } from './read-input.ts'
+import type { ReplyCache, Served } from './reply-cache.ts'
+
+/** A file of a multipart body. */
+export type UploadedFile = { field: string; name: string; content: Buffer }
+
+/** What came in, before it is parsed by the contract. */
+export type Incoming = {
+  identity: Identity
+  params: Readonly<Record<string, string>>
+  query: unknown
+  body: unknown
+  files: readonly UploadedFile[]
+  header: (name: string) => string | undefined
+  /** The network address of whoever calls. */
+  address: string
+}
+
+/** A call as a handler gets it: parsed by the contract. */
+export type Call<E extends Endpoint> = Omit<Incoming, 'params' | 'query' | 'body'> & {
+  params: PathParams<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The version that `If-Match` names, or null where any will do. */
+  ifMatch: number | null
+}
+
+export type Handler<C, E extends Endpoint> = (context: C, call: Call<E>) => Promise<ResultOf<E>>
+
+/** An endpoint with what answers it. */
+export type Mounted<C> = {
+  endpoint: Endpoint
+  handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
+}
+
+/** Joins an endpoint and its handler; the types of both agree, or it doesn't compile. */
+export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Mounted<C> => ({
+  endpoint,
+  handler: handler as unknown as Mounted<C>['handler'],
+})
+
+/** `"3"` → 3. A tag that is none of ours names a version that never was. */
+const readIfMatch = (header: string | undefined): number | null => {
+  if (header === undefined || header.trim() === '*') return null
+  const version = /^(?:W\/)?"?v?(\d{1,15})"?$/.exec(header.trim())?.[1]
+  return version === undefined ? -1 : Number(version)
+}
+
+/** The version of the one resource that a staff reply holds. */
+const versionIn = (result: unknown): number | null => {
+  const found = z.object({ data: z.object({ version: z.int() }) }).safeParse(result)
+  return found.success ? found.data.data.version : null
+}
+
+const jsonType = { 'content-type': 'application/json; charset=utf-8' }
+const perToken = { ...jsonType, vary: 'Authorization, Accept-Encoding' }
+
+/** Shapes what leaves: an allow-list, with prices only for those who may see them. */
+const encodeReply = (endpoint: Endpoint, identity: Identity, result: unknown): Buffer => {
+  const { reply } = endpoint
+  if (reply === null) return Buffer.alloc(0)
+  const shape =
+    reply instanceof z.ZodType ? reply : can.seePrices(identity) ? reply.customer : reply.guest
+  return Buffer.from(JSON.stringify(z.encode(shape, result)))
+}
+
+/**
+ * Answers one call, for whichever door it came through: access, parsing, the reply cache, the
+ * handler, the reply's shape. Refusals throw `ShopError`.
+ */
+export const answerCall = async <C>(
+  mounted: Mounted<C>,
+  incoming: Incoming,
+  context: C,
+  cache: ReplyCache<FinishedReply>,
+): Promise<Served<FinishedReply>> => {
+  const { endpoint, handler } = mounted
+  const { identity } = incoming
+  checkAccess(endpoint.access, identity)
+  const query = endpoint.query ? readInput(endpoint.query, incoming.query ?? {}) : undefined
+  const body = endpoint.body ? readInput(endpoint.body, incoming.body ?? {}) : undefined
+  const call = {
+    ...incoming,
+    query,
+    body,
+    ifMatch: readIfMatch(incoming.header('if-match')),
+  } as Call<Endpoint>
+
+  if (!endpoint.cached) {
+    const result = await handler(context, call)
+    const version = endpoint.access.startsWith('staff:') ? versionIn(result) : null
+    const value = plainReply({
+      status: endpoint.status,
+      headers: {
+        ...(endpoint.reply === null ? {} : perToken),
+        'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
+      },
+      body: encodeReply(endpoint, identity, result),
+      etag: version === null ? null : String(version),
+    })
+    return { value, version: 0 }
+  }
+
+  const isPriced = !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity)
+  const name = `${isPriced ? 'customer' : 'guest'} ${endpoint.name} ${JSON.stringify([
+    incoming.params,
+    query,
+    body,
+  ])}`
+  return cache.get(name, async () => {
+    const result = await handler(context, call)
+    const value = await finishReply({
+      status: endpoint.status,
+      headers: { ...perToken, 'cache-control': isPriced ? 'private, no-cache' : 'no-cache' },
+      body: encodeReply(endpoint, identity, result),
+    })
+    return { value, bytes: bytesOf(value), keep: true }
+  })
+}

@@ -1,0 +1,106 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify'
+import { ShopError } from './shop-error.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+const parseJson = (body: Buffer): unknown => {
+  if (body.length === 0) return undefined
+  try {
+    return JSON.parse(utf8.decode(body))
+  } catch {
+    throw new ShopError('malformed_body')
+  }
+}
+
+/** Fastify's own refusals, in the words of the contract. */
+const fromFastify = (error: FastifyError): ShopError | null => {
+  switch (error.statusCode) {
+    case 400:
+      // An address that can't be decoded names nothing.
+      return new ShopError(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')
+    case 404:
+      return new ShopError('not_found')
+    case 413:
+      return new ShopError('too_large')
+    case 415:
+      return new ShopError('unsupported_media_type')
+    case 406:
+      return new ShopError('malformed_body')
+    case 503:
+      return new ShopError('not_ready', { retryAfterSeconds: 1 })
+    default:
+      return null
+  }
+}
+
+const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
+
+/** A database that can't be reached is the shop not being ready, not a fault of the call. */
+const fromDatabase = (error: unknown): ShopError | null => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (
+      connectionLost.has(code) ||
+      /Connection terminated|timeout exceeded when/.test(cause.message)
+    )
+      return new ShopError('not_ready', { retryAfterSeconds: 2 })
+  }
+  return null
+}
+
+/** The one mapper from whatever was thrown to what a client may see. */
+export const toShopError = (error: unknown): ShopError | null => {
+  if (error instanceof ShopError) return error
+  const known =
+    error instanceof Error && 'statusCode' in error ? fromFastify(error as FastifyError) : null
+  return known ?? fromDatabase(error)
+}
+
+/**
+ * The bare server: reads JSON, answers refusals in the contract's shape, logs faults. Rooms mount
+ * themselves on it.
+ */
+export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    // A long id or slug is not found; only an absurd address is refused by the parser.
+    routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const shown = fromFastify(error) ?? new ShopError('malformed_body')
+      reply.code(shown.status).send(shown.toJSON())
+    },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(Buffer.from(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const shown = toShopError(error) ?? new ShopError('internal')
+    if (shown.status >= 500)
+      request.log.error({ err: error, method: request.method, url: request.url }, shown.code)
+    if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)
+    if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply
+      .code(shown.status)
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        vary: 'Authorization, Accept-Encoding',
+      })
+      .send(JSON.stringify(shown))
+  })
+  return app
+}

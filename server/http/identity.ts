@@ -1,0 +1,43 @@
+import type { Access } from '@endcap/contract/endpoint'
+import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
+import { ShopError } from './shop-error.ts'
+
+/** Who calls. A customer here is an approved one: others have no token. */
+export type Identity =
+  | { kind: 'guest' }
+  | { kind: 'customer'; id: string }
+  | { kind: 'staff'; id: string; name: string; role: Role }
+
+export type StaffIdentity = Extract<Identity, { kind: 'staff' }>
+
+export const guest: Identity = { kind: 'guest' }
+
+export const can = {
+  /** Prices are for approved customers and staff. */
+  seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
+}
+
+/** Whether one may call. Throws `unauthenticated` or `forbidden`. */
+export const checkAccess = (access: Access, identity: Identity): void => {
+  if (access === 'anyone' || access === 'public') return
+  if (identity.kind === 'guest') throw new ShopError('unauthenticated')
+  if (access === 'customer') {
+    if (identity.kind !== 'customer') throw new ShopError('forbidden')
+    return
+  }
+  const capability = access.slice('staff:'.length) as Capability
+  if (identity.kind !== 'staff' || !roleCan(identity.role, capability))
+    throw new ShopError('forbidden')
+}
+
+/** The customer's id, in a call whose access is `customer`. */
+export const customerId = (identity: Identity): string => {
+  if (identity.kind !== 'customer') throw new ShopError('forbidden')
+  return identity.id
+}
+
+/** Who of the staff calls, in a call whose access is `staff:…`. */
+export const staffOf = (identity: Identity): StaffIdentity => {
+  if (identity.kind !== 'staff') throw new ShopError('forbidden')
+  return identity
+}

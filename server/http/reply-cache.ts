@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import type { ChangeFeed } from '../database/change-feed.ts'
+import { collectKeys, noteKeys } from '../database/surrogate-keys.ts'
+
+/** Something finished that can be kept: its size in bytes, and whether it may be. */
+export type Filled<T> = { value: T; bytes: number; keep: boolean }
+
+/** A value, and the newest change that it surely contains. */
+export type Served<T> = { value: T; version: number }
+
+type Entry<T> = { value: T; bytes: number; keys: ReadonlySet<string> }
+type Fill<T> = {
+  dropped: Set<string>
+  result: Promise<Served<T> & { keys: ReadonlySet<string> }>
+}
+
+export type CacheFigures = {
+  hits: number
+  misses: number
+  drops: number
+  bytes: number
+  entries: number
+}
+
+/**
+ * Finished replies, kept in memory under a key and tagged with the surrogate keys of what they
+ * were made from. Bounded in bytes, least recently used first out; no time-to-live: an entry is
+ * right until a change drops it. Concurrent misses for one key do the work once. A fill that began
+ * before a change it carries is answered but not kept, and nobody who came after the change joins
+ * it. While the change feed is silent nothing is served from memory.
+ */
+export type ReplyCache<T> = {
+  get: (key: string, fill: () => Promise<Filled<T>>) => Promise<Served<T>>
+  figures: () => CacheFigures
+}
+
+export const createReplyCache = <T>(feed: ChangeFeed, maxBytes: number): ReplyCache<T> => {
+  const entriesByKey = new Map<string, Set<string>>()
+  const fills = new Map<string, Fill<T>>()
+  const unfinished = new Set<Fill<T>>()
+  const counted = { hits: 0, misses: 0, drops: 0 }
+
+  const entries = new LRUCache<string, Entry<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => entry.bytes,
+    dispose: (entry, name) => {
+      for (const key of entry.keys) {
+        const names = entriesByKey.get(key)
+        names?.delete(name)
+        if (names?.size === 0) entriesByKey.delete(key)
+      }
+    },
+  })
+
+  feed.onChange((keys) => {
+    const all = keys.includes('all')
+    for (const fill of unfinished) for (const key of keys) fill.dropped.add(key)
+    fills.clear()
+    if (all) {
+      counted.drops += entries.size
+      entries.clear()
+      return
+    }
+    for (const key of keys)
+      for (const name of [...(entriesByKey.get(key) ?? [])]) {
+        counted.drops += 1
+        entries.delete(name)
+      }
+  })
+
+  const keep = (name: string, entry: Entry<T>) => {
+    entries.set(name, entry)
+    // An entry larger than the whole cache is not kept, so it is not indexed either.
+    if (!entries.has(name)) return
+    for (const key of entry.keys) {
+      const names = entriesByKey.get(key)
+      if (names) names.add(name)
+      else entriesByKey.set(key, new Set([name]))
+    }
+  }
+
+  const start = (name: string, fill: () => Promise<Filled<T>>): Fill<T> => {
+    const dropped = new Set<string>()
+    const version = feed.version()
+    const run = async () => {
+      try {
+        const { result, keys } = await collectKeys(fill)
+        const isStale = dropped.has('all') || !dropped.isDisjointFrom(keys)
+        if (result.keep && !isStale && feed.live())
+          keep(name, { value: result.value, bytes: result.bytes, keys })
+        return { value: result.value, version: isStale ? version : feed.version(), keys }
+      } finally {
+        unfinished.delete(started)
+        if (fills.get(name) === started) fills.delete(name)
+      }
+    }
+    const started: Fill<T> = { dropped, result: Promise.resolve().then(run) }
+    unfinished.add(started)
+    return started
+  }
+
+  return {
+    get: async (name, fill) => {
+      if (feed.live()) {
+        const entry = entries.get(name)
+        if (entry) {
+          counted.hits += 1
+          noteKeys(...entry.keys)
+          return { value: entry.value, version: feed.version() }
+        }
+      }
+      const joined = feed.live() ? fills.get(name) : undefined
+      const under = joined ?? start(name, fill)
+      if (!joined) counted.misses += 1
+      if (feed.live()) fills.set(name, under)
+      const { value, version, keys } = await under.result
+      noteKeys(...keys)
+      return { value, version }
+    },
+    figures: () => ({ ...counted, bytes: entries.calculatedSize, entries: entries.size }),
+  }
+}

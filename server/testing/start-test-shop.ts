@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@endcap/contract/client'
+import type { MailContent, WriteMail } from '@endcap/contract/mails'
+import type { Role } from '@endcap/contract/roles'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { createServer, type Server } from '../create-server.ts'
+import { openDatabase } from '../database/database.ts'
+import { cloneTemplate } from './template-database.ts'
+
+export type TestBearer = { token: string; id: string; email: string }
+
+export type TestShop = Server & {
+  /** Moves the shop's clock. It stands still otherwise. */
+  setClock: (now: Date) => void
+  /** A request as it comes, for what a typed client would not send. */
+  send: (options: InjectOptions & { as?: TestBearer }) => Promise<LightMyRequestResponse>
+  /** The typed client, as one of the accounts or as a guest. */
+  as: (bearer: TestBearer | null) => Client
+  /** An approved customer. */
+  customer: (name?: string) => Promise<TestBearer>
+  staff: (role?: Role) => Promise<TestBearer>
+  /** What the outbox holds, oldest first. */
+  mails: () => Promise<{ to: string; content: MailContent }[]>
+  stop: () => Promise<void>
+}
+
+/** A Saturday morning in the shop: 2026-11-21, 10:00 in New York. */
+export const testNow = new Date('2026-11-21T15:00:00.000Z')
+
+export const testPassword = 'Right-horse-7'
+let passwordHash: Promise<string> | undefined
+
+/** Mails are written by `paper`, which the server doesn't know: here their facts are enough. */
+const writePlainly: WriteMail = async (content) => ({
+  subject: content.kind,
+  html: `<p>${content.kind}</p>`,
+  text: JSON.stringify(content.facts),
+})
+
+/** A whole shop on a database of its own, cloned from a migrated template. */
+export const startTestShop = async (): Promise<TestShop> => {
+  const cloned = await cloneTemplate(inject('databaseUrl'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
+  let now = testNow
+  const database = openDatabase(
+    { connectionString: cloned.url },
+    {
+      connections: 8,
+      onError: () => {},
+    },
+  )
+  const server = await createServer({
+    database,
+    config: { publicUrl: 'http://shop.test', dataDir, sessionDays: 30, smtpUrl: null },
+    authSecret: randomBytes(32).toString('hex'),
+    clock: () => now,
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    writeMail: writePlainly,
+  })
+  const { app, context } = server
+  await app.ready()
+
+  const send: TestShop['send'] = ({ as: bearer, headers, ...options }) =>
+    app.inject({
+      ...options,
+      headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer.token}` } : {}) },
+    })
+
+  let made = 0
+  const newEmail = (name: string) => {
+    made += 1
+    return `${name}-${made}@example.com`
+  }
+  passwordHash ??= hashPassword(testPassword)
+
+  return {
+    ...server,
+    send,
+    setClock: (to) => {
+      now = to
+    },
+    as: (bearer) =>
+      createClient(async (sent) => {
+        const isForm = sent.body instanceof FormData
+        const form = isForm ? new Response(sent.body as FormData) : null
+        const answer = await send({
+          ...(bearer ? { as: bearer } : {}),
+          method: sent.method as 'GET',
+          url: sent.path,
+          headers: {
+            ...sent.headers,
+            ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+          },
+          ...(form
+            ? { payload: Buffer.from(await form.arrayBuffer()) }
+            : sent.body === undefined
+              ? {}
+              : { payload: sent.body as object }),
+        })
+        return {
+          status: answer.statusCode,
+          header: (name) => String(answer.headers[name.toLowerCase()] ?? '') || null,
+          body: answer.body === '' ? undefined : answer.json(),
+        }
+      }),
+    customer: async (name = 'buyer') => {
+      const email = newEmail(name)
+      const row = await insertCustomer(context.db, {
+        name,
+        email,
+        phone: '404 555 0101',
+        businessName: `${name}’s Corner Store`,
+        businessAddress: '1 Peachtree Street',
+        aptNo: '',
+        city: 'Atlanta',
+        zip: '30303',
+        country: 'USA',
+        state: 'GA',
+        status: 'approved',
+        passwordHash: (await passwordHash) ?? '',
+      })
+      if (!row) throw new Error(`${email} is taken`)
+      const token = await context.tokens.sign({
+        accountId: row.id,
+        audience: 'customer',
+        session: row.sessionVersion,
+      })
+      return { token, id: row.id, email }
+    },
+    staff: async (role = 'owner') => {
+      const email = newEmail(role)
+      const row = await insertStaff(context.db, {
+        name: `The ${role}`,
+        email,
+        role,
+        passwordHash: (await passwordHash) ?? '',
+      })
+      if (!row) throw new Error(`${email} is taken`)
+      const token = await context.tokens.sign({
+        accountId: row.id,
+        audience: 'staff',
+        session: row.sessionVersion,
+      })
+      return { token, id: row.id, email }
+    },
+    mails: async () => {
+      const rows = await context.db.query.mail.findMany({
+        orderBy: (mail, { asc }) => [asc(mail.createdAt), asc(mail.id)],
+      })
+      return rows.map((row) => ({ to: row.toAddress, content: row.content }))
+    },
+    stop: async () => {
+      await app.close()
+      await server.close()
+      await database.close()
+      await cloned.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
