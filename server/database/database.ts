@@ -24,10 +24,8 @@ const readSafeInteger = (text: string): number => {
   return number
 }
 
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === int8 ? readSafeInteger : pg.types.getTypeParser(oid, format),
-}
+// For the whole process: Drizzle asks the driver's own table of parsers.
+pg.types.setTypeParser(int8, readSafeInteger)
 
 /** Opens a pool on a server. `onError` hears of idle connections that break; the pool replaces them. */
 export const openDatabase = (
@@ -36,7 +34,6 @@ export const openDatabase = (
 ): Database => {
   const pool = new pg.Pool({
     ...connection,
-    types,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',

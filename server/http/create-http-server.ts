@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  LogController,
 } from 'fastify'
 import { ShopError } from './shop-error.ts'
 
@@ -38,6 +39,17 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
+/** What no page is may load nothing. */
+const nothingPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** On every reply: it is what it says it is, stands in no frame, and tells others nothing. */
+const safety = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
 
 /** A database that can't be reached is the shop not being ready, not a fault of the call. */
@@ -68,7 +80,7 @@ export const toShopError = (error: unknown): ShopError | null => {
 export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A long id or slug is not found; only an absurd address is refused by the parser.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
@@ -78,6 +90,12 @@ export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => 
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
       reply.code(shown.status).send(shown.toJSON())
     },
+  })
+  app.addHook('onSend', async (_request, reply, payload) => {
+    reply.headers(safety)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', nothingPolicy)
+    return payload
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -53,7 +53,7 @@ export const plainReply = (reply: {
 /** What a kept reply weighs. */
 export const bytesOf = (reply: FinishedReply): number =>
   // The gzip twin comes later, at about the size of the brotli one.
-  reply.body.length + 2.2 * (reply.brotli?.length ?? 0) + 1_000
+  Math.ceil(reply.body.length + 2.2 * (reply.brotli?.length ?? 0)) + 1_000
 
 type Encoding = 'br' | 'gzip' | null
 

@@ -157,6 +157,8 @@ CREATE TABLE "product" (
 	"in_stock" boolean DEFAULT true NOT NULL,
 	"on_sale" boolean DEFAULT true NOT NULL,
 	"listed" boolean GENERATED ALWAYS AS (on_sale and coalesce(price_cents, 0) > 0) STORED NOT NULL,
+	"item_code" text GENERATED ALWAYS AS (ltrim(regexp_replace(lower(item_no), '[^a-z0-9]', '', 'g'), '0')) STORED,
+	"upc_code" text GENERATED ALWAYS AS (ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')) STORED,
 	"staff_pick" boolean DEFAULT false NOT NULL,
 	"words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', item_no || ' ' || upc), 'A') || setweight(to_tsvector('english', unit), 'B') || setweight(to_tsvector('english', short_description), 'C')) STORED,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -322,7 +324,8 @@ CREATE INDEX "product_by_title" ON "product" USING btree ("title" collate "und-x
 CREATE INDEX "product_newest" ON "product" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "product_by_price" ON "product" USING btree ("price_cents","id");--> statement-breakpoint
 CREATE INDEX "product_updated" ON "product" USING btree ("updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "product_upc" ON "product" USING btree ("upc") WHERE upc <> '';--> statement-breakpoint
+CREATE INDEX "product_item_code" ON "product" USING btree ("item_code" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "product_upc_code" ON "product" USING btree ("upc_code") WHERE upc_code <> '';--> statement-breakpoint
 CREATE INDEX "product_words" ON "product" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "product_title_trigrams" ON "product" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "product_staff_picks" ON "product" USING btree ("id") WHERE staff_pick;--> statement-breakpoint

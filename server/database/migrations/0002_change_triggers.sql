@@ -159,14 +159,15 @@ create trigger note_product_category_truncate after truncate on product_category
 --> statement-breakpoint
 create function note_category_change() returns trigger language plpgsql as $$
 declare
+  -- With the categories above: their lists hold what stands in these.
   changed uuid[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(id) into changed from new_rows;
+    select array_agg(id) || array_agg(parent_id) into changed from new_rows;
   elsif tg_op = 'DELETE' then
-    select array_agg(id) into changed from old_rows;
+    select array_agg(id) || array_agg(parent_id) into changed from old_rows;
   else
-    select array_agg(o.id) into changed
+    select array_agg(o.id) || array_agg(o.parent_id) || array_agg(n.parent_id) into changed
     from old_rows o join new_rows n using (id)
     where (o.slug, o.title, o.banner, o.parent_id, o.show_on_home_page, o.show_in_menu,
         o.show_in_side_bar)
@@ -176,7 +177,8 @@ begin
   end if;
   if coalesce(cardinality(changed), 0) = 0 then return null; end if;
   perform note_change(array(
-    select 'category:' || id from unnest(changed) id union select 'shop' union select 'search'
+    select 'category:' || id from unnest(changed) id where id is not null
+    union select 'shop' union select 'search'
   ));
   return null;
 end

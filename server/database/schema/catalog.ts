@@ -63,6 +63,13 @@ export const product = pgTable(
     listed: boolean('listed')
       .notNull()
       .generatedAlwaysAs(sql`on_sale and coalesce(price_cents, 0) > 0`),
+    /** Item number and UPC as a search compares them: letters and digits, no leading zeros. */
+    itemCode: text('item_code').generatedAlwaysAs(
+      sql`ltrim(regexp_replace(lower(item_no), '[^a-z0-9]', '', 'g'), '0')`,
+    ),
+    upcCode: text('upc_code').generatedAlwaysAs(
+      sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
+    ),
     staffPick: boolean('staff_pick').notNull().default(false),
     words: tsvector('words').generatedAlwaysAs(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', item_no || ' ' || upc), 'A') || setweight(to_tsvector('english', unit), 'B') || setweight(to_tsvector('english', short_description), 'C')`,
@@ -77,7 +84,8 @@ export const product = pgTable(
     index('product_newest').on(table.createdAt.desc(), table.id),
     index('product_by_price').on(table.priceCents, table.id),
     index('product_updated').on(table.updatedAt.desc(), table.id),
-    index('product_upc').on(table.upc).where(sql`upc <> ''`),
+    index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
+    index('product_upc_code').on(table.upcCode).where(sql`upc_code <> ''`),
     index('product_words').using('gin', table.words),
     index('product_title_trigrams').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),

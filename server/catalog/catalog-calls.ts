@@ -1,0 +1,31 @@
+import * as catalog from '@endcap/contract/catalog'
+import type { Context } from '../context.ts'
+import { handle, type Mounted } from '../http/answer-call.ts'
+import { can } from '../http/identity.ts'
+import { listCategories } from './category-store.ts'
+import { listTopProducts } from './product-store.ts'
+import {
+  getCategory,
+  getProduct,
+  listPrices,
+  listProductsByCategories,
+  searchProducts,
+  suggest,
+} from './read-catalogue.ts'
+
+const mostTopProducts = 24
+
+export const catalogCalls: readonly Mounted<Context>[] = [
+  handle(catalog.listCategories, async ({ db }: Context) => ({
+    data: [...(await listCategories(db))],
+  })),
+  handle(catalog.getCategory, getCategory),
+  handle(catalog.listTopProducts, async ({ db }: Context, { identity }) => ({
+    data: [...(await listTopProducts(db, mostTopProducts, can.seePrices(identity)))],
+  })),
+  handle(catalog.getProduct, getProduct),
+  handle(catalog.searchProducts, searchProducts),
+  handle(catalog.suggest, suggest),
+  handle(catalog.listPrices, listPrices),
+  handle(catalog.listProductsByCategories, listProductsByCategories),
+]

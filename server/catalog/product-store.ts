@@ -1,0 +1,71 @@
+import type { Product } from '@endcap/contract/catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { noteKeys } from '../database/surrogate-keys.ts'
+
+/** A product as the shop shows it. Without `prices` the price isn't even read. */
+export type ShownProduct = Product
+
+/**
+ * The columns of a shown product, of the row `p`. For those who may not see prices the price is
+ * not selected: what was never read can't leak.
+ */
+export const shownColumns = (prices: boolean): SQL => sql`
+  p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
+  p.units_per_case, p.in_stock, p.images,
+  ${prices ? sql`p.price_cents as price, p.price_varies` : sql`0 as price, '' as price_varies`},
+  coalesce(
+    (select array_agg(pc.category_id::text order by pc.position)
+      from product_category pc where pc.product_id = p.id),
+    '{}'
+  ) as category_ids`
+
+/** Notes that a reply shows these products, with their prices or without. */
+export const noteProducts = (products: readonly { _id: string }[], prices: boolean): void => {
+  for (const { _id } of products) {
+    noteKeys(`product:${_id}`)
+    if (prices) noteKeys(`product:${_id}-prices`)
+  }
+}
+
+/** One listed product by its id or its slug, or null. */
+export const findListedProduct = async (
+  db: Db,
+  by: { id: string } | { slug: string },
+  prices: boolean,
+): Promise<ShownProduct | null> => {
+  const found = await db.execute<ShownProduct>(sql`
+    select ${shownColumns(prices)} from product p
+    where p.listed and ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`}`)
+  noteProducts(found.rows, prices)
+  return found.rows[0] ?? null
+}
+
+/** The listed ones among some products, with prices as of now, by id. Never from the cache. */
+export const listedProductsById = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Product>> => {
+  const found = await db.execute<Product>(sql`
+    select ${shownColumns(true)} from product p
+    where p.listed and p.id = any (${sql.param(ids)}::uuid[])`)
+  return new Map(found.rows.map((product) => [product._id, product]))
+}
+
+/** Staff's picks by title, then the best sellers of 90 days; listed ones, each once. */
+export const listTopProducts = async (
+  db: Db,
+  most: number,
+  prices: boolean,
+): Promise<readonly ShownProduct[]> => {
+  const found = await db.execute<ShownProduct>(sql`
+    select ${shownColumns(prices)}
+    from product p left join best_seller b on b.product_id = p.id
+    where p.listed and (p.staff_pick or b.rank is not null)
+    order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
+      p.title collate "und-x-icu", p.id
+    limit ${most}`)
+  noteKeys('top')
+  noteProducts(found.rows, prices)
+  return found.rows
+}

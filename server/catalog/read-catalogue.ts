@@ -1,0 +1,107 @@
+import type {
+  getCategory as getCategoryCall,
+  getProduct as getProductCall,
+  listProductsByCategories as listByCategoriesCall,
+  listPrices as listPricesCall,
+  searchProducts as searchCall,
+  suggest as suggestCall,
+} from '@endcap/contract/catalog'
+import { PageLimit, PageNumber } from '@endcap/contract/shapes'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { can } from '../http/identity.ts'
+import { idOrSlug, isId } from '../http/ids.ts'
+import { offsetOf, toPage } from '../http/page.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { type CategoryRow, findCategory, resolveCategories } from './category-store.ts'
+import { listProductsIn } from './listing-store.ts'
+import { findListedProduct, listedProductsById, type ShownProduct } from './product-store.ts'
+import { readSearchWords } from './read-search-words.ts'
+import { searchProducts as findProducts, suggest as findSuggestions } from './search-store.ts'
+
+/** One category, by id or slug. */
+export const getCategory = async (
+  { db }: Context,
+  { params }: Call<typeof getCategoryCall>,
+): Promise<{ data: CategoryRow }> => {
+  const category = await findCategory(db, idOrSlug(params.id))
+  if (!category) throw new ShopError('not_found')
+  return { data: category }
+}
+
+/** One listed product, by id or slug. */
+export const getProduct = async (
+  { db }: Context,
+  { params, identity }: Call<typeof getProductCall>,
+): Promise<{ data: ShownProduct }> => {
+  const product = await findListedProduct(db, idOrSlug(params.id), can.seePrices(identity))
+  if (!product) throw new ShopError('not_found')
+  return { data: product }
+}
+
+/** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
+export const listProductsByCategories = async (
+  { db }: Context,
+  { body, query, identity }: Call<typeof listByCategoriesCall>,
+) => {
+  const prices = can.seePrices(identity)
+  if (!prices && (body.sort === 'price_asc' || body.sort === 'price_desc'))
+    throw new ShopError('unauthenticated', { message: 'Please log in to sort by price.' })
+  const page = {
+    page: PageNumber.parse(body.page ?? query.page),
+    limit: PageLimit.parse(body.limit ?? query.limit),
+  }
+  const names = body.categoryIds.map((name) => name.trim()).filter((name) => name !== '')
+  const categories = await resolveCategories(db, {
+    ids: names.filter(isId),
+    words: names.filter((name) => !isId(name) && !name.includes('\u0000')),
+  })
+  const { rows, total } = await listProductsIn(
+    db,
+    categories,
+    { limit: page.limit, offset: offsetOf(page), sort: body.sort },
+    prices,
+  )
+  return toPage(rows, total, page)
+}
+
+/** Beyond this many, a search says "at least" (contract, search). */
+const mostCounted = 2_400
+
+/** Products for a text. An empty text finds nothing. */
+export const searchProducts = async (
+  { db }: Context,
+  { query, identity }: Call<typeof searchCall>,
+) => {
+  const words = readSearchWords(query.searchQuery)
+  if (words.text === '') return toPage<ShownProduct>([], 0, query)
+  const { rows, counted } = await findProducts(
+    db,
+    words,
+    { limit: query.limit, offset: offsetOf(query), mostCounted },
+    can.seePrices(identity),
+  )
+  const page = toPage(rows, Math.min(counted, mostCounted), query)
+  return counted > mostCounted ? { ...page, totalIsMinimum: true as const } : page
+}
+
+/** What a buyer may mean, while typing: at most 8. */
+export const suggest = async ({ db }: Context, { query }: Call<typeof suggestCall>) => {
+  const words = readSearchWords(query.q)
+  if (words.text === '') return { data: [] }
+  const found = await findSuggestions(db, words, { products: 8, categories: 2 })
+  return { data: found.slice(0, 8) }
+}
+
+/** Prices as of now, straight from the database; unknown ids are left out. */
+export const listPrices = async ({ db }: Context, { query }: Call<typeof listPricesCall>) => {
+  const products = await listedProductsById(db, query.ids.filter(isId))
+  return {
+    data: Object.fromEntries(
+      [...products].map(([id, { price, price_varies, in_stock }]) => [
+        id,
+        { price, price_varies, in_stock },
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+/** Text as a part of an address: `Café Crème 5%` → `cafe-creme-5`. */
+export const slugify = (text: string, most = 80): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, most)
+    .replace(/^-+|-+$/g, '')
+
+/** A product's address: title and item number, so that it tells something and stays its own. */
+export const productSlug = (title: string, itemNo: string): string =>
+  [slugify(title), slugify(itemNo, 40) || 'item'].filter((part) => part !== '').join('-')

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { category } from '../database/schema/index.ts'
+
+export type CategoryValues = Partial<typeof category.$inferInsert>
+
+/** Holds a category against other writers until the transaction ends. */
+export const lockCategory = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`select from category where id = ${id} for update`)
+}
+
+/** Whether a category of this title, in any case, stands under the same parent. */
+export const isTitleTaken = async (
+  db: Db,
+  title: string,
+  parentId: string | null,
+  exceptId: string | null,
+): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from category where lower(title) = lower(${title})
+      and parent_id is not distinct from ${parentId}::uuid
+      and id is distinct from ${exceptId}::uuid`)
+  return found.rows.length > 0
+}
+
+export const isCategorySlugTaken = async (db: Db, slug: string): Promise<boolean> => {
+  const found = await db.select({ id: category.id }).from(category).where(eq(category.slug, slug))
+  return found.length > 0
+}
+
+/** Whether `id` is `above`, or stands somewhere below it. */
+export const isWithin = async (db: Db, id: string, above: string): Promise<boolean> => {
+  const found = await db.execute(sql`
+    with recursive up as (
+      select id, parent_id from category where id = ${id}
+      union
+      select c.id, c.parent_id from up join category c on c.id = up.parent_id
+    )
+    select from up where id = ${above}`)
+  return found.rows.length > 0
+}
+
+export const hasBelow = async (db: Db, id: string): Promise<boolean> => {
+  const found = await db.execute(sql`select from category where parent_id = ${id} limit 1`)
+  return found.rows.length > 0
+}
+
+export const insertCategory = async (
+  db: Db,
+  values: typeof category.$inferInsert,
+): Promise<string> => {
+  const [row] = await db.insert(category).values(values).returning({ id: category.id })
+  if (!row) throw new Error('The category was not stored.')
+  return row.id
+}
+
+/** Changes a category and counts its version up. */
+export const updateCategory = async (db: Db, id: string, values: CategoryValues): Promise<void> => {
+  await db
+    .update(category)
+    .set({ ...values, version: sql`${category.version} + 1` })
+    .where(eq(category.id, id))
+}
+
+export const deleteCategory = async (db: Db, id: string): Promise<void> => {
+  await db.delete(category).where(eq(category.id, id))
+}
+
+/** Takes a category out of the page widgets that name it. */
+export const dropFromWidgets = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`
+    update page_widget set categories = array_remove(categories, ${id}::uuid),
+      version = version + 1
+    where ${id}::uuid = any (categories)`)
+}

@@ -1,0 +1,169 @@
+import type { StaffProduct, staffProductSorts } from '@endcap/contract/catalog'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { product } from '../database/schema/index.ts'
+
+export type ProductValues = Partial<typeof product.$inferInsert>
+
+const staffColumns = sql`
+  p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
+  p.units_per_case, p.in_stock, p.images, p.price_cents as price, p.price_varies, p.on_sale,
+  p.staff_pick, p.version,
+  extract(epoch from p.created_at) * 1000 as created_ms,
+  extract(epoch from p.updated_at) * 1000 as updated_ms,
+  coalesce(
+    (select array_agg(pc.category_id::text order by pc.position)
+      from product_category pc where pc.product_id = p.id),
+    '{}'
+  ) as category_ids`
+
+type Row = Omit<StaffProduct, 'createdAt' | 'updatedAt'> & {
+  created_ms: string
+  updated_ms: string
+}
+
+const toStaffProduct = ({ created_ms, updated_ms, ...row }: Row): StaffProduct => ({
+  ...row,
+  createdAt: new Date(Math.round(Number(created_ms))),
+  updatedAt: new Date(Math.round(Number(updated_ms))),
+})
+
+/** One product as staff see it, or null. */
+export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
+  const found = await db.execute<Row>(sql`select ${staffColumns} from product p where p.id = ${id}`)
+  return found.rows[0] ? toStaffProduct(found.rows[0]) : null
+}
+
+/** The same, held against other writers until the transaction ends. */
+export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
+  await db.execute(sql`select from product where id = ${id} for no key update`)
+  return findStaffProduct(db, id)
+}
+
+export type StaffProductSort = (typeof staffProductSorts)[number]
+
+const byTitle = sql`p.title collate "und-x-icu"`
+const orders: Readonly<Record<StaffProductSort, SQL>> = {
+  title: sql`${byTitle}, p.id`,
+  '-title': sql`${byTitle} desc, p.id`,
+  item_no: sql`lower(p.item_no), p.id`,
+  '-item_no': sql`lower(p.item_no) desc, p.id`,
+  price: sql`p.price_cents, p.id`,
+  '-price': sql`p.price_cents desc nulls last, p.id`,
+  updatedAt: sql`p.updated_at, p.id`,
+  '-updatedAt': sql`p.updated_at desc, p.id`,
+}
+
+export type StaffProductFilter = {
+  q: string
+  /** Null: of any category. */
+  categoryIds: readonly string[] | null
+  onSale: boolean | null
+  inStock: boolean | null
+}
+
+/** A page of all products, those off sale included. */
+export const listStaffProducts = async (
+  db: Db,
+  filter: StaffProductFilter,
+  page: { limit: number; offset: number; sort: StaffProductSort },
+): Promise<{ rows: StaffProduct[]; total: number }> => {
+  const text = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+  const within = sql.join(
+    [
+      sql`true`,
+      ...(filter.q === ''
+        ? []
+        : [
+            sql`(lower(p.title) like lower(${text}) or p.item_no ilike ${text} or p.upc like ${text})`,
+          ]),
+      ...(filter.categoryIds === null
+        ? []
+        : [
+            sql`exists (select from product_category pc where pc.product_id = p.id
+              and pc.category_id = any (${sql.param(filter.categoryIds)}::uuid[]))`,
+          ]),
+      ...(filter.onSale === null ? [] : [sql`p.on_sale = ${filter.onSale}`]),
+      ...(filter.inStock === null ? [] : [sql`p.in_stock = ${filter.inStock}`]),
+    ],
+    sql` and `,
+  )
+  const found = await db.execute<Row>(sql`
+    select ${staffColumns} from product p where ${within}
+    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from product p where ${within}`,
+  )
+  return { rows: found.rows.map(toStaffProduct), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Whether another product bears this item number, in any case. */
+export const isItemNoTaken = async (
+  db: Db,
+  itemNo: string,
+  exceptId: string | null,
+): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from product where lower(item_no) = lower(${itemNo})
+      and id is distinct from ${exceptId}::uuid`)
+  return found.rows.length > 0
+}
+
+/** Which of some slugs are taken. */
+export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> => {
+  const found = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug))
+  return found.length > 0
+}
+
+/** Adds a product and says its id. */
+export const insertProduct = async (
+  db: Db,
+  values: typeof product.$inferInsert,
+): Promise<string> => {
+  const [row] = await db.insert(product).values(values).returning({ id: product.id })
+  if (!row) throw new Error('The product was not stored.')
+  return row.id
+}
+
+/** Changes a product and counts its version up. */
+export const updateProduct = async (
+  db: Db,
+  id: string,
+  values: ProductValues,
+  at: Date,
+): Promise<void> => {
+  await db
+    .update(product)
+    .set({ ...values, updatedAt: at, version: sql`${product.version} + 1` })
+    .where(eq(product.id, id))
+}
+
+/** Sets the categories a product stands in, the main one first. What stays is not written again. */
+export const setProductCategories = async (
+  db: Db,
+  productId: string,
+  categoryIds: readonly string[],
+): Promise<void> => {
+  await db.execute(sql`
+    delete from product_category
+    where product_id = ${productId} and category_id <> all (${sql.param(categoryIds)}::uuid[])`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select ${productId}::uuid, id, nr - 1
+    from unnest(${sql.param(categoryIds)}::uuid[]) with ordinality wanted (id, nr)
+    on conflict (product_id, category_id) do update set position = excluded.position
+      where product_category.position <> excluded.position`)
+}
+
+/** Removes a product. */
+export const deleteProduct = async (db: Db, id: string): Promise<void> => {
+  await db.delete(product).where(eq(product.id, id))
+}
+
+/** How many of some categories there are. */
+export const countCategories = async (db: Db, ids: readonly string[]): Promise<number> => {
+  const found = await db.execute<{ there: number }>(
+    sql`select count(*) as there from category where id = any (${sql.param(ids)}::uuid[])`,
+  )
+  return found.rows[0]?.there ?? 0
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { access, constants, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { EmbeddedPostgresError } from '../embedded-postgres.ts'
+import { copyFolder } from './copy-folder.ts'
+import { errorCode } from './error-code.ts'
+import { asSpawnOptions, mayNotChangeUser, type RunAs } from './run-as.ts'
+
+const run = promisify(execFile)
+
+/** Where PostgreSQL's programs lie. */
+export type BinaryFiles = {
+  bin: string
+  /** All that the programs need, where it can be copied as a whole; `name` is the build's. */
+  movable?: { name: string; folder: string }
+}
+
+/** Programs that were seen to run under the user they are meant for. */
+export type Binaries = {
+  bin: string
+  /** The major version, such as 18. */
+  major: number
+}
+
+const PlatformPackage = z.object({ postgres: z.string() })
+const PackageJson = z.object({ version: z.string() })
+const Links = z.array(z.object({ target: z.string() }))
+
+/**
+ * Finds the programs that `embedded-postgres` brings for this platform.
+ *
+ * @throws EmbeddedPostgresError `no_binaries` when there is no package for the platform, it is not
+ * installed, or its install script did not make the links between its libraries.
+ */
+export async function findEmbeddedBinaries(): Promise<BinaryFiles> {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${system}-${arch()}`
+
+  // The package of the platform is a dependency of the wrapper's, so it is looked for from there.
+  let entry: string
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    entry = createRequire(wrapper).resolve(name)
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      'no_binaries',
+      `The package ${name}, which holds PostgreSQL for this machine, is not installed: ` +
+        'run "npm install" (with optional packages), or, where there is none for this platform, ' +
+        'set DATABASE_URL to a PostgreSQL server (15 or later).',
+      error,
+    )
+  }
+
+  const programs = PlatformPackage.parse(await import(pathToFileURL(entry).href))
+  const bin = dirname(programs.postgres)
+  const folder = dirname(bin)
+  await checkInstalled(name, dirname(folder), bin)
+  const { version } = PackageJson.parse(await readJson(join(dirname(folder), 'package.json')))
+  return { bin, movable: { name: `${system}-${arch()}-${version}`, folder } }
+}
+
+/**
+ * Makes sure that the programs run under the given user, from a copy where that user can't get
+ * at them (a clone under /root, say).
+ *
+ * @throws EmbeddedPostgresError `no_binaries` when they don't run, `no_permission` when this
+ * process may not start programs under that user.
+ */
+export async function prepareBinaries(
+  files: BinaryFiles,
+  runAs: RunAs | undefined,
+): Promise<Binaries> {
+  const direct = await tryBinaries(files.bin, runAs)
+  if ('major' in direct) return direct
+
+  // A copy helps where the programs run for this process, and only not for that user.
+  if (runAs !== undefined && files.movable !== undefined) {
+    const { name, folder } = files.movable
+    const within = relative(folder, files.bin)
+    const forSelf = await tryBinaries(files.bin, undefined)
+    if ('major' in forSelf) {
+      const copy = await copyFolder(folder, `endcap-postgresql-${name}`, async (path) => {
+        if ('major' in (await tryBinaries(join(path, within), runAs))) return 'yes'
+        return 'major' in (await tryBinaries(join(path, within), undefined)) ? 'not_here' : 'broken'
+      })
+      if (copy !== undefined) return { bin: join(copy, within), major: forSelf.major }
+    }
+  }
+  throw new EmbeddedPostgresError(
+    'no_binaries',
+    `PostgreSQL does not run on this machine (${direct.problem}): ` +
+      'run "npm rebuild" in the shop\'s folder, or set DATABASE_URL to a PostgreSQL server (15 or later).',
+  )
+}
+
+async function tryBinaries(
+  bin: string,
+  runAs: RunAs | undefined,
+): Promise<Binaries | { problem: string }> {
+  try {
+    const { stdout } = await run(join(bin, 'postgres'), ['--version'], {
+      cwd: '/',
+      ...asSpawnOptions(runAs),
+    })
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1])
+    return Number.isInteger(major) ? { bin, major } : { problem: stdout.trim() }
+  } catch (error) {
+    const code = errorCode(error)
+    if (runAs !== undefined && (code === 'EPERM' || code === 'EINVAL')) {
+      throw mayNotChangeUser(error)
+    }
+    return { problem: error instanceof Error ? error.message.trim() : String(error) }
+  }
+}
+
+/** The libraries are linked by the package's install script, which npm may have left out. */
+async function checkInstalled(name: string, packageFolder: string, bin: string): Promise<void> {
+  const links = await readJson(join(packageFolder, 'native', 'pg-symlinks.json')).catch(() => [])
+  const needed = Links.parse(links).map(({ target }) => join(packageFolder, target))
+  const suffix = platform() === 'win32' ? '.exe' : ''
+  needed.push(join(bin, `postgres${suffix}`), join(bin, `initdb${suffix}`))
+  for (const path of needed) {
+    await access(path, constants.R_OK).catch((error: unknown) => {
+      throw new EmbeddedPostgresError(
+        'no_binaries',
+        `The package ${name} is not installed completely (${path} is missing): ` +
+          `run "npm rebuild ${name}" with install scripts allowed, ` +
+          'or set DATABASE_URL to a PostgreSQL server (15 or later).',
+        error,
+      )
+    })
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { readFile, readlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { errorCode } from './error-code.ts'
+
+const run = promisify(execFile)
+
+/** What a server says about itself in `postmaster.pid`; `status` is `ready` once it answers. */
+export type PostmasterFile = { pid: number; port: number; status: string }
+
+/**
+ * Reads `postmaster.pid`. The file may be left over from a server that is gone: see `isServerOf`.
+ *
+ * @returns undefined when there is none, or it is being written.
+ */
+export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | undefined> {
+  let text: string
+  try {
+    text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() }
+}
+
+/** Whether a process has this number, be it another user's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/**
+ * Whether the process is a PostgreSQL server of this folder. After a crash of the machine the
+ * number in `postmaster.pid` may have become any other process's.
+ */
+export async function isServerOf(pid: number, dataFolder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'win32') return true
+  try {
+    if (process.platform === 'linux') {
+      // A server's working directory is its data folder.
+      const program = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')[0] ?? ''
+      return basename(program) === 'postgres' && (await readlink(`/proc/${pid}/cwd`)) === dataFolder
+    }
+    const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)])
+    return stdout.includes('postgres') && stdout.includes(dataFolder)
+  } catch {
+    return false
+  }
+}

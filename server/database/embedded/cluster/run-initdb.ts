@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { chown, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { EmbeddedPostgresError } from '../embedded-postgres.ts'
+import type { Binaries } from './binaries.ts'
+import { asSpawnOptions, type RunAs } from './run-as.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Fills an empty folder with a new database cluster, whose superuser is `postgres`.
+ *
+ * @param options.dataPath the folder as `runAs` sees it.
+ * @param options.password the superuser's, for access by password.
+ * @param options.safe whether all of it is on the disk before this resolves.
+ * @throws EmbeddedPostgresError `not_starting` with initdb's own words.
+ */
+export async function runInitdb(options: {
+  binaries: Binaries
+  dataFolder: string
+  dataPath: string
+  runAs: RunAs | undefined
+  password?: string | undefined
+  locale: string[]
+  /** Who may come through the socket, by initdb's own pg_hba.conf. */
+  access: 'peer' | 'trust'
+  safe: boolean
+}): Promise<void> {
+  const words = ['-D', options.dataPath, '-U', 'postgres', '--encoding=UTF8', ...options.locale]
+  words.push(`--auth-local=${options.access}`, '--auth-host=reject')
+  if (!options.safe) words.push('--no-sync')
+
+  const secret = `${options.dataFolder}.secret`
+  if (options.password !== undefined) {
+    await writeFile(secret, options.password, { mode: 0o600, flag: 'wx' })
+    if (options.runAs !== undefined) await chown(secret, options.runAs.uid, options.runAs.gid)
+    words.push(`--pwfile=${secret}`)
+  }
+  try {
+    await run(join(options.binaries.bin, 'initdb'), words, {
+      cwd: options.dataFolder,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      ...asSpawnOptions(options.runAs),
+    })
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      'not_starting',
+      `A new database could not be made in ${options.dataFolder}: ${lastWords(error)} ` +
+        'Mend what it names and start again, or set DATABASE_URL to a PostgreSQL server.',
+      error,
+    )
+  } finally {
+    await rm(secret, { force: true })
+  }
+}
+
+function lastWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
+  return said === '' ? error.message : said.split('\n').slice(-3).join(' ')
+}

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EmbeddedPostgresError, type ServerExit } from '../embedded-postgres.ts'
+import type { Binaries } from './binaries.ts'
+import { type GuardKind, startGuard } from './guard.ts'
+import { isAlive, isServerOf, readPostmasterFile } from './postmaster-file.ts'
+import type { RunAs } from './run-as.ts'
+
+export type RunningServer = {
+  readonly port: number
+  /** Shuts the server down, fast and clean, and resolves once its processes are gone. */
+  stop(): Promise<void>
+  readonly exited: Promise<ServerExit>
+}
+
+/** Another server has the folder, or had it a moment ago: worth another try. */
+export class FolderTakenError extends Error {}
+
+export type ServerOptions = {
+  binaries: Binaries
+  dataFolder: string
+  /** The data folder's path as the server's user sees it: see `pathFor`. */
+  dataPath: string
+  settings: Record<string, string>
+  guard: GuardKind
+  runAs: RunAs | undefined
+  log: (line: string) => void
+}
+
+/**
+ * Starts a server on a data folder and resolves when it answers, after crash recovery if need be.
+ *
+ * @throws FolderTakenError when another server holds the folder, EmbeddedPostgresError
+ * `not_starting` with PostgreSQL's own words otherwise.
+ */
+export async function runServer(options: ServerOptions): Promise<RunningServer> {
+  const { dataFolder, log } = options
+  const settings = Object.entries(options.settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const guard = startGuard({
+    kind: options.guard,
+    command: [join(options.binaries.bin, 'postgres'), '-D', options.dataPath, ...settings],
+    cwd: dataFolder,
+    runAs: options.runAs,
+    env: {
+      PATH: '/usr/bin:/bin',
+      LC_ALL: 'C',
+      PG_GRANDPARENT_PID: String(await strangerInPostmasterFile(dataFolder)),
+    },
+  })
+
+  const lastLines: string[] = []
+  createInterface({ input: guard.stderr }).on('line', (line) => {
+    lastLines.push(line)
+    if (lastLines.length > 10) lastLines.shift()
+    log(line)
+  })
+  let serverPid: number | undefined
+  createInterface({ input: guard.stdout }).once('line', (line) => {
+    serverPid = Number(line)
+  })
+
+  let stopping = false
+  // A guard that is gone can't be told anything.
+  guard.stdin.on('error', () => undefined)
+  // The output's end: the last process of PostgreSQL is gone, so the guard may go, too.
+  guard.stdout.on('close', () => guard.stdin.end())
+  // The guard alone was killed: nothing would stop the server any more.
+  guard.on('exit', () => {
+    if (serverPid !== undefined) void stopStray(serverPid, dataFolder)
+  })
+
+  let ended = false
+  const exited = new Promise<ServerExit>((resolve) => {
+    guard.once('error', (error) => {
+      ended = true
+      lastLines.push(error.message)
+      resolve({ expected: false, reason: `PostgreSQL could not be started: ${error.message}` })
+    })
+    guard.once('close', (code, signal) => {
+      ended = true
+      const how = signal === null ? `exit code ${code}` : `signal ${signal}`
+      const reason = stopping
+        ? 'PostgreSQL was stopped.'
+        : `PostgreSQL ended by itself (${how}). Its last words: ${lastLines.join(' / ') || 'none'}`
+      resolve({ expected: stopping, reason })
+    })
+  })
+
+  let told = Date.now()
+  for (;;) {
+    if (ended) throw startFailure(dataFolder, lastLines)
+    const file = await readPostmasterFile(dataFolder)
+    if (serverPid !== undefined && file?.pid === serverPid && file.status === 'ready') {
+      return {
+        port: file.port,
+        exited,
+        async stop() {
+          stopping = true
+          guard.stdin.end()
+          await exited
+        },
+      }
+    }
+    if (Date.now() - told > 15_000) {
+      told = Date.now()
+      log('PostgreSQL is still starting: it is recovering from a crash.')
+    }
+    await pause(10)
+  }
+}
+
+/**
+ * PostgreSQL takes a `postmaster.pid` whose number belongs to a living process for a running
+ * server, and refuses. Where that process is something else (the number was given out again after
+ * a crash of the machine or the container), naming it as a forebear makes PostgreSQL see the file
+ * as left over, and still do its own checks when it replaces it.
+ */
+async function strangerInPostmasterFile(dataFolder: string): Promise<number> {
+  const file = await readPostmasterFile(dataFolder)
+  if (file === undefined || !isAlive(file.pid)) return process.pid
+  return (await isServerOf(file.pid, dataFolder)) ? process.pid : file.pid
+}
+
+async function stopStray(pid: number, dataFolder: string): Promise<void> {
+  if (await isServerOf(pid, dataFolder)) process.kill(pid, 'SIGINT')
+}
+
+function startFailure(dataFolder: string, lines: string[]): Error {
+  const said = lines.filter((line) => line.startsWith('FATAL')).join(' ') || lines.join(' ')
+  if (/lock file .* already exists|is still in use|already in use/i.test(said)) {
+    return new FolderTakenError(said)
+  }
+  return new EmbeddedPostgresError(
+    'not_starting',
+    `PostgreSQL does not start on ${dataFolder}. It says: ${said || 'nothing'} ` +
+      'Mend what it names and start again, or set DATABASE_URL to a PostgreSQL server.',
+  )
+}

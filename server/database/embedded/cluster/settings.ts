@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from './error-code.ts'
+import { asSpawnOptions, type RunAs } from './run-as.ts'
+
+/** Through a socket in the data folder, or, where there are none (Windows), over loopback. */
+export type Transport = 'socket' | 'loopback'
+
+/**
+ * What suits a small machine that also runs the shop. An administrator's ALTER SYSTEM wins over
+ * these, and initdb's own postgresql.conf stands below them.
+ */
+const tuning = `# Written by the shop at each start. Change a setting with ALTER SYSTEM, which wins over this file.
+include 'postgresql.conf'
+max_connections = 50
+shared_buffers = 96MB
+effective_cache_size = 512MB
+work_mem = 8MB
+maintenance_work_mem = 64MB
+random_page_cost = 1.1
+# Two cores serve many short queries: no query takes both, and none is compiled.
+max_parallel_workers_per_gather = 0
+jit = off
+# No processes that would only wait.
+io_method = sync
+max_logical_replication_workers = 0
+min_wal_size = 80MB
+max_wal_size = 512MB
+wal_compression = on
+timezone = 'UTC'
+log_timezone = 'UTC'
+lc_messages = 'C'
+# The shop's log adds time and process. Details and statements would put personal data into it.
+log_line_prefix = ''
+log_checkpoints = off
+log_error_verbosity = terse
+log_min_error_statement = panic
+cluster_name = 'endcap'
+`
+
+const files = { settings: 'endcap.conf', access: 'endcap-access.conf', users: 'endcap-users.conf' }
+
+/** The file with the loopback's password, in the data folder so that the two are never parted. */
+export const passwordFile = 'endcap-password'
+
+/**
+ * Settings that nothing may overrule: no commit is lost, and nobody but the folder's owner and
+ * root gets in.
+ *
+ * @param dataPath the data folder as the server's user sees it.
+ * @param port for the loopback; a socket's is always 5432.
+ */
+export function fixedSettings(
+  dataPath: string,
+  transport: Transport,
+  port: number,
+): Record<string, string> {
+  return {
+    config_file: join(dataPath, files.settings),
+    hba_file: join(dataPath, files.access),
+    ident_file: join(dataPath, files.users),
+    listen_addresses: transport === 'loopback' ? '127.0.0.1' : '',
+    // Relative to the data folder, where the server works: no path is too long for it there.
+    unix_socket_directories: transport === 'loopback' ? '' : '.',
+    unix_socket_permissions: '0700',
+    port: String(port),
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+  }
+}
+
+/**
+ * Brings the data folder's setting files up to date: the tuning above, and who may come in. On a
+ * socket the system vouches for the user (`peer`), on the loopback a password is asked for.
+ *
+ * @param users names of the machine's users who may come through the socket.
+ */
+export async function writeSettings(
+  dataFolder: string,
+  transport: Transport,
+  users: string[],
+  runAs: RunAs | undefined,
+): Promise<void> {
+  const access =
+    transport === 'loopback'
+      ? 'host all all 127.0.0.1/32 scram-sha-256\n'
+      : 'local all all peer map=endcap\n'
+  const map = users.map((name) => `endcap "${name}" all\n`).join('')
+  await writeOwned(dataFolder, files.settings, tuning, runAs)
+  await writeOwned(dataFolder, files.access, access, runAs)
+  await writeOwned(dataFolder, files.users, map, runAs)
+}
+
+/**
+ * Writes as the folder's owner. Root must not: whoever owns the folder could have put a link to
+ * any file of the system in the place of the one written.
+ */
+async function writeOwned(
+  folder: string,
+  name: string,
+  text: string,
+  runAs: RunAs | undefined,
+): Promise<void> {
+  if ((await readIfThere(join(folder, name))) === text) return
+  if (runAs === undefined) {
+    await writeFile(join(folder, `${name}.new`), text, { mode: 0o600 })
+    await rename(join(folder, `${name}.new`), join(folder, name))
+    return
+  }
+  await new Promise<void>((resolve, reject) => {
+    const script = 'umask 077; cat >"$1.new" && mv -f "$1.new" "$1"'
+    const child = execFile(
+      '/bin/sh',
+      ['-c', script, 'sh', name],
+      { cwd: folder, ...asSpawnOptions(runAs) },
+      (error) => (error === null ? resolve() : reject(error)),
+    )
+    child.stdin?.end(text)
+  })
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process'
+import { chown, cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEmbeddedBinaries } from './cluster/binaries.ts'
+import { chooseRunAs } from './cluster/run-as.ts'
+import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { ask, makeScratch, type Scratch, serverOf } from './test-support/scratch.ts'
+
+const run = promisify(execFile)
+const log = () => undefined
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await makeScratch()
+})
+afterAll(() => scratch.clear())
+
+test.each([
+  ['a space', 'my shop/data'],
+  ['commas and quotes', `it's "my", shop, really`],
+  ['a socket path that is too long', 'a-very-long-name/'.repeat(9)],
+])('a path with %s works, for a shop and for a command that joins it', async (_, path) => {
+  const directory = await scratch.usedDirectory(path)
+  const shop = await startEmbeddedPostgres({ directory, log })
+  await ask(shop.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
+  expect(await ask(command.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await command.stop()
+  await shop.stop()
+  const again = await startEmbeddedPostgres({ directory, log })
+  expect(await ask(again.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await again.stop()
+})
+
+test('a database of another major version is left alone, by a sentence on how to carry it over', async () => {
+  const directory = await scratch.usedDirectory('older')
+  const database = join(directory, 'database')
+  await writeFile(join(database, 'PG_VERSION'), '17\n')
+  const before = await readdir(database)
+
+  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+    code: 'other_version',
+    message: expect.stringMatching(
+      /made by PostgreSQL 17, .* PostgreSQL 18\. .*pg_dump.*pg_restore/,
+    ),
+  })
+  expect(await readdir(database)).toEqual(before)
+})
+
+test('a folder with something else in it is left alone', async () => {
+  const directory = join(scratch.folder, 'other')
+  await mkdir(join(directory, 'database'), { recursive: true })
+  await writeFile(join(directory, 'database', 'letter.txt'), 'Dear shop')
+  await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+    code: 'not_a_data_folder',
+    message: expect.stringContaining('letter.txt'),
+  })
+})
+
+test('a postmaster.pid left by a crashed machine blocks nothing, whoever has its number now', async () => {
+  const directory = await scratch.usedDirectory('crashed')
+  const database = join(directory, 'database')
+
+  const runAs = await chooseRunAs(database)
+  const stranger = spawn('sleep', ['60'], { cwd: '/', stdio: 'ignore', ...runAs })
+  for (const pid of [stranger.pid, 4_000_000]) {
+    const left = join(database, 'postmaster.pid')
+    await writeFile(left, `${pid}\n${database}\n1700000000\n5432\n.\n\n  1234567  7\nready   \n`, {
+      mode: 0o600,
+    })
+    if (runAs !== undefined) await chown(left, runAs.uid, runAs.gid)
+    expect(await serverOf(directory)).toBeUndefined()
+    const shop = await startEmbeddedPostgres({ directory, log })
+    expect(await ask(shop.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await shop.stop()
+  }
+  expect(stranger.exitCode).toBeNull()
+  stranger.kill()
+})
+
+test('what a killed first start left behind is cleared away, but not what one is just making', async () => {
+  const directory = join(scratch.folder, 'unfinished')
+  await mkdir(join(directory, 'database.new-abc123'), { recursive: true })
+  await mkdir(join(directory, 'database.new-def456'))
+  const hoursAgo = new Date(Date.now() - 7_200_000)
+  await utimes(join(directory, 'database.new-abc123'), hoursAgo, hoursAgo)
+  const shop = await startEmbeddedPostgres({ directory, log })
+  expect((await readdir(directory)).sort()).toEqual(['database', 'database.new-def456'])
+  await shop.stop()
+})
+
+test('an administrator’s settings win over the shop’s, but never over what keeps commits', async () => {
+  const directory = await scratch.usedDirectory('tuned')
+  const open = () => startEmbeddedPostgres({ directory, log })
+  const first = await open()
+  const admin = { ...first.connection, user: 'postgres' }
+  await ask(admin, `ALTER SYSTEM SET work_mem = '12MB'`)
+  await ask(admin, `ALTER SYSTEM SET fsync = off`)
+  await first.stop()
+  const second = await open()
+  expect(
+    await ask(
+      second.connection,
+      `SELECT current_setting('work_mem') AS memory, current_setting('fsync') AS fsync`,
+    ),
+  ).toEqual([{ memory: '12MB', fsync: 'on' }])
+  await second.stop()
+})
+
+test('a missing platform package, and one without its links, are sentences that say what to do', async () => {
+  // The real code beside other packages than the ones that are installed.
+  const place = join(scratch.folder, 'packages')
+  const modules = join(place, 'node_modules')
+  const source = fileURLToPath(new URL('.', import.meta.url))
+  await cp(source, join(place, 'embedded'), { recursive: true })
+  await mkdir(modules, { recursive: true })
+  await writeFile(join(place, 'package.json'), '{"type": "module"}')
+  const require = createRequire(import.meta.url)
+  for (const name of ['zod', 'pg']) {
+    await symlink(packageFolder(require.resolve(name), name), join(modules, name))
+  }
+  const wrapper = packageFolder(require.resolve('embedded-postgres'), 'embedded-postgres')
+  await cp(wrapper, join(modules, 'embedded-postgres'), { recursive: true })
+  await writeFile(
+    join(place, 'try.ts'),
+    `import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+     await startEmbeddedPostgres({ directory: 'data', log: () => {} }).catch((error) => console.log(error.message))`,
+  )
+  const answer = async () => (await run(process.execPath, ['try.ts'], { cwd: place })).stdout.trim()
+
+  expect(await answer()).toMatch(/is not installed: run "npm install".* set DATABASE_URL/)
+
+  const { bin } = await findEmbeddedBinaries()
+  const installed = dirname(dirname(bin))
+  const name = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')).name
+  const copy = join(modules, name)
+  for (const part of ['package.json', 'dist', 'native/bin', 'native/pg-symlinks.json']) {
+    await cp(join(installed, part), join(copy, part), { recursive: true })
+  }
+  expect(await answer()).toContain(`run "npm rebuild ${name}"`)
+})
+
+function packageFolder(entry: string, name: string): string {
+  const end = entry.lastIndexOf(join('node_modules', name))
+  return join(entry.slice(0, end), 'node_modules', name)
+}

@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { startOwnerProcess } from './test-support/owner-process.ts'
+import {
+  ask,
+  makeScratch,
+  parentOf,
+  type Scratch,
+  serverOf,
+  waitFor,
+} from './test-support/scratch.ts'
+
+const isLinux = process.platform === 'linux'
+const log = () => undefined
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await makeScratch()
+})
+afterAll(() => scratch.clear())
+
+test('what was written is there after stop and start', async () => {
+  const directory = join(scratch.folder, 'stay')
+  const first = await startEmbeddedPostgres({ directory, log })
+  await ask(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.stop()
+  expect(await first.exited).toEqual({ expected: true, reason: 'PostgreSQL was stopped.' })
+  expect(await serverOf(directory)).toBeUndefined()
+
+  const second = await startEmbeddedPostgres({ directory, log })
+  expect(await ask(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('commits are on the disk before they are answered, and é is a letter', async () => {
+  const postgres = await startEmbeddedPostgres({
+    directory: await scratch.usedDirectory('safe'),
+    log,
+  })
+  const [row] = await ask(
+    postgres.connection,
+    `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+            current_setting('full_page_writes') AS pages, current_setting('TimeZone') AS zone,
+            current_setting('listen_addresses') AS network, lower('É') AS letter,
+            (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser`,
+  )
+  expect(row).toEqual({
+    fsync: 'on',
+    commit: 'on',
+    pages: 'on',
+    zone: 'UTC',
+    network: '',
+    letter: 'é',
+    superuser: false,
+  })
+  await ask(postgres.connection, 'CREATE EXTENSION pg_trgm')
+  await ask(postgres.connection, 'CREATE EXTENSION unaccent')
+  await postgres.stop()
+})
+
+test('a shop killed under load takes PostgreSQL with it, cleanly, and no commit is lost', async () => {
+  const directory = await scratch.usedDirectory('killed')
+  for (let round = 0; round < 3; round++) {
+    const shop = startOwnerProcess({ directory, work: round === 0 ? 'load' : 'idle' })
+    await shop.said('ready')
+    if (round === 0) {
+      await waitFor(
+        () => shop.lines.filter((line) => line.startsWith('committed')).length > 300,
+        '300 commits',
+      )
+    }
+    shop.child.kill('SIGKILL')
+    expect(await shop.ended).toBe('SIGKILL')
+    await waitFor(
+      async () => (await serverOf(directory)) === undefined,
+      'PostgreSQL is gone',
+      10_000,
+    )
+
+    const said: string[] = []
+    const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
+    expect(said.join('\n')).toContain('database system was shut down at')
+    expect(said.join('\n')).not.toContain('not properly shut down')
+    const committed = shop.lines
+      .filter((line) => line.startsWith('committed'))
+      .map((line) => Number(line.split(' ')[1]))
+    const [lost] = await ask(
+      next.connection,
+      'SELECT count(*)::int AS lost FROM unnest($1::int[]) AS id WHERE id NOT IN (SELECT id FROM entry)',
+      [committed],
+    )
+    expect(lost).toEqual({ lost: 0 })
+    await next.stop()
+  }
+})
+
+test('a start right after a SIGKILL waits for the clean shutdown, then opens', async () => {
+  const directory = await scratch.usedDirectory('at-once')
+  const shop = startOwnerProcess({ directory, work: 'load' })
+  await shop.said('committed')
+  shop.child.kill('SIGKILL')
+  const said: string[] = []
+  const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
+  expect(said.join('\n')).not.toContain('not properly shut down')
+  await next.stop()
+})
+
+test('Ctrl-C leaves PostgreSQL running until the shop is done with it', async () => {
+  const directory = await scratch.usedDirectory('ctrl-c')
+  const shop = startOwnerProcess({ directory })
+  await shop.said('ready')
+  process.kill(-shop.pid, 'SIGINT')
+  expect(await shop.said('after-signal')).toBe('{"answer":1}')
+  expect(await shop.ended).toBe(0)
+  expect(await serverOf(directory)).toBeUndefined()
+})
+
+test('a shop learns that its server died, and the next start recovers', async () => {
+  const directory = await scratch.usedDirectory('died')
+  const postgres = await startEmbeddedPostgres({ directory, log })
+  await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  process.kill((await serverOf(directory)) ?? 0, 'SIGKILL')
+  const exit = await postgres.exited
+  expect(exit.expected).toBe(false)
+  expect(exit.reason).toContain('ended by itself')
+  await postgres.stop()
+
+  const next = await startEmbeddedPostgres({ directory, log })
+  expect(await ask(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await next.stop()
+})
+
+test.skipIf(!isLinux)('a server whose guard was killed is shut down by its shop', async () => {
+  const directory = await scratch.usedDirectory('guard')
+  const postgres = await startEmbeddedPostgres({ directory, log })
+  const server = (await serverOf(directory)) ?? 0
+  process.kill(await parentOf(server), 'SIGKILL')
+  expect((await postgres.exited).expected).toBe(false)
+  expect(await serverOf(directory)).toBeUndefined()
+})
+
+test('stop ends open transactions and is done when the processes are gone', async () => {
+  const directory = await scratch.usedDirectory('open')
+  const postgres = await startEmbeddedPostgres({ directory, log })
+  const client = new Client(postgres.connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('CREATE TABLE kept (answer int)')
+  await client.query('BEGIN')
+  await client.query('INSERT INTO kept VALUES (1)')
+  await Promise.all([postgres.stop(), postgres.stop()])
+  expect(await serverOf(directory)).toBeUndefined()
+
+  const next = await startEmbeddedPostgres({ directory, log })
+  expect(await ask(next.connection, 'SELECT * FROM kept')).toEqual([])
+  await next.stop()
+})
+
+test('over loopback a password is asked for, and the guard ends the server, too', async () => {
+  const directory = join(scratch.folder, 'loopback')
+  const open = () => openEmbeddedPostgres({ directory, log, mode: 'own', transport: 'loopback' })
+  const postgres = await open()
+  expect(postgres.connection.host).toBe('127.0.0.1')
+  await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await expect(ask({ ...postgres.connection, password: 'wrong' }, 'SELECT 1')).rejects.toThrow(
+    'password authentication failed',
+  )
+  await expect(open()).rejects.toThrow(`process ${process.pid}`)
+  await postgres.stop()
+  expect(await serverOf(directory)).toBeUndefined()
+
+  const next = await open()
+  expect(await ask(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await next.stop()
+})

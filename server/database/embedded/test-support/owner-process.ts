@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('run-owner.ts', import.meta.url))
+
+/** A process that runs `run-owner.ts`, and the lines it has said so far. */
+export type OwnerProcess = {
+  child: ChildProcess
+  pid: number
+  lines: string[]
+  /** Waits for a line that begins so, and returns what follows. */
+  said(word: string): Promise<string>
+  /** Waits for the process's end: its exit code or signal. */
+  ended: Promise<number | string>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts it in a process group of its own, as a terminal would. */
+export function startOwnerProcess(options: {
+  directory: string
+  mode?: 'own' | 'join-or-own'
+  work?: 'idle' | 'load'
+  user?: { uid: number; gid: number }
+}): OwnerProcess {
+  const { directory, mode = 'own', work = 'idle', user } = options
+  const child = spawn(process.execPath, [script, directory, mode, work], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...user,
+  })
+  running.add(child)
+  const lines: string[] = []
+  let rest = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child)
+    return typeof code === 'number' ? code : String(signal)
+  })
+  return {
+    child,
+    pid: child.pid ?? 0,
+    lines,
+    ended,
+    async said(word) {
+      for (const end = Date.now() + 20_000; Date.now() < end; await pause(10)) {
+        const line = lines.find((each) => each.startsWith(`${word} `))
+        if (line !== undefined) return line.slice(word.length + 1)
+      }
+      throw new Error(`The process did not say "${word}". It said:\n${lines.join('\n')}`)
+    },
+  }
+}
+
+/** Ends what a failed test has left running. */
+export async function killOwnerProcesses(): Promise<void> {
+  for (const child of running) child.kill('SIGKILL')
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEmbeddedBinaries, prepareBinaries } from './cluster/binaries.ts'
+import { canEnter, chooseRunAs } from './cluster/run-as.ts'
+import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
+import { startOwnerProcess } from './test-support/owner-process.ts'
+import { ask, isRoot, makeScratch, type Scratch, serverOf, userOf } from './test-support/scratch.ts'
+
+const run = promisify(execFile)
+const log = () => undefined
+const here = fileURLToPath(new URL('.', import.meta.url))
+const nobody = { uid: 65_534, gid: 65_534 }
+const stranger = { uid: 12_345, gid: 12_345 }
+
+const asRoot = isRoot && process.platform === 'linux'
+const otherUsersRead =
+  asRoot && (await canEnter(here, nobody)) && (await canEnter(dirname(process.execPath), nobody))
+if (!asRoot) console.warn('LEFT OUT: how the shop runs as root, since these tests do not.')
+else if (!otherUsersRead) {
+  console.warn(`LEFT OUT: how the shop runs as an ordinary user, since none can read ${here}.`)
+}
+
+let scratch: Scratch
+beforeAll(async () => {
+  scratch = await makeScratch()
+})
+afterAll(() => scratch.clear())
+
+async function makeFolder(name: string, owner = { uid: 0, gid: 0 }, mode = 0o755) {
+  const folder = join(scratch.folder, name)
+  await mkdir(folder)
+  await chown(folder, owner.uid, owner.gid)
+  await chmod(folder, mode)
+  return folder
+}
+
+test.runIf(asRoot)(
+  'started by root, PostgreSQL runs as another user, and root gets in',
+  async () => {
+    const directory = join(scratch.folder, 'root')
+    const shop = await startEmbeddedPostgres({ directory, log })
+    const server = (await serverOf(directory)) ?? 0
+    expect(await userOf(server)).toBe((await chooseRunAs(''))?.uid)
+    expect(await userOf(server)).not.toBe(0)
+    expect(await ask(shop.connection, 'SELECT current_user AS name')).toEqual([{ name: 'endcap' }])
+    await shop.stop()
+  },
+)
+
+test.runIf(asRoot)('a DATA_DIR below a folder that is closed to all but root works', async () => {
+  const closed = await makeFolder('closed', undefined, 0o700)
+  const directory = join(closed, 'my data')
+  for (const answer of [1, 2]) {
+    const shop = await startEmbeddedPostgres({ directory, log })
+    await ask(shop.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
+    await ask(shop.connection, 'INSERT INTO start VALUES (1)')
+    expect(await ask(shop.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
+      { answer },
+    ])
+    const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
+    expect(command.joined).toEqual({ pid: process.pid })
+    await command.stop()
+    await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
+      code: 'in_use',
+    })
+    await shop.stop()
+  }
+})
+
+test.runIf(asRoot)(
+  'programs that PostgreSQL’s user can’t get at are copied once, and again when the copy is broken',
+  async () => {
+    const closed = await makeFolder('closed programs', undefined, 0o700)
+    const { bin } = await findEmbeddedBinaries()
+    await cp(dirname(bin), join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+    const name = `test-${process.pid}`
+    const files = {
+      bin: join(closed, 'native', 'bin'),
+      movable: { name, folder: join(closed, 'native') },
+    }
+    const runAs = await chooseRunAs('')
+    const first = await prepareBinaries(files, runAs)
+    try {
+      expect(first).toMatchObject({ major: 18, bin: expect.stringContaining(name) })
+      const made = (await stat(first.bin)).ctimeMs
+      expect(await prepareBinaries(files, runAs)).toEqual(first)
+      expect((await stat(first.bin)).ctimeMs).toBe(made)
+
+      await rm(join(dirname(first.bin), 'lib'), { recursive: true })
+      expect(await prepareBinaries(files, runAs)).toEqual(first)
+    } finally {
+      await rm(dirname(first.bin), { recursive: true })
+    }
+  },
+)
+
+test.runIf(otherUsersRead)('another user of the machine does not get in', async () => {
+  const directory = await scratch.usedDirectory('private')
+  const shop = await startEmbeddedPostgres({ directory, log })
+  const knock = `require('node:net').connect(process.argv[1]).on('error', (error) => console.log(error.code)).on('connect', () => { console.log('in'); process.exit() })`
+  const socket = join(shop.connection.host, `.s.PGSQL.${shop.connection.port}`)
+  expect((await run(process.execPath, ['-e', knock, socket])).stdout.trim()).toBe('in')
+  expect(
+    (await run(process.execPath, ['-e', knock, socket], { cwd: '/', ...stranger })).stdout.trim(),
+  ).toBe('EACCES')
+
+  // Even with the folder open, the system vouches for root and the folder's owner alone.
+  const database = join(directory, 'database')
+  await chmod(database, 0o755)
+  await chmod(socket, 0o777)
+  const driver = createRequire(import.meta.url).resolve('pg')
+  const enter = `const { Client } = require(process.argv[1])
+    const connection = JSON.parse(process.argv[2])
+    new Client(connection).connect().then(() => { console.log('in'); process.exit() }, (error) => console.log(error.message))`
+  for (const user of ['endcap', 'postgres']) {
+    const connection = JSON.stringify({ ...shop.connection, user })
+    const words = ['-e', enter, driver, connection]
+    expect((await run(process.execPath, words)).stdout.trim()).toBe('in')
+    expect((await run(process.execPath, words, { cwd: '/', ...nobody })).stdout).toContain(
+      `Peer authentication failed for user "${user}"`,
+    )
+  }
+  await chmod(database, 0o700)
+  await shop.stop()
+})
+
+test.runIf(asRoot)(
+  'a database that root copied back from a backup is given to PostgreSQL’s user',
+  async () => {
+    const directory = await scratch.usedDirectory('restored')
+    const before = await startEmbeddedPostgres({ directory, log })
+    await ask(before.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await before.stop()
+    await run('chown', ['-R', 'root:root', directory])
+
+    const shop = await startEmbeddedPostgres({ directory, log })
+    expect(await ask(shop.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    await shop.stop()
+  },
+)
+
+test.runIf(otherUsersRead)(
+  'an ordinary user’s shop works, and stays that user’s when root starts it',
+  async () => {
+    const directory = await makeFolder('ordinary', nobody)
+    const shop = startOwnerProcess({ directory, work: 'load', user: nobody })
+    await shop.said('committed')
+    expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
+
+    const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
+    expect(command.joined).toEqual({ pid: shop.pid })
+    await command.stop()
+    shop.child.kill('SIGKILL')
+    await shop.ended
+
+    const asRootNow = await startEmbeddedPostgres({ directory, log })
+    expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
+    expect(await ask(asRootNow.connection, 'SELECT count(*) > 0 AS some FROM entry')).toEqual([
+      { some: true },
+    ])
+    await asRootNow.stop()
+
+    const again = startOwnerProcess({ directory, user: nobody })
+    await again.said('ready')
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  },
+)
+
+test.runIf(otherUsersRead)('a user who may not use the folder is told whose it is', async () => {
+  const directory = await scratch.usedDirectory('not yours')
+  const shop = startOwnerProcess({ directory, user: nobody })
+  expect(await shop.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
+  expect(await shop.ended).toBe(1)
+})

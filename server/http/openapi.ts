@@ -1,0 +1,140 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { commonFailures, Failure, type FailureCode, failures } from '@endcap/contract/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The wire's side of a schema: what a client sends, and what it gets. */
+const wireSchema = (schema: z.ZodType): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return json
+}
+
+const jsonBody = (schema: Json): Json => ({ 'application/json': { schema } })
+
+const parametersOf = (endpoint: Endpoint): Json[] => {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const query = endpoint.query ? wireSchema(endpoint.query) : {}
+  const properties = z
+    .object({ properties: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .safeParse(query)
+  const inQuery = properties.success
+    ? Object.entries(properties.data.properties).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: false,
+        ...(typeof schema.description === 'string' ? { description: schema.description } : {}),
+        schema: { type: name === 'page' || name === 'limit' ? 'integer' : 'string' },
+      }))
+    : []
+  return [...inPath, ...inQuery]
+}
+
+const bodyOf = (endpoint: Endpoint): Json => {
+  if (!endpoint.body) return {}
+  const schema = wireSchema(endpoint.body)
+  return {
+    requestBody: {
+      required: true,
+      content:
+        endpoint.bodyType === 'multipart'
+          ? { 'multipart/form-data': { schema } }
+          : jsonBody(schema),
+    },
+  }
+}
+
+const replyOf = (endpoint: Endpoint): Json => {
+  const { reply } = endpoint
+  if (reply === null) return {}
+  const schema =
+    reply instanceof z.ZodType
+      ? wireSchema(reply)
+      : { anyOf: [wireSchema(reply.guest), wireSchema(reply.customer)] }
+  return { content: jsonBody(schema) }
+}
+
+const accessFailures = (endpoint: Endpoint): FailureCode[] =>
+  endpoint.access === 'anyone'
+    ? []
+    : endpoint.access === 'public'
+      ? ['token_invalid']
+      : ['unauthenticated', 'token_invalid', 'forbidden']
+
+/** Refusals by status: the codes that stand behind it and the sentence each says. */
+const failuresOf = (endpoint: Endpoint): Json => {
+  const codes = new Set<FailureCode>([
+    ...endpoint.errors,
+    ...accessFailures(endpoint),
+    ...(endpoint.body ? (['invalid'] as const) : []),
+    ...commonFailures,
+  ])
+  const byStatus = new Map<number, string[]>()
+  for (const code of codes) {
+    const [status, sentence] = failures[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${sentence}`])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, lines]) => [
+      status,
+      {
+        description: lines.join('\n\n'),
+        content: jsonBody({ $ref: '#/components/schemas/Failure' }),
+      },
+    ]),
+  )
+}
+
+const tagOf = (path: string): string =>
+  path.startsWith('/admin/api/')
+    ? 'Staff'
+    : path.startsWith('/users/')
+      ? 'Accounts and cart'
+      : 'Shop'
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  description: `Access: ${endpoint.access}`,
+  tags: [tagOf(endpoint.path)],
+  security:
+    endpoint.access === 'anyone'
+      ? []
+      : endpoint.access === 'public'
+        ? [{}, { bearer: [] }]
+        : [{ bearer: [] }],
+  parameters: parametersOf(endpoint),
+  ...bodyOf(endpoint),
+  responses: {
+    [endpoint.status]: { description: 'Success', ...replyOf(endpoint) },
+    ...failuresOf(endpoint),
+  },
+})
+
+/** The OpenAPI 3.1 document of some endpoints, made from the contract that is also enforced. */
+export const describeApi = (endpoints: readonly Endpoint[]): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {}
+    path[endpoint.method.toLowerCase()] = operationOf(endpoint)
+    paths[endpoint.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Endcap',
+      version: '1',
+      description: 'The wholesale shop for convenience stores and smoke shops.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: wireSchema(Failure) },
+    },
+    paths,
+  }
+}

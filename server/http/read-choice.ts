@@ -1,0 +1,13 @@
+import { invalidField } from './shop-error.ts'
+
+/** One of a list's filters: a value that it knows, or null when none was sent. Throws `invalid`. */
+export const readChoice = <const Choice extends string>(
+  field: string,
+  value: string,
+  choices: readonly Choice[],
+): Choice | null => {
+  if (value === '') return null
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) throw invalidField(field, `Please choose one of ${choices.join(', ')}.`)
+  return chosen
+}

@@ -1,0 +1,34 @@
+import { readLine } from './cell-text.ts'
+
+export interface PackReading {
+  /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
+  unit: string
+  /** The count, where the words are nothing else. */
+  unitsPerCase: number | null
+  warning?: string
+}
+
+const HIGHEST_COUNT = 1_000_000
+const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const LOOKS_LIKE_DATE = new RegExp(`^(?:\\d{1,2}-(?:${MONTH})|(?:${MONTH})-\\d{2})$`, 'i')
+
+/**
+ * Reads a pack: its words are kept, a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
+ * programs write it) is also the units per case. Nought is no pack.
+ */
+export function readPack(cell: string): PackReading {
+  const unit = readLine(cell)
+  if (/^0+(?:\.0*)?$/.test(unit)) return { unit: '', unitsPerCase: null }
+  const count = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.0*)?$/.exec(unit)?.[1]?.replaceAll(',', '')
+  if (count !== undefined && count.length <= 7 && Number(count) <= HIGHEST_COUNT) {
+    return { unit: count, unitsPerCase: Number(count) }
+  }
+  if (LOOKS_LIKE_DATE.test(unit)) {
+    return {
+      unit,
+      unitsPerCase: null,
+      warning: `"${unit}" looks like a pack such as 6-12 that a spreadsheet has made a date of`,
+    }
+  }
+  return { unit, unitsPerCase: null }
+}

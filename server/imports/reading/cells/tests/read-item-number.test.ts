@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { itemNumberKey, readItemNumber } from '../read-item-number.ts'
+
+test.each([
+  ['00123', '00123'],
+  ['  00123 ', '00123'],
+  ['="00123"', '00123'],
+  ["'00123", '00123'],
+  ['="\'00123"', '00123'],
+  ['AB-12/7 x', 'AB-12/7 x'],
+  ['12E10', '12E10'],
+  ['1E5', '1E5'],
+  ['00123.0', '00123.0'],
+  ['10.05', '10.05'],
+  ['123.00', '123.00'],
+  ['0', '0'],
+])('%s is kept as text: %s', (cell, itemNo) => {
+  expect(readItemNumber(cell)).toEqual({ ok: true, itemNo })
+})
+
+test.each(['', ' ', 'nan', 'NaN', 'n/a', 'N/A', '#N/A', '-', 'null', '#REF!', '=""', "'"])(
+  '"%s" is no item number',
+  (cell) => {
+    expect(readItemNumber(cell)).toEqual({ ok: true, itemNo: '' })
+  },
+)
+
+test('the .0 of a whole number is taken off, and said', () => {
+  expect(readItemNumber('123.0')).toEqual({
+    ok: true,
+    itemNo: '123',
+    warning: '"123.0" was read as 123',
+  })
+})
+
+test('a number whose digits are lost is refused', () => {
+  expect(readItemNumber('1.23E+11').ok).toBe(false)
+  expect(readItemNumber('4e+11').ok).toBe(false)
+})
+
+test('a number with an unreadable letter is refused', () => {
+  expect(readItemNumber('AB\ufffd1').ok).toBe(false)
+})
+
+test('numbers are the same whatever their case and blanks, not whatever their noughts', () => {
+  expect(itemNumberKey('ab  12')).toBe(itemNumberKey('AB 12'))
+  expect(itemNumberKey('00123')).not.toBe(itemNumberKey('123'))
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { readLine, readText } from '../cell-text.ts'
+import { readCategory } from '../read-category.ts'
+import { readFlag } from '../read-flag.ts'
+import { readImage } from '../read-image.ts'
+import { readPriceNote } from '../read-price-note.ts'
+
+describe('in stock', () => {
+  test.each([
+    ...['yes', 'Y', 'TRUE', 'x', '1', 'In Stock', 'in-stock', 'IN_STOCK', 'Available'],
+    ...['37', '1,200', '37.0', '50+', '>100'],
+  ])('%s is yes', (cell) => {
+    expect(readFlag(cell)).toEqual({ flag: true })
+  })
+
+  test.each([
+    ...['no', 'N', 'false', '0', '0.0', 'Out of Stock', 'out-of-stock', 'OOS', 'Sold Out', '-3'],
+    ...['Discontinued', 'backordered'],
+  ])('%s is no', (cell) => {
+    expect(readFlag(cell)).toEqual({ flag: false })
+  })
+
+  test.each(['', 'nan', '-', 'N/A'])('"%s" says nothing', (cell) => {
+    expect(readFlag(cell)).toEqual({ flag: null })
+  })
+
+  test('an unknown word changes nothing, and is said', () => {
+    expect(readFlag('ask Joe').flag).toBeNull()
+    expect(readFlag('ask Joe').warning).toMatch(/"ask Joe"/)
+  })
+})
+
+describe('category', () => {
+  test.each([
+    [['Vapes > Disposables'], ['Vapes', 'Disposables']],
+    [['Vapes>Disposables'], ['Vapes', 'Disposables']],
+    [['Vapes » Disposables › 5%'], ['Vapes', 'Disposables', '5%']],
+    [['Vapes|Disposables'], ['Vapes', 'Disposables']],
+    [['Vapes -> Disposables'], ['Vapes', 'Disposables']],
+    [['Vapes &gt; Disposables'], ['Vapes', 'Disposables']],
+    [[' > Vapes >  > nan > '], ['Vapes']],
+    [['Tea/Coffee'], ['Tea/Coffee']],
+    [['Tea / Coffee'], ['Tea / Coffee']],
+    [['Candy, Gum & Mints'], ['Candy, Gum & Mints']],
+    [
+      ['Vapes', 'Disposables'],
+      ['Vapes', 'Disposables'],
+    ],
+    [['Vapes', 'nan'], ['Vapes']],
+    [['', 'Disposables'], ['Disposables']],
+    [['Candy', 'CANDY'], ['Candy']],
+    [
+      ['Vapes > Disposables', 'disposables'],
+      ['Vapes', 'Disposables'],
+    ],
+    [
+      ['Vapes', 'VAPES > Disposables'],
+      ['Vapes', 'Disposables'],
+    ],
+    [
+      ['Store', 'Vapes', 'Pods'],
+      ['Store', 'Vapes', 'Pods'],
+    ],
+    [['nan', 'N/A'], []],
+    [['Snacks\n& Chips'], ['Snacks & Chips']],
+  ])('%j is the path %j', (cells, path) => {
+    expect(readCategory(...cells)).toEqual(path)
+  })
+})
+
+describe('image', () => {
+  test('a path below /images/ is kept', () => {
+    expect(readImage(' /images/demo/a.webp ')).toEqual({
+      image: '/images/demo/a.webp',
+    })
+    expect(readImage('nan')).toEqual({ image: '' })
+  })
+
+  test.each([
+    'https://example.com/images/a.jpg',
+    'a.jpg',
+    '/images/../secret',
+    '/images/a b.jpg',
+    '/images/"x.jpg',
+    '/images/',
+    '//images/a.jpg',
+  ])('%s is kept out, and said', (cell) => {
+    const { image, warning } = readImage(cell)
+    expect(image).toBeNull()
+    expect(warning).toMatch(/left out/)
+  })
+})
+
+test('a price note keeps its words; a mere tick gets words', () => {
+  expect(readPriceNote('Market price')).toBe('Market price')
+  expect(readPriceNote('Yes')).toBe('Price varies')
+  for (const cell of ['', 'No', '0', '--', 'nan']) expect(readPriceNote(cell)).toBe('')
+})
+
+test('a line is made of lines, in a moment however long they are', () => {
+  expect(readLine(' One \n\n two\tthree  four ')).toBe('One two three  four')
+  const started = performance.now()
+  expect(readLine(`a${' '.repeat(100_000)}b\tc`)).toHaveLength(100_004)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('a description keeps its line breaks', () => {
+  expect(readText(' One\ntwo ')).toBe('One\ntwo')
+  expect(readText('nan')).toBe('')
+})

@@ -1,0 +1,152 @@
+/** What a column of a price file can tell about a product. */
+export const fields = [
+  ...([
+    'itemNo',
+    'title',
+    'shortDescription',
+    'parentCategory',
+    'category',
+    'subcategory',
+  ] as const),
+  ...(['price', 'priceNote', 'pack', 'upc', 'image', 'inStock'] as const),
+]
+export type Field = (typeof fields)[number]
+
+/** A field's name in sentences to people. */
+export const fieldLabels: Record<Field, string> = {
+  itemNo: 'Item Number',
+  title: 'Title',
+  shortDescription: 'Short Description',
+  parentCategory: 'Main Category',
+  category: 'Category',
+  subcategory: 'Subcategory',
+  price: 'Price',
+  priceNote: 'Price Note',
+  pack: 'Pack',
+  upc: 'UPC',
+  image: 'Image',
+  inStock: 'In Stock',
+}
+
+/** The column that the file of rejected rows ends with; read past when the file comes back. */
+export const PROBLEM_COLUMN = 'Import Problem'
+
+/**
+ * The usual names of the columns, the preferred ones first: where two columns of a file mean the
+ * same, the name further up counts. For prices the order keeps a case from being sold for the price
+ * of one unit, or at what it cost. Retail prices (SRP, MSRP, list price) are none of the shop's.
+ */
+export const columnNames: Record<Field, readonly string[]> = {
+  itemNo: [
+    ...['SKU', 'Item No', 'Item SKU', 'Product SKU', 'SKU No', 'Item Code', 'Item ID'],
+    ...['Product Code', 'Product No', 'Product ID', 'Part No', 'Stock No', 'Stock Code'],
+    ...[
+      'Article No',
+      'Catalog No',
+      'Order Code',
+      'SKU Code',
+      'Prod Code',
+      'Prod No',
+      'Material No',
+    ],
+    ...['Variant SKU', 'Code'],
+  ],
+  title: [
+    ...['Title', 'Name', 'Product Name', 'Product Title', 'Item Name', 'Item Title', 'Product'],
+  ],
+  shortDescription: [
+    ...['Short Description', 'Short Desc', 'Long Description', 'Long Desc', 'Full Description'],
+    ...['Extended Description', 'Product Details', 'Details', 'Body HTML'],
+  ],
+  parentCategory: ['Main Category', 'Parent Category', 'Top Category'],
+  category: [
+    ...['Category', 'Categories', 'Category Name', 'Category Path', 'Product Category'],
+    ...['Item Category', 'Category 1', 'Product Type', 'Product Group', 'Item Group'],
+    ...['Product Class', 'Department', 'Dept', 'Group', 'Class'],
+  ],
+  subcategory: [
+    ...['Subcategory', 'Sub Category Name', 'Subcat', 'Category 2', 'Subgroup'],
+    ...['Subdepartment', 'Subdept', 'Subclass'],
+  ],
+  price: [
+    ...['Price', 'Your Price', 'Customer Price', 'Wholesale Price', 'Wholesale', 'Net Price'],
+    ...['Sell Price', 'Selling Price', 'Sales Price', 'Case Price', 'Price per Case', 'Price Case'],
+    ...['Price CS', 'CS Price', 'Price Unit', 'Price EA', 'EA Price'],
+    ...['Unit Price', 'Price per Unit', 'Price Each', 'Each Price', 'Item Price', 'Product Price'],
+    ...['Variant Price', 'Cost', 'Your Cost', 'Wholesale Cost', 'Net Cost', 'Case Cost'],
+    ...['Cost per Case', 'Unit Cost', 'Cost per Unit', 'Cost Each', 'Item Cost'],
+  ],
+  priceNote: [
+    ...['Price Note', 'Price Notes', 'Price Varies', 'Price Comment', 'Pricing Note'],
+    ...['Pricing Notes'],
+  ],
+  pack: [
+    ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Case Qty', 'Case Pack'],
+    ...['Pack Qty', 'Case Size', 'Case Count', 'Pack Count', 'Units per Case', 'Unit per Case'],
+    ...['Qty per Case', 'Qty Case', 'Per Case', 'Pcs per Case', 'Count per Case', 'Unit Size'],
+    ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
+  ],
+  upc: [
+    ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
+    ...['Each UPC', 'Item UPC', 'Product UPC', 'Retail UPC', 'Barcode', 'Barcode No', 'EAN'],
+    ...['EAN Code', 'EAN 13', 'GTIN', 'GTIN 12', 'GTIN 14', 'Variant Barcode', 'Pack UPC'],
+    ...['Case UPC', 'Carton UPC'],
+  ],
+  image: [
+    ...['Image', 'Image Path', 'Image File', 'Image Name', 'Image URL', 'Image Link', 'Image Src'],
+    ...['Main Image', 'Product Image', 'Item Image', 'Images', 'Thumbnail'],
+  ],
+  inStock: [
+    ...[
+      'In Stock',
+      'Stock',
+      'Stock Status',
+      'Availability',
+      'Available',
+      'Avail',
+      'Stock Availability',
+    ],
+    ...['Available Qty', 'Qty Available', 'Stock Qty', 'Qty in Stock', 'Stock on Hand', 'On Hand'],
+    ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
+  ],
+}
+
+/** The title where there is no other, else the short description. */
+export const descriptionNames = [
+  ...['Description', 'Item Description', 'Product Description', 'Desc'],
+] as const
+
+/** The item number where there is none but a title, else the title. */
+export const itemNames = ['Item', 'Item Product'] as const
+
+const LONGEST_NAME = 100
+const RETAIL = /retail|srp|suggested|\bmap\b|list|old|was/i
+
+/**
+ * A column's name without what differs from file to file: case, blanks, `Item_No`, `itemNo`,
+ * `Item #`, `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
+ */
+export function foldColumnName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/#/g, ' no ')
+    .replace(/[^a-z0-9]+/g, '')
+    .replace(/numbers?|nbr|num$/g, 'no')
+    .replace(/quantity/g, 'qty')
+    .replace(/pictures?|photos?|img/g, 'image')
+    .replace(/^(.+?)(usd|dollars?)$/, '$1')
+}
+
+/**
+ * The forms under which a column's name may be known: as it stands, and without what stands in
+ * brackets, as in `Price (USD)` or `Pack [ct]`. What speaks of retail prices stays.
+ */
+export function formsOfColumnName(name: string): string[] {
+  if (name.length > LONGEST_NAME) return []
+  const bare = name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+  const forms = [foldColumnName(name)]
+  if (bare !== name && !RETAIL.test(name)) forms.push(foldColumnName(bare))
+  return forms
+}

@@ -1,0 +1,70 @@
+import { PriceFileProblem } from './price-file-problem.ts'
+import { type PriceFileSource, readBytes } from './price-file-source.ts'
+import { type Encoding, surveyEncoding } from './survey-encoding.ts'
+
+const LONGEST_LINE = 200_000
+
+// Every blank that isn't a plain one, as copied from web pages and word processors.
+const ODD_BLANKS = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
+// Letters that are not seen and only spoil comparing and storing (PostgreSQL can't hold U+0000):
+// controls, soft hyphens, zero-width and direction marks. The zero-width joiner stays: emoji are
+// made with it.
+const UNSEEN = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
+
+export interface DecodedLines {
+  lines: string[]
+  /** Bytes of the file read so far. */
+  bytesRead: number
+}
+
+/** The same as `decodeLines`, for a file whose encoding isn't known yet (a first reading tells). */
+export async function* decodePriceFile(source: PriceFileSource): AsyncGenerator<DecodedLines> {
+  yield* decodeLines(source, await surveyEncoding(source))
+}
+
+/**
+ * The physical lines of a file as text, in groups: without byte order mark and line ends (LF, CRLF
+ * and CR, mixed too), without unseen control letters, every kind of blank as a plain one. Bytes
+ * that don't fit the encoding become U+FFFD.
+ *
+ * Errors: `PriceFileProblem` when a line is longer than 200,000 letters, which no price list is.
+ */
+export async function* decodeLines(
+  source: PriceFileSource,
+  encoding: Encoding,
+): AsyncGenerator<DecodedLines> {
+  const decoder = new TextDecoder(encoding)
+  let rest = ''
+  let bytesRead = 0
+  let lineCount = 0
+  for await (const chunk of readBytes(source)) {
+    bytesRead += chunk.length
+    const text = rest + clean(decoder.decode(chunk, { stream: true }))
+    // A CR at the end may be the first half of a CRLF.
+    const held = text.endsWith('\r') ? '\r' : ''
+    const lines = splitLines(held === '' ? text : text.slice(0, -1))
+    rest = (lines.pop() ?? '') + held
+    lineCount += lines.length
+    refuseLongLine(rest, lineCount + 1)
+    if (lines.length > 0) yield { lines, bytesRead }
+  }
+  const last = splitLines(rest + clean(decoder.decode()))
+  if (last.at(-1) === '') last.pop()
+  if (last.length > 0) yield { lines: last, bytesRead }
+}
+
+function clean(text: string): string {
+  return text.replace(ODD_BLANKS, ' ').replace(UNSEEN, '')
+}
+
+function splitLines(text: string): string[] {
+  return text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n')
+}
+
+function refuseLongLine(line: string, number: number): void {
+  if (line.length > LONGEST_LINE) {
+    throw new PriceFileProblem(
+      `Line ${number} is longer than ${LONGEST_LINE.toLocaleString('en-US')} letters, so this is no price list. Export it as CSV with one product in a line.`,
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { type Field, fieldLabels } from './column-names.ts'
+import { parseCells } from './parse-cells.ts'
+import { PriceFileProblem } from './price-file-problem.ts'
+import { type Columns, recogniseColumns } from './recognise-columns.ts'
+import { RecordSplitter } from './record-splitter.ts'
+
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+export interface FileLayout {
+  delimiter: Delimiter
+  columns: Columns
+  /** The physical line the header starts on, from 1; what stands above it is no product. */
+  headerLine: number
+  /** The physical line the first product can start on. */
+  firstRowLine: number
+}
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+/** How many lines of the file are looked at, and among how many records the header is sought. */
+export const HEAD_LINES = 60
+const HEADER_AMONG = 25
+
+/**
+ * Finds header and delimiter in the first lines of a file: each delimiter is tried with its quotes
+ * respected, and the one counts under which a line names the most columns. Blank lines, a title
+ * and an address above the header are passed over; a first line `sep=;`, as Excel writes it, is
+ * believed.
+ *
+ * Errors: `PriceFileProblem` when no line names an item number or a title.
+ */
+export function detectDelimiter(head: readonly string[]): FileLayout {
+  const told = readSepLine(head[0])
+  const tried = told === undefined ? delimiters : [told]
+  let best: FileLayout | undefined
+  let longest: string[] = []
+  for (const delimiter of tried) {
+    const records = readHead(head, delimiter, told === undefined ? 0 : 1)
+    const layout = findHeader(records, delimiter)
+    if (layout !== undefined && layout.columns.at.size > (best?.columns.at.size ?? 0)) best = layout
+    for (const { cells } of records) if (cells.length > longest.length) longest = cells
+  }
+  if (best === undefined) throw new PriceFileProblem(describeMissingHeader(longest))
+  return best
+}
+
+interface HeadRecord {
+  line: number
+  nextLine: number
+  cells: string[]
+}
+
+function readHead(head: readonly string[], delimiter: Delimiter, skip: number): HeadRecord[] {
+  const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
+  const lines = head.slice(skip)
+  const records = [...splitter.add(lines), ...splitter.finish()]
+    .filter(({ text, broken }) => broken === undefined && text.trim() !== '')
+    .slice(0, HEADER_AMONG)
+  const rows = parseCells(
+    records.map(({ text }) => text),
+    delimiter,
+  )
+  return records.map(({ line, text }, i) => ({
+    line,
+    nextLine: line + text.split('\n').length,
+    cells: (rows[i] ?? []).map((cell) => cell.replace(/\s+/g, ' ')),
+  }))
+}
+
+/** A line that names two columns is rather the header than one that has a word like `Product`. */
+function findHeader(records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | undefined {
+  const candidates = records
+    .map(({ line, nextLine, cells }) => ({
+      delimiter,
+      columns: recogniseColumns(cells),
+      headerLine: line,
+      firstRowLine: nextLine,
+    }))
+    .filter(({ columns }) => columns.at.has('itemNo') || columns.at.has('title'))
+  return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0]
+}
+
+function readSepLine(line: string | undefined): Delimiter | undefined {
+  const told = /^"?sep=(.)"?[,;\t|]*$/i.exec(line ?? '')?.[1]
+  return delimiters.find((delimiter) => delimiter === told)
+}
+
+function describeMissingHeader(cells: readonly string[]): string {
+  const names = (field: Field) => `"${fieldLabels[field]}"`
+  const found = cells.filter((cell) => cell !== '').slice(0, 12)
+  const seen =
+    found.length === 0 ? 'The file has no text.' : `Found were: ${found.map(quote).join(', ')}.`
+  return `No line at the top of the file names its columns. Looked for were an item number (${names('itemNo')}, "SKU", "Item #", "Product Code") or a title (${names('title')}, "Name", "Product", "Description"). ${seen} Put such a line above the products and choose the file again.`
+}
+
+function quote(cell: string): string {
+  return `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`
+}

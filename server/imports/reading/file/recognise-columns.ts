@@ -1,0 +1,102 @@
+import {
+  columnNames,
+  descriptionNames,
+  type Field,
+  fieldLabels,
+  fields,
+  foldColumnName,
+  formsOfColumnName,
+  itemNames,
+  PROBLEM_COLUMN,
+} from './column-names.ts'
+
+export interface Columns {
+  /** The header's cells as they stand in the file. */
+  header: string[]
+  /** The index of the column that each field is read from. A field that isn't there has none. */
+  at: ReadonlyMap<Field, number>
+  /** Columns that mean the same as one that is read. They don't count. */
+  ignored: { column: string; field: Field; insteadOf: string }[]
+  /** Names of columns that mean nothing to the import, each once. */
+  unknown: string[]
+  /** Where an earlier file of rejected rows says why; read past. */
+  problemAt: number | undefined
+}
+
+type Group = Field | 'description' | 'item' | 'problem'
+
+const groups = new Map<string, { group: Group; rank: number }>()
+function learn(group: Group, names: readonly string[]): void {
+  for (const [rank, name] of names.entries()) groups.set(foldColumnName(name), { group, rank })
+}
+for (const field of fields) learn(field, columnNames[field])
+learn('description', descriptionNames)
+learn('item', itemNames)
+learn('problem', [PROBLEM_COLUMN])
+
+/**
+ * Says which column of a header tells what. Columns come in any order and case, under the usual
+ * names (`columnNames`). `Description` is the title where there is no other, else the short
+ * description; `Item` is the item number where there is none but a title, else the title.
+ */
+export function recogniseColumns(header: readonly string[]): Columns {
+  const found = new Map<Group, { index: number; rank: number }[]>()
+  const unknown = new Set<string>()
+  for (const [index, name] of header.entries()) {
+    const known = formsOfColumnName(name).flatMap((form) => groups.get(form) ?? [])[0]
+    if (known === undefined) {
+      if (name !== '') unknown.add(name)
+      continue
+    }
+    found.set(known.group, [...(found.get(known.group) ?? []), { index, rank: known.rank }])
+  }
+  const indexesOf = (group: Group) =>
+    (found.get(group) ?? []).toSorted((a, b) => a.rank - b.rank).map(({ index }) => index)
+
+  const candidates = new Map<Field, number[]>()
+  for (const field of fields) candidates.set(field, indexesOf(field))
+  placeItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
+  placeDescription(candidates, indexesOf('description'))
+
+  const at = new Map<Field, number>()
+  const ignored: Columns['ignored'] = []
+  for (const [field, [first, ...others]] of candidates) {
+    if (first === undefined) continue
+    at.set(field, first)
+    for (const other of others) {
+      ignored.push({ column: header[other] ?? '', field, insteadOf: header[first] ?? '' })
+    }
+  }
+  return {
+    header: [...header],
+    at,
+    ignored,
+    unknown: [...unknown],
+    problemAt: indexesOf('problem')[0],
+  }
+}
+
+/** What a sentence about a field calls it: the file's own name, or the usual one. */
+export function nameOfColumn(columns: Columns, field: Field): string {
+  const index = columns.at.get(field)
+  return (index === undefined ? undefined : columns.header[index]) || fieldLabels[field]
+}
+
+function placeItem(candidates: Map<Field, number[]>, items: number[], described: boolean): void {
+  if (items.length === 0) return
+  const numbers = candidates.get('itemNo') ?? []
+  const titles = candidates.get('title') ?? []
+  if (numbers.length === 0 && (titles.length > 0 || described)) candidates.set('itemNo', items)
+  else candidates.set('title', [...titles, ...items])
+}
+
+function placeDescription(candidates: Map<Field, number[]>, descriptions: number[]): void {
+  const short = candidates.get('shortDescription') ?? []
+  if ((candidates.get('title') ?? []).length > 0) {
+    candidates.set('shortDescription', [...short, ...descriptions])
+    return
+  }
+  const [title, ...others] = [...descriptions, ...short]
+  candidates.set('title', title === undefined ? [] : [title])
+  candidates.set('shortDescription', others)
+}

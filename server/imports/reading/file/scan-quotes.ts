@@ -1,0 +1,98 @@
+/**
+ * How a line ends when it is read as cells: `closed` (a whole record), `open` (inside a quoted
+ * cell, which goes on in the next line) or `broken` (letters after a closing quote).
+ */
+export type QuoteState = 'closed' | 'open' | 'broken'
+
+/**
+ * Reads a line's quotes without cutting out its cells. A quote opens a cell only at its start
+ * (blanks aside); elsewhere, as in `Pipe 5"`, it is a letter. `inside`: the line begins in a
+ * quoted cell. `cells`: the delimiters met outside quotes, plus one.
+ */
+export function scanQuotes(
+  line: string,
+  delimiter: string,
+  inside = false,
+): { state: QuoteState; cells: number } {
+  let quoted = inside
+  let at = 0
+  let cells = 1
+  for (;;) {
+    if (!quoted) {
+      at = skipBlanks(line, at, delimiter)
+      if (line[at] === '"') {
+        quoted = true
+        at++
+        continue
+      }
+      const end = line.indexOf(delimiter, at)
+      if (end === -1) return { state: 'closed', cells }
+      at = end + 1
+      cells++
+      continue
+    }
+    const quote = line.indexOf('"', at)
+    if (quote === -1) return { state: 'open', cells }
+    if (line[quote + 1] === '"') {
+      at = quote + 2
+      continue
+    }
+    at = skipBlanks(line, quote + 1, delimiter)
+    if (at >= line.length) return { state: 'closed', cells }
+    if (line[at] !== delimiter) return { state: 'broken', cells }
+    at++
+    cells++
+    quoted = false
+  }
+}
+
+/** How many cells a line has when its quotes are taken as letters. */
+export function countCells(line: string, delimiter: string): number {
+  let cells = 1
+  for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++
+  return cells
+}
+
+/**
+ * Doubles the quotes that a careless export forgot to double, as in `"12" Pipe, blue",9.50`: a
+ * quoted cell ends only at a quote with a delimiter or the line's end after it. Undefined when the
+ * line can't be read like this either.
+ */
+export function mendQuotes(line: string, delimiter: string): string | undefined {
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    const start = skipBlanks(line, at, delimiter)
+    let end: number
+    if (line[start] === '"') {
+      const close = findLooseClose(line, start + 1, delimiter)
+      if (close === -1) return undefined
+      const inner = line
+        .slice(start + 1, close)
+        .replaceAll('\\"', '"')
+        .replaceAll('""', '"')
+      cells.push(`"${inner.replaceAll('"', '""')}"`)
+      end = skipBlanks(line, close + 1, delimiter)
+    } else {
+      const next = line.indexOf(delimiter, start)
+      end = next === -1 ? line.length : next
+      cells.push(line.slice(start, end))
+    }
+    if (end >= line.length) return cells.join(delimiter)
+    at = end + 1
+  }
+}
+
+function findLooseClose(line: string, from: number, delimiter: string): number {
+  for (let at = line.indexOf('"', from); at !== -1; at = line.indexOf('"', at + 1)) {
+    const next = skipBlanks(line, at + 1, delimiter)
+    if (next >= line.length || line[next] === delimiter) return at
+  }
+  return -1
+}
+
+function skipBlanks(line: string, from: number, delimiter: string): number {
+  let at = from
+  while ((line[at] === ' ' || line[at] === '\t') && line[at] !== delimiter) at++
+  return at
+}

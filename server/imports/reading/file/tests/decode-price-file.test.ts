@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { decodeLines, decodePriceFile } from '../decode-price-file.ts'
+import { surveyEncoding } from '../survey-encoding.ts'
+
+async function linesOf(bytes: Uint8Array): Promise<string[]> {
+  const lines: string[] = []
+  for await (const group of decodePriceFile({ bytes })) lines.push(...group.lines)
+  return lines
+}
+const survey = (bytes: Uint8Array) => surveyEncoding({ bytes })
+const utf16 = (text: string, mark: boolean, bigEnd: boolean) => {
+  const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
+  return bigEnd ? bytes.swap16() : bytes
+}
+
+describe('how the letters are written', () => {
+  test('valid UTF-8 is UTF-8, with or without a mark', async () => {
+    expect(await survey(Buffer.from('SKU\nCafé €\n'))).toBe('utf-8')
+    expect(await survey(Buffer.from('\ufeffSKU\n'))).toBe('utf-8')
+    expect(await survey(Buffer.from('SKU\n'))).toBe('utf-8')
+  })
+
+  test('one Windows-1252 letter in the last of many rows decides', async () => {
+    const ascii = Buffer.from('1,Plain,2.00\n'.repeat(60_000))
+    const bytes = Buffer.concat([ascii, Buffer.from([0x31, 0x2c, 0x43, 0xe9])])
+    expect(await survey(bytes)).toBe('windows-1252')
+    expect((await linesOf(bytes)).at(-1)).toBe('1,Cé')
+  })
+
+  test('a letter of UTF-8 that lies across two chunks is no mistake', async () => {
+    for (const pad of [65_533, 65_534, 65_535]) {
+      const bytes = Buffer.from(`${'x'.repeat(pad)}😀é\n`)
+      expect(await survey(bytes), String(pad)).toBe('utf-8')
+      expect((await linesOf(bytes))[0]?.slice(pad), String(pad)).toBe('😀é')
+    }
+  })
+
+  test('the halves of a letter must follow each other', async () => {
+    const far = [
+      Buffer.from('x'.repeat(65_535)),
+      Buffer.from([0xc3]),
+      Buffer.from('y'.repeat(65_536)),
+    ]
+    expect(await survey(Buffer.concat([...far, Buffer.from([0xa9])]))).toBe('windows-1252')
+  })
+
+  test('the signs that Windows-1252 has and Latin-1 lacks are read', async () => {
+    expect(await linesOf(Buffer.from([0x80, 0x93, 0x99, 0xe9, 0x0a]))).toEqual(['€“™é'])
+  })
+
+  test('UTF-8 with a few letters cut through stays UTF-8; the cut ones are U+FFFD', async () => {
+    const bytes = Buffer.concat([Buffer.from('é,ü,ñ,Caf'), Buffer.from([0xc3, 0x2c, 0x31])])
+    expect(await survey(bytes)).toBe('utf-8')
+    expect(await linesOf(bytes)).toEqual(['é,ü,ñ,Caf\ufffd,1'])
+  })
+
+  test('overlong forms and surrogates are no UTF-8', async () => {
+    expect(await survey(Buffer.from([0xc0, 0xaf]))).toBe('windows-1252')
+    expect(await survey(Buffer.from([0xed, 0xa0, 0x80]))).toBe('windows-1252')
+    expect(await survey(Buffer.from([0x41, 0xc3]))).toBe('windows-1252')
+  })
+
+  test('UTF-16 is read, with a mark or without, either way round', async () => {
+    for (const mark of [true, false]) {
+      for (const bigEnd of [true, false]) {
+        const bytes = utf16('SKU\tName\r\n1\tJalapeño – ☕\r\n', mark, bigEnd)
+        expect(await linesOf(bytes)).toEqual(['SKU\tName', '1\tJalapeño – ☕'])
+      }
+    }
+  })
+})
+
+describe('lines', () => {
+  test('LF, CRLF and CR end a line, mixed too, and across chunks', async () => {
+    expect(await linesOf(Buffer.from('a\r\nb\nc\rd\n\ne'))).toEqual(['a', 'b', 'c', 'd', '', 'e'])
+    expect(await linesOf(Buffer.from('a\r'))).toEqual(['a'])
+    const long = 'x'.repeat(65_535)
+    expect(await linesOf(Buffer.from(`${long}\r\ny\r\n`))).toEqual([long, 'y'])
+  })
+
+  test('NUL and other unseen letters go, odd blanks become plain ones', async () => {
+    const text = 'a\u0000b\u200bc\u00add\u007f,\u00a0x\u2003y\u000bz,\ufeffq,👩‍🍳'
+    expect(await linesOf(Buffer.from(text))).toEqual(['abcd, x y z,q,👩‍🍳'])
+  })
+
+  test('how many bytes were read is told', async () => {
+    const bytes = Buffer.from('line\n'.repeat(40_000))
+    const told: number[] = []
+    for await (const { bytesRead } of decodeLines({ bytes }, 'utf-8')) told.push(bytesRead)
+    expect(told.at(-1)).toBe(bytes.length)
+    expect(told.length).toBeGreaterThan(2)
+  })
+
+  test('a line without end is refused before it fills the memory', async () => {
+    await expect(linesOf(Buffer.from('x'.repeat(400_000)))).rejects.toThrow(/Line 1 is longer/)
+  })
+})
+
+test.each([
+  ['an empty file', [], /empty/],
+  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0], /Excel workbook/],
+  ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0], /old Excel workbook/],
+  ['a PDF', [...Buffer.from('%PDF-1.7')], /PDF/],
+  ['a web page', [...Buffer.from('\n<html><table>')], /web page/],
+])('%s is refused with a sentence that says what to do', async (_, bytes, sentence) => {
+  const reading = survey(Uint8Array.from(bytes))
+  await expect(reading).rejects.toThrow(sentence)
+  await expect(reading).rejects.toThrow(/choose that\.$/)
+})

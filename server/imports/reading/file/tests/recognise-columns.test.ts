@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Field } from '../column-names.ts'
+import { recogniseColumns } from '../recognise-columns.ts'
+
+const fieldOf = (name: string) =>
+  [...recogniseColumns([name, 'Title', 'SKU']).at].find(([, index]) => index === 0)?.[0] ??
+  recogniseColumns([name]).at.keys().next().value
+const read = (...header: string[]) => {
+  const { at, ignored, unknown } = recogniseColumns(header)
+  const fields = Object.fromEntries([...at].map(([field, index]) => [field, header[index]]))
+  return { fields, ignored: ignored.map(({ column }) => column), unknown }
+}
+
+describe('the usual names are known in any case, with blanks, signs and underscores', () => {
+  const names: Partial<Record<Field, string[]>> = {
+    itemNo: [
+      ...['SKU', 'sku', 'Item #', 'ITEM#', 'Item No', 'Item No.', 'item_no', 'ItemNo', 'Item Nbr'],
+      ...['Item Number', 'itemNumber', 'ITEMNUMBER', ' Item  Number ', 'Item Num', 'Item Code'],
+      ...['Product Code', 'Product #', '*SKU', 'SKU*', 'Part Number', 'Item-No'],
+    ],
+    title: ['Name', 'Title', 'Product', 'Product Name', 'PRODUCT_NAME', 'Item Name'],
+    shortDescription: ['Short Description', 'short_description', 'Long Description'],
+    category: ['Category', 'CATEGORY', 'Product Category', 'Department'],
+    subcategory: ['Subcategory', 'Sub Category', 'Sub-Category', 'SUB_CATEGORY', 'SubCategory'],
+    price: [
+      ...['Price', 'Cost', 'Unit Price', 'Wholesale Price', 'Case Price', 'Price ($)'],
+      ...['Price (USD)', 'PRICE USD', 'Unit Cost', 'Your Price', 'Price/Case', '$ Price'],
+    ],
+    priceNote: ['Price Note', 'Price Varies', 'price_varies', 'Price Notes'],
+    pack: ['Pack', 'Pack Size', 'Case Qty', 'Case Quantity', 'Case Pack', 'Pack (ct)', 'UOM'],
+    upc: ['UPC', 'Barcode', 'UPC Code', 'UPC #', 'EAN', 'GTIN', 'UPC-A', 'Bar Code'],
+    image: ['Image', 'Image URL', 'Picture', 'Photo', 'image_path', 'Product Image'],
+    inStock: ['In Stock', 'in_stock', 'InStock', 'Stock', 'Available', 'Availability', 'On Hand'],
+  }
+  const cases = Object.entries(names).flatMap(([field, all]) => all.map((name) => [name, field]))
+  test.each(cases)('%s: %s', (name, field) => {
+    expect(fieldOf(name ?? '')).toBe(field)
+  })
+})
+
+test.each([
+  ...['Brand', 'MSRP', 'SRP', 'Retail Price', 'List Price', 'Suggested Retail', 'Price (MSRP)'],
+  ...['Price (list)', 'Weight', 'Order Qty', 'Qty', 'Status', '#', 'Category ID', 'Out of Stock'],
+])('%s is no column of the import', (name) => {
+  expect(read('SKU', 'Title', name).unknown).toEqual([name])
+})
+
+describe('Description', () => {
+  test('is the title where there is no other', () => {
+    expect(read('SKU', 'Description').fields).toEqual({ itemNo: 'SKU', title: 'Description' })
+    expect(read('Description', 'Short Description', 'SKU').fields).toMatchObject({
+      title: 'Description',
+      shortDescription: 'Short Description',
+    })
+  })
+
+  test('is the short description where there is a title', () => {
+    expect(read('SKU', 'Description', 'Name').fields).toMatchObject({
+      title: 'Name',
+      shortDescription: 'Description',
+    })
+  })
+
+  test('does not count beside a short description', () => {
+    const { fields, ignored } = read('SKU', 'Description', 'Name', 'Short Description')
+    expect(fields.shortDescription).toBe('Short Description')
+    expect(ignored).toEqual(['Description'])
+  })
+
+  test('Short Desc is the title where there is nothing else', () => {
+    expect(read('SKU', 'Short Desc', 'Long Desc').fields).toMatchObject({
+      title: 'Short Desc',
+      shortDescription: 'Long Desc',
+    })
+  })
+})
+
+describe('Item', () => {
+  test('is the number beside a title or a description', () => {
+    expect(read('Item', 'Description').fields).toEqual({ itemNo: 'Item', title: 'Description' })
+    expect(read('Name', 'Item').fields).toEqual({ itemNo: 'Item', title: 'Name' })
+  })
+
+  test('is the title beside a number', () => {
+    expect(read('Item', 'SKU').fields).toEqual({ itemNo: 'SKU', title: 'Item' })
+    expect(read('Item', 'Price').fields).toEqual({ title: 'Item', price: 'Price' })
+  })
+})
+
+test('of two columns that mean the same the preferred counts, the other is named', () => {
+  expect(read('Title', 'Unit Price', 'Case Price')).toMatchObject({
+    fields: { price: 'Case Price' },
+    ignored: ['Unit Price'],
+  })
+  expect(read('Title', 'Cost', 'Price')).toMatchObject({
+    fields: { price: 'Price' },
+    ignored: ['Cost'],
+  })
+  const { ignored, at } = recogniseColumns(['Title', 'Price', 'Price'])
+  expect(at.get('price')).toBe(1)
+  expect(ignored).toEqual([{ column: 'Price', field: 'price', insteadOf: 'Price' }])
+})
+
+test('unknown columns are named once, nameless ones not at all', () => {
+  expect(read('Brand', 'Title', '', 'Brand', '').unknown).toEqual(['Brand'])
+})
+
+test('the column of an earlier file of rejected rows is read past', () => {
+  const columns = recogniseColumns(['SKU', 'Title', 'Import Problem'])
+  expect(columns.unknown).toEqual([])
+  expect(columns.problemAt).toBe(2)
+})
+
+test('a name of a hundred thousand letters is no name, and found so at once', () => {
+  const started = performance.now()
+  expect(read('SKU', '('.repeat(100_000)).unknown).toHaveLength(1)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

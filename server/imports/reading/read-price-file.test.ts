@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPriceFile } from './read-price-file.ts'
+import type { AcceptedRow, ReadRow } from './rows/read-row.ts'
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
+
+async function read(source: { path: string } | { bytes: Uint8Array }) {
+  const reading = await readPriceFile(source, { numberMissing: false })
+  const rows: ReadRow[] = []
+  for await (const batch of reading.batches()) rows.push(...batch)
+  return { ...reading, rows }
+}
+const readText = (text: string) => read({ bytes: Buffer.from(text) })
+const good = (rows: readonly ReadRow[]) => rows.filter((row): row is AcceptedRow => row.ok)
+const told = (rows: readonly ReadRow[]) =>
+  rows.map((row) =>
+    row.ok
+      ? `${row.line} ${row.values.itemNo}`
+      : `${row.line} rejected: ${row.problems.map(({ column, reason }) => `${column} ${reason}`).join('; ')}`,
+  )
+
+describe('files as they come', () => {
+  test('UTF-8 with a mark, CRLF, quotes, line breaks in cells', async () => {
+    const { rows, layout, summary } = await read({ path: fixture('comma-crlf-bom.csv') })
+    expect(layout.columns.unknown).toEqual([])
+    expect(good(rows).map(({ values }) => values)).toEqual([
+      {
+        itemNo: '00123',
+        title: 'Nimbus Bar 8000 – Blue Razz Ice',
+        shortDescription: 'Sweet, cold\nand blue.',
+        categoryPath: ['Vapes', 'Disposables'],
+        priceCents: 123450,
+        priceVaries: '',
+        unit: '10 ct display',
+        unitsPerCase: null,
+        upc: '012345678905',
+        image: '/images/demo/products/nimbus.webp',
+        inStock: true,
+      },
+      {
+        itemNo: '123',
+        title: 'Café Noir Cold Brew',
+        shortDescription: '',
+        categoryPath: ['Drinks', 'Coffee'],
+        priceCents: 1900,
+        priceVaries: 'Market price',
+        unit: '24 × 16 oz case',
+        unitsPerCase: null,
+        upc: '4006381333931',
+        image: '',
+        inStock: true,
+      },
+      {
+        itemNo: 'AB-77',
+        title: '12" Glass Pipe',
+        shortDescription: '',
+        categoryPath: ['Glass'],
+        priceCents: null,
+        priceVaries: '',
+        unit: '12 bottles per case',
+        unitsPerCase: null,
+        upc: null,
+        image: null,
+        inStock: null,
+      },
+    ])
+    expect(rows.map(({ line }) => line)).toEqual([2, 4, 5])
+    expect(good(rows)[2]?.warnings).toEqual([
+      {
+        code: 'no_price',
+        column: 'Price',
+        reason: '"nan" is no usable price, so the product is off sale',
+      },
+      {
+        code: 'upc_left_out',
+        column: 'UPC',
+        reason: '"012345678901" has a wrong check digit, so it is left out',
+      },
+      expect.objectContaining({ code: 'image_left_out', column: 'Image' }),
+      expect.objectContaining({ code: 'stock_not_understood', column: 'In Stock' }),
+    ])
+    expect(summary).toMatchObject({ accepted: 3, rejected: 0, offSale: 1 })
+  })
+
+  test('Windows-1252', async () => {
+    const { rows, encoding } = await read({ path: fixture('windows-1252.csv') })
+    expect(encoding).toBe('windows-1252')
+    expect(good(rows)[0]?.values.title).toBe('Crème Brûlée Bar – 2 for €1')
+  })
+
+  test("UTF-16 with tabs, Excel's 'Unicode text'", async () => {
+    const { rows, encoding } = await read({ path: fixture('utf-16-tabs.csv') })
+    expect(encoding).toBe('utf-16le')
+    expect(good(rows).map(({ values }) => values)).toMatchObject([
+      { itemNo: '0001', title: 'Jalapeño Chips, 2 oz', priceCents: 105000, unitsPerCase: 64 },
+      { itemNo: '0002', title: 'Plain "Big" Chips', priceCents: 99, unit: '12 / CS' },
+    ])
+  })
+
+  test('semicolons and decimal commas', async () => {
+    const { rows } = await read({ path: fixture('semicolon-decimal-comma.csv') })
+    expect(told(rows)).toEqual([
+      '3 1',
+      '4 2',
+      expect.stringMatching(/^5 rejected: Price "1,234" can be read in more than one way/),
+      '6 4',
+    ])
+    expect(good(rows).map(({ values }) => values.priceCents)).toEqual([150, 123456, 275])
+  })
+
+  test('carriage returns alone', async () => {
+    const { rows } = await read({ path: fixture('carriage-returns.csv') })
+    expect(told(rows)).toEqual(['2 1', '3 2', '5 3'])
+    expect(good(rows)[1]?.values.title).toBe('Second line')
+  })
+
+  test('a printed list: title above, blanks around, header repeated, total below', async () => {
+    const { rows, layout, summary } = await read({ path: fixture('printed-list.csv') })
+    expect(layout.headerLine).toBe(4)
+    expect(good(rows).map(({ values }) => values)).toMatchObject([
+      { itemNo: '00042', title: 'Soda, Orange', unit: '10-100 / CS', priceCents: 1250 },
+      { itemNo: '00043', title: 'Soda 12" can', unit: '500/BL', priceCents: 1350 },
+      { itemNo: '00044', title: 'Soda Grape', unitsPerCase: 24, priceCents: 1450 },
+    ])
+    expect(layout.columns.ignored).toEqual([
+      { column: 'Unit Price', field: 'price', insteadOf: 'Case Price' },
+    ])
+    expect(summary).toEqual({
+      accepted: 3,
+      rejected: 0,
+      offSale: 0,
+      blankRows: 1,
+      repeatedHeaders: [8],
+      totals: [10],
+      unknownColumns: ['Brand'],
+      bytesRead: (await readFile(fixture('printed-list.csv'))).length,
+    })
+  })
+
+  test('quotes that do not match cost their own row only', async () => {
+    const { rows } = await read({ path: fixture('broken-quotes.csv') })
+    expect(told(rows)).toEqual([
+      '2 1',
+      expect.stringMatching(/^3 rejected: Row a quote is opened/),
+      '4 3',
+      '5 4',
+      '6 5',
+      expect.stringMatching(/^7 rejected: Row its quotes do not match/),
+      '8 7',
+      expect.stringMatching(/^10 rejected: Row a quote is opened/),
+      '11 9',
+    ])
+    expect(good(rows)[3]?.values.title).toBe('5" Pipe, blue')
+  })
+
+  test('a file that is no price list is refused', async () => {
+    await expect(readText('Colour,Weight\nred,2\n')).rejects.toThrow(/Found were: "Colour"/)
+    await expect(read({ path: fixture('none.csv') })).rejects.toThrow(/ENOENT/)
+  })
+})
+
+test('reading again gives the same rows and the same counts', async () => {
+  const reading = await readPriceFile(
+    { path: fixture('printed-list.csv') },
+    { numberMissing: false },
+  )
+  for (let time = 0; time < 2; time++) {
+    const rows: ReadRow[] = []
+    for await (const batch of reading.batches()) rows.push(...batch)
+    expect(rows).toHaveLength(3)
+    expect(reading.summary).toMatchObject({ accepted: 3, repeatedHeaders: [8] })
+    expect(reading.summary.bytesRead).toBe(reading.totalBytes)
+  }
+})
+
+test('rows are given out before the file is at its end, in groups of some hundred', async () => {
+  const bytes = Buffer.from(`SKU,Name\n${'1,Soda\n'.repeat(100_000)}`)
+  const reading = await readPriceFile({ bytes }, { numberMissing: false })
+  for await (const batch of reading.batches()) {
+    expect(batch.length).toBeLessThan(10_000)
+    expect(reading.summary.bytesRead).toBeLessThan(bytes.length / 5)
+    break
+  }
+})
+
+test('one quote too many or too few, wherever, costs no other row', async () => {
+  const line = (i: number) =>
+    [`${i},"Soda ${i}, big",1.${10 + i},"x, ""y"""`, `${i},Pipe ${i}",1.${10 + i},z`][i % 2] ?? ''
+  const lines = Array.from({ length: 8 }, (_, i) => line(i))
+  await fc.assert(
+    fc.asyncProperty(fc.nat(7), fc.nat(40), fc.boolean(), async (at, place, isMissing) => {
+      const whole = lines[at] ?? ''
+      const quotes = [...whole.matchAll(/"/g)].map(({ index }) => index)
+      const cut = isMissing ? (quotes[place % quotes.length] ?? 0) : place % (whole.length + 1)
+      const damaged =
+        whole.slice(0, cut) + (isMissing ? '' : '"') + whole.slice(isMissing ? cut + 1 : cut)
+      const { rows } = await readText(
+        `SKU,Name,Price,Price Note\n${lines.map((one, i) => (i === at ? damaged : one)).join('\n')}\n`,
+      )
+      expect(rows.map(({ line: number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9])
+      for (const [i, row] of rows.entries()) {
+        if (i === at) continue
+        expect(row.ok && [row.values.itemNo, row.values.priceCents]).toEqual([`${i}`, 110 + i])
+      }
+    }),
+    { numRuns: 400 },
+  )
+})

@@ -1,0 +1,200 @@
+import { setImmediate } from 'node:timers/promises'
+import { foldText } from './cells/cell-text.ts'
+import { readPrice } from './cells/read-price.ts'
+import { type DecodedLines, decodeLines } from './file/decode-price-file.ts'
+import { detectDelimiter, type FileLayout, HEAD_LINES } from './file/detect-delimiter.ts'
+import { parseCells } from './file/parse-cells.ts'
+import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
+import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
+import { type Encoding, surveyEncoding } from './file/survey-encoding.ts'
+import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
+
+/** What was read up to now; final once `batches` has come to its end. */
+export interface ReadingSummary {
+  accepted: number
+  rejected: number
+  /** Accepted rows without a usable price. */
+  offSale: number
+  blankRows: number
+  /** Lines on which the header stands again, and lines that only add up. Both are passed over. */
+  repeatedHeaders: number[]
+  totals: number[]
+  /** Columns that mean nothing to the import: by name, or by number where they have none. */
+  unknownColumns: string[]
+  bytesRead: number
+}
+
+export interface PriceFileReading {
+  encoding: Encoding
+  layout: FileLayout
+  totalBytes: number
+  summary: ReadingSummary
+  /** The file's rows in their order, in groups of some hundred. Reads the file anew at each call. */
+  batches(): AsyncGenerator<ReadRow[]>
+}
+
+/**
+ * Opens a distributor's price file: finds encoding, delimiter and columns, and gives its rows, read
+ * and checked, in bounded memory. Item numbers that come twice are not looked for here (see
+ * `readDistinctRows`). The rules are in README.md.
+ *
+ * Errors: `PriceFileProblem`, a sentence for people, when it is no price file; while reading, the
+ * same for a line without end, and those of the file system.
+ */
+export async function readPriceFile(
+  source: PriceFileSource,
+  options: RowOptions,
+): Promise<PriceFileReading> {
+  const encoding = await surveyEncoding(source)
+  const layout = detectDelimiter(await readHead(source, encoding))
+  const summary = emptySummary(layout)
+  return {
+    encoding,
+    layout,
+    totalBytes: await countBytes(source),
+    summary,
+    batches() {
+      Object.assign(summary, emptySummary(layout))
+      return readBatches(decodeLines(source, encoding), layout, options, summary)
+    },
+  }
+}
+
+async function readHead(source: PriceFileSource, encoding: Encoding): Promise<string[]> {
+  const head: string[] = []
+  for await (const { lines } of decodeLines(source, encoding)) {
+    head.push(...lines.slice(0, HEAD_LINES - head.length))
+    if (head.length >= HEAD_LINES) break
+  }
+  return head
+}
+
+async function* readBatches(
+  groups: AsyncIterable<DecodedLines>,
+  layout: FileLayout,
+  options: RowOptions,
+  summary: ReadingSummary,
+): AsyncGenerator<ReadRow[]> {
+  const splitter = new RecordSplitter(layout.delimiter, {
+    firstLine: layout.firstRowLine,
+    shape: shapeOf(layout),
+  })
+  let above = layout.firstRowLine - 1
+  for await (const { lines, bytesRead } of groups) {
+    summary.bytesRead = bytesRead
+    const rows = readRecords(splitter.add(lines.slice(above)), layout, options, summary)
+    above = Math.max(0, above - lines.length)
+    if (rows.length > 0) yield rows
+    await setImmediate()
+  }
+  const rows = readRecords(splitter.finish(), layout, options, summary)
+  if (rows.length > 0) yield rows
+}
+
+function readRecords(
+  records: readonly SplitRecord[],
+  layout: FileLayout,
+  options: RowOptions,
+  summary: ReadingSummary,
+): ReadRow[] {
+  const written = records.filter(({ text }) => text.trim() !== '')
+  summary.blankRows += records.length - written.length
+  const sound = written.filter(({ broken }) => broken === undefined)
+  const cells = parseCells(
+    sound.map(({ text }) => text),
+    layout.delimiter,
+  )
+  const cellsOf = new Map(sound.map(({ line }, i) => [line, cells[i] ?? []]))
+  const rows: ReadRow[] = []
+  for (const { line, text, broken } of written) {
+    const found = cellsOf.get(line) ?? []
+    if (broken === undefined && isPassedOver(line, found, layout, summary)) continue
+    const row: ReadRow =
+      broken === undefined
+        ? readRow({ line, cells: found }, layout, options)
+        : {
+            line,
+            ok: false,
+            problems: [{ column: 'Row', reason: broken }],
+            raw: [text],
+            itemNo: '',
+          }
+    count(row, layout, summary)
+    rows.push(row)
+  }
+  return rows
+}
+
+/** Blank rows, the header's own repetitions (as printed lists have them on each page), and totals. */
+function isPassedOver(
+  line: number,
+  cells: readonly string[],
+  { columns }: FileLayout,
+  summary: ReadingSummary,
+): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length === 0) {
+    summary.blankRows++
+    return true
+  }
+  const isHeader =
+    filled.length > 1 &&
+    cells.every((cell, i) => cell === '' || foldText(cell) === foldText(columns.header[i] ?? ''))
+  if (isHeader) {
+    summary.repeatedHeaders.push(line)
+    return true
+  }
+  // A total has its word where a product has its number or title, and not both of these.
+  const number = cells[columns.at.get('itemNo') ?? -1] ?? ''
+  const title = cells[columns.at.get('title') ?? -1] ?? ''
+  const isTotal =
+    (number === '' || title === '') &&
+    /^(?:(?:grand|sub|page)[\s-]?)?totals?(?:\s*:.*)?$/i.test(filled[0] ?? '')
+  if (isTotal) summary.totals.push(line)
+  return isTotal
+}
+
+function count(row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): void {
+  if (row.ok) {
+    summary.accepted++
+    if (row.values.priceCents === null) summary.offSale++
+  } else {
+    summary.rejected++
+  }
+  for (const [index, name] of columns.header.entries()) {
+    if (name !== '' || (row.raw[index] ?? '') === '' || row.raw.length === 1) continue
+    const shown = `column ${index + 1} (no name)`
+    if (!summary.unknownColumns.includes(shown)) summary.unknownColumns.push(shown)
+  }
+}
+
+function emptySummary(layout: FileLayout): ReadingSummary {
+  return {
+    accepted: 0,
+    rejected: 0,
+    offSale: 0,
+    blankRows: 0,
+    repeatedHeaders: [],
+    totals: [],
+    unknownColumns: [...layout.columns.unknown],
+    bytesRead: 0,
+  }
+}
+
+function shapeOf(layout: FileLayout): RowShape {
+  const { columns, delimiter } = layout
+  const style = delimiter === ';' ? 'either' : 'point'
+  return {
+    cells: columns.header.length,
+    looksLikeRow(line) {
+      const cells = line.split(delimiter).map((cell) => cell.trim())
+      if (cells.length !== columns.header.length || cells.length < 2) return false
+      const number = cells[columns.at.get('itemNo') ?? -1]
+      const price = cells[columns.at.get('price') ?? -1]
+      if (price === undefined) return number !== undefined && /^\S*\d\S*$/.test(number)
+      if (number !== undefined && !/^\S+$/.test(number)) return false
+      const reading = readPrice(price, style)
+      return reading.ok && reading.cents !== null
+    },
+  }
+}

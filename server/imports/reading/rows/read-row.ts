@@ -1,0 +1,204 @@
+import { countLetters, isMissing, readLine, readText } from '../cells/cell-text.ts'
+import { DEEPEST_CATEGORY, readCategory } from '../cells/read-category.ts'
+import { readFlag } from '../cells/read-flag.ts'
+import { readImage } from '../cells/read-image.ts'
+import { readItemNumber } from '../cells/read-item-number.ts'
+import { readPack } from '../cells/read-pack.ts'
+import { readPrice } from '../cells/read-price.ts'
+import { readPriceNote } from '../cells/read-price-note.ts'
+import { readUpc } from '../cells/read-upc.ts'
+import type { Field } from '../file/column-names.ts'
+import type { FileLayout } from '../file/detect-delimiter.ts'
+import { nameOfColumn } from '../file/recognise-columns.ts'
+import { makeItemNumber } from './make-item-number.ts'
+import { longestTexts } from './row-limits.ts'
+
+/** What a row says about a product. A field without a column (`FileLayout`) says nothing. */
+export interface ProductValues {
+  itemNo: string
+  title: string
+  shortDescription: string
+  /** Titles from the topmost category down; empty: in no category. */
+  categoryPath: string[]
+  /** Whole cents; `null`: no usable price, so the product is off sale. */
+  priceCents: number | null
+  priceVaries: string
+  unit: string
+  unitsPerCase: number | null
+  /** `null`: the file's was kept out, so a product that has one keeps it. Blank: none. */
+  upc: string | null
+  /** As `upc`. */
+  image: string | null
+  /** `null`: the file doesn't say. */
+  inStock: boolean | null
+}
+
+export type WarningCode =
+  | 'no_price'
+  | 'upc_left_out'
+  | 'upc_restored'
+  | 'image_left_out'
+  | 'stock_not_understood'
+  | 'pack_doubtful'
+  | 'item_number_tidied'
+  | 'letters_unreadable'
+
+export interface RowWarning {
+  code: WarningCode
+  column: string
+  reason: string
+}
+
+export interface RowProblem {
+  column: string
+  reason: string
+}
+
+export interface AcceptedRow {
+  /** The physical line of the file on which the row starts. */
+  line: number
+  ok: true
+  values: ProductValues
+  warnings: RowWarning[]
+  /** The cells as they stand in the file. */
+  raw: string[]
+}
+
+export interface RejectedRow {
+  line: number
+  ok: false
+  problems: RowProblem[]
+  raw: string[]
+  /** Its item number where that could be read: rows with the same one are then in doubt, too. */
+  itemNo: string
+}
+
+export type ReadRow = AcceptedRow | RejectedRow
+
+export interface RowOptions {
+  /** Make item numbers for rows without one, the same for the same title and category. */
+  numberMissing: boolean
+}
+
+/** Reads one row's cells: all its problems at once, or its values and what is to be known of them. */
+export function readRow(
+  record: { line: number; cells: string[] },
+  layout: FileLayout,
+  options: RowOptions,
+): ReadRow {
+  const { columns, delimiter } = layout
+  const { line, cells } = record
+  const problems: RowProblem[] = []
+  const warnings: RowWarning[] = []
+  const cellOf = (field: Field) => cells[columns.at.get(field) ?? -1] ?? ''
+  const nameOf = (field: Field) => nameOfColumn(columns, field)
+  const reject = (field: Field, reason: string) => problems.push({ column: nameOf(field), reason })
+  const warn = (code: WarningCode, field: Field, reason: string | undefined) => {
+    if (reason !== undefined) warnings.push({ code, column: nameOf(field), reason })
+  }
+
+  rejectExtraCells(record.cells, columns.header.length, problems)
+
+  const title = readLine(cellOf('title'))
+  if (title === '') reject('title', describeMissing(columns.at.has('title'), 'a title'))
+
+  const categoryPath = readCategory(
+    cellOf('parentCategory'),
+    cellOf('category'),
+    cellOf('subcategory'),
+  )
+  if (categoryPath.length > DEEPEST_CATEGORY) {
+    reject('category', `goes deeper than ${DEEPEST_CATEGORY} categories`)
+  }
+
+  const number = readItemNumber(cellOf('itemNo'))
+  let itemNo = ''
+  if (!number.ok) reject('itemNo', number.reason)
+  else if (number.itemNo !== '') {
+    itemNo = number.itemNo
+    warn('item_number_tidied', 'itemNo', number.warning)
+  } else if (!options.numberMissing) {
+    reject('itemNo', describeMissing(columns.at.has('itemNo'), 'an item number'))
+  }
+  if (itemNo === '' && number.ok && options.numberMissing && title !== '') {
+    itemNo = makeItemNumber(title, categoryPath)
+  }
+
+  const price = readPrice(cellOf('price'), delimiter === ';' ? 'either' : 'point')
+  if (!price.ok) reject('price', price.reason)
+  else if (price.cents === null && columns.at.has('price')) {
+    const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
+    warn('no_price', 'price', `${shown}, so the product is off sale`)
+  }
+
+  const pack = readPack(cellOf('pack'))
+  warn('pack_doubtful', 'pack', pack.warning)
+  const upc = readUpc(cellOf('upc'))
+  warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
+  const image = readImage(cellOf('image'))
+  warn('image_left_out', 'image', image.warning)
+  const stock = readFlag(cellOf('inStock'))
+  warn('stock_not_understood', 'inStock', stock.warning)
+
+  const values: ProductValues = {
+    itemNo,
+    title,
+    shortDescription: readText(cellOf('shortDescription')),
+    categoryPath,
+    priceCents: price.ok ? price.cents : null,
+    priceVaries: readPriceNote(cellOf('priceNote')),
+    unit: pack.unit,
+    unitsPerCase: pack.unitsPerCase,
+    upc: upc.upc,
+    image: image.image,
+    inStock: stock.flag,
+  }
+  checkTexts(values, reject, (field) =>
+    warn('letters_unreadable', field, 'has a letter that could not be read (shown as \ufffd)'),
+  )
+  return problems.length === 0
+    ? { line, ok: true, values, warnings, raw: cells }
+    : { line, ok: false, problems, raw: cells, itemNo }
+}
+
+function describeMissing(hasColumn: boolean, what: string): string {
+  return `${hasColumn ? 'is blank' : 'is no column of this file'}; every product needs ${what}`
+}
+
+function rejectExtraCells(
+  cells: readonly string[],
+  expected: number,
+  problems: RowProblem[],
+): void {
+  const extra = cells.slice(expected).filter((cell) => !isMissing(cell)).length
+  if (extra === 0) return
+  problems.push({
+    column: `cell ${expected + 1}`,
+    reason: `the row has ${cells.length} cells, the header ${expected}; a text with the file's delimiter in it must be quoted`,
+  })
+}
+
+function checkTexts(
+  values: ProductValues,
+  reject: (field: Field, reason: string) => void,
+  warnUnreadable: (field: Field) => void,
+): void {
+  const texts: [Field, readonly string[]][] = [
+    ['itemNo', [values.itemNo]],
+    ['title', [values.title]],
+    ['shortDescription', [values.shortDescription]],
+    ['category', values.categoryPath],
+    ['priceNote', [values.priceVaries]],
+    ['pack', [values.unit]],
+    ['image', [values.image ?? '']],
+  ]
+  for (const [field, written] of texts) {
+    const longest = longestTexts[field]
+    for (const text of written) {
+      if (text.length > longest && countLetters(text) > longest) {
+        reject(field, `is ${countLetters(text)} letters long; at most ${longest} are possible`)
+      }
+      if (text.includes('\ufffd')) warnUnreadable(field)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Field } from '../file/column-names.ts'
+
+/** How many letters each text of a product may have. UPCs, prices and flags are short by form. */
+export const longestTexts: Record<Field, number> = {
+  itemNo: 64,
+  title: 300,
+  shortDescription: 5000,
+  parentCategory: 120,
+  category: 120,
+  subcategory: 120,
+  price: 100,
+  priceNote: 200,
+  pack: 100,
+  upc: 14,
+  image: 500,
+  inStock: 100,
+}

@@ -1,0 +1,136 @@
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+import {
+  type Binaries,
+  findEmbeddedBinaries,
+  prepareBinaries,
+} from '../database/embedded/cluster/binaries.ts'
+import { pathFor } from '../database/embedded/cluster/data-folder.ts'
+import { chooseRunAs } from '../database/embedded/cluster/run-as.ts'
+import { runInitdb } from '../database/embedded/cluster/run-initdb.ts'
+import { runServer } from '../database/embedded/cluster/run-server.ts'
+import { findMachinePostgres, oldestSupported } from './machine-postgres.ts'
+
+export type ClusterKind = 'embedded' | 'machine'
+
+export type TestCluster = {
+  /** Of the superuser, to the database `postgres`: `new Client(url)`. */
+  url: string
+  /** The major version, such as 15. */
+  version: number
+  /** Ends the server and removes its folder; leaves the server of TEST_DATABASE_URL alone. */
+  stop(): Promise<void>
+}
+
+/** For speed. Nothing here survives a crash, and nothing has to: tests clone from a template. */
+const testSettings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: '5432',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'fatal',
+}
+
+/**
+ * Starts a PostgreSQL for tests in a temporary folder; it ends with this process, however that
+ * ends. `embedded` is the one that the shop brings. `machine` is TEST_DATABASE_URL where that is
+ * set, else the oldest supported version (15 and later) that is installed.
+ *
+ * @returns `unavailable`, a sentence, when the machine has no PostgreSQL that could be used.
+ */
+export async function startTestCluster(
+  kind: ClusterKind,
+): Promise<TestCluster | { unavailable: string }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (kind === 'machine' && given !== undefined && given !== '') return useGiven(given)
+
+  // No folder of ours is there yet: only the user matters.
+  const runAs = await chooseRunAs('')
+  const binaries =
+    kind === 'embedded'
+      ? await prepareBinaries(await findEmbeddedBinaries(), runAs)
+      : await findMachinePostgres(runAs)
+  if (binaries === undefined) {
+    return {
+      unavailable:
+        `No PostgreSQL ${oldestSupported} or later was found on this machine: ` +
+        'install one (Debian: apt-get install postgresql), or set TEST_DATABASE_URL to a superuser of one.',
+    }
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-test-'))
+  if (runAs !== undefined) await chown(folder, runAs.uid, runAs.gid)
+  const dataFolder = join(folder, 'data')
+  await mkdir(dataFolder, { mode: 0o700 })
+  if (runAs !== undefined) await chown(dataFolder, runAs.uid, runAs.gid)
+
+  const dataPath = await pathFor(runAs, dataFolder)
+  await runInitdb({
+    binaries,
+    dataFolder,
+    dataPath,
+    runAs,
+    locale: localeOf(binaries),
+    // The folder is closed to everybody else.
+    access: 'trust',
+    safe: false,
+  })
+  const server = await runServer({
+    binaries,
+    dataFolder,
+    dataPath,
+    settings: testSettings,
+    guard: 'shell',
+    runAs,
+    log: (line) => console.error(`PostgreSQL: ${line}`),
+  })
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dataFolder)}`,
+    version: binaries.major,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As the shop's own database has it, or the nearest that versions before 17 know. */
+function localeOf(binaries: Binaries): string[] {
+  return binaries.major >= 17
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8']
+}
+
+async function useGiven(url: string): Promise<TestCluster | { unavailable: string }> {
+  const client = new Client(url)
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    const row = z.object({ server_version_num: z.coerce.number() }).parse(rows[0])
+    const version = Math.floor(row.server_version_num / 10_000)
+    if (version < oldestSupported) {
+      return {
+        unavailable: `TEST_DATABASE_URL is a PostgreSQL ${version}: it must be ${oldestSupported} or later.`,
+      }
+    }
+    return { url, version, stop: async () => undefined }
+  } catch (error) {
+    return { unavailable: `TEST_DATABASE_URL can't be reached: ${error}` }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

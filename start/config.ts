@@ -1,0 +1,148 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** Where the database is: one that the shop starts itself, or a server. */
+export type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
+
+/** The environment, read and checked: `contract.md`, 'Running it'. */
+export type ShopConfig = {
+  port: number
+  host: string
+  database: DatabaseConfig
+  /** An absolute path. */
+  dataDir: string
+  owner: { email: string; password: string } | null
+  demo: boolean
+  /** Null: made once and kept in the data folder. */
+  authSecret: string | null
+  /** Null: `http://HOST:PORT`, known once the port is. */
+  publicUrl: string | null
+  smtpUrl: string | null
+  sessionDays: number
+  metricsToken: string | null
+  logLevel: string
+}
+
+/** A setting that can't be used: a sentence that names it. */
+export class ConfigError extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'ConfigError'
+  }
+}
+
+const isUrl = (schemes: RegExp) => (text: string) =>
+  URL.canParse(text) && schemes.test(new URL(text).protocol)
+
+/** An empty setting is one that isn't made. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional()
+
+const wholeNumber = (least: number, most: number, fallback: number) => {
+  const rule = `must be a whole number from ${least} to ${most}`
+  return text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, rule)
+      .transform(Number)
+      .refine((number) => number >= least && number <= most, rule)
+      .optional()
+      .transform((number) => number ?? fallback),
+  )
+}
+
+const url = (schemes: RegExp, rule: string) =>
+  text.pipe(
+    z
+      .string()
+      .refine(isUrl(schemes), rule)
+      .optional()
+      .transform((value) => value ?? null),
+  )
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: text.transform((host) => host ?? '127.0.0.1'),
+  DATABASE_URL: url(
+    /^postgres(ql)?:$/,
+    'must be a PostgreSQL address such as postgres://user:password@host:5432/shop',
+  ),
+  DATA_DIR: text.transform((path) => resolve(path ?? 'data')),
+  OWNER_EMAIL: text.pipe(
+    z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')
+      .optional(),
+  ),
+  OWNER_PASSWORD: text,
+  DEMO: text.pipe(
+    z
+      .enum(['0', '1'], { error: 'must be 1 (load the demo shop into an empty database) or 0' })
+      .optional(),
+  ),
+  AUTH_SECRET: text.pipe(
+    z.string().min(32, 'must have at least 32 characters: it signs every session').optional(),
+  ),
+  PUBLIC_URL: url(/^https?:$/, 'must be a web address such as https://shop.example.com'),
+  SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),
+  SESSION_DAYS: wholeNumber(1, 3650, 30),
+  METRICS_TOKEN: text,
+  LOG_LEVEL: text.pipe(
+    z
+      .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
+      .optional()
+      .transform((level) => level ?? 'info'),
+  ),
+})
+
+const environmentOf = (environment: Readonly<Record<string, string | undefined>>) => {
+  const read = Environment.safeParse(environment)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const name = String(issue?.path[0] ?? 'A setting')
+  // A password or a secret is never repeated.
+  const given = /PASSWORD|SECRET|TOKEN|URL/.test(name) ? '' : `, but it is “${environment[name]}”`
+  throw new ConfigError(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
+}
+
+/** Reads the settings. Throws `ConfigError` with a sentence that names the one that is wrong. */
+export const readConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+): ShopConfig => {
+  const read = environmentOf(environment)
+  if ((read.OWNER_EMAIL === undefined) !== (read.OWNER_PASSWORD === undefined))
+    throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
+  if (read.DATABASE_URL !== null && read.AUTH_SECRET === undefined)
+    throw new ConfigError(
+      'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
+        'please set it to at least 32 random characters.',
+    )
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    database:
+      read.DATABASE_URL === null
+        ? { kind: 'embedded' }
+        : { kind: 'server', url: read.DATABASE_URL },
+    dataDir: read.DATA_DIR,
+    owner:
+      read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
+        ? null
+        : { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
+    demo: read.DEMO === '1',
+    authSecret: read.AUTH_SECRET ?? null,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: read.SMTP_URL,
+    sessionDays: read.SESSION_DAYS,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+/** The settings of this process: the one place that looks at the environment. */
+export const readEnvironment = (): ShopConfig => readConfig(process.env)

@@ -1,0 +1,50 @@
+import { EmbeddedPostgresError } from '@endcap/server/database/embedded/embedded-postgres'
+import { pino } from 'pino'
+import { ConfigError, readEnvironment } from './config.ts'
+import { startShop } from './start-shop.ts'
+
+/** The shop as a process: starts it, says where it is, ends it when it is told to. */
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the process with a sentence that a person can act on. */
+const giveUp = (error: unknown): never => {
+  const isSaid = error instanceof ConfigError || error instanceof EmbeddedPostgresError
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (isSaid) process.stderr.write(`${error.message}\n`)
+  else if (code === 'EADDRINUSE')
+    process.stderr.write(
+      `Another program listens on port ${process.env.PORT ?? 3000} already: ` +
+        'please stop it, or choose another PORT (0 takes a free one).\n',
+    )
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
+  process.exit(1)
+}
+
+const run = async (): Promise<void> => {
+  const config = readEnvironment()
+  const log = pino({ level: config.logLevel, base: undefined })
+  const shop = await startShop(config, log)
+  print(`Listening on ${shop.url}`)
+
+  let stopping = false
+  const stop = async (why: string, code: number) => {
+    if (stopping) return
+    stopping = true
+    log.info({ why }, 'stopping')
+    await shop.stop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM', 0))
+  process.on('SIGINT', () => void stop('SIGINT', 0))
+  // The launcher is gone, however it went: nobody would ever stop this one.
+  process.on('disconnect', () => void stop('the launcher ended', 0))
+  void shop.lost.then((reason) => {
+    process.stderr.write(`The database has ended: ${reason}\n`)
+    return stop(reason, 1)
+  })
+}
+
+await run().catch(giveUp)

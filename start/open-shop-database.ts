@@ -1,0 +1,65 @@
+import { type Database, openDatabase } from '@endcap/server/database/database'
+import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
+import { migrate } from '@endcap/server/database/migrate'
+import type { ClientConfig } from 'pg'
+import type { Logger } from 'pino'
+import type { ShopConfig } from './config.ts'
+
+export type ShopDatabase = {
+  database: Database
+  /** Resolves with a sentence if the database ends under the shop. */
+  lost: Promise<string>
+  close: () => Promise<void>
+}
+
+const openConnection = async (
+  config: ShopConfig,
+  log: Logger,
+  mode: 'own' | 'join-or-own',
+): Promise<{ connection: ClientConfig; lost: Promise<string>; stop: () => Promise<void> }> => {
+  if (config.database.kind === 'server')
+    return {
+      connection: { connectionString: config.database.url },
+      lost: new Promise(() => {}),
+      stop: async () => {},
+    }
+  const embedded = await openEmbeddedPostgres({
+    directory: config.dataDir,
+    mode,
+    log: (line) => log.debug({ from: 'postgresql' }, line),
+  })
+  return {
+    connection: embedded.connection,
+    lost: embedded.exited.then((exit) => (exit.expected ? new Promise(() => {}) : exit.reason)),
+    stop: () => embedded.stop(),
+  }
+}
+
+/**
+ * Opens the shop's database, starting PostgreSQL where it is the shop's own, and brings it to the
+ * newest schema. `own` is for the shop, `join-or-own` for a command beside or without it.
+ */
+export const openShopDatabase = async (
+  config: ShopConfig,
+  log: Logger,
+  mode: 'own' | 'join-or-own',
+): Promise<ShopDatabase> => {
+  const { connection, lost, stop } = await openConnection(config, log, mode)
+  try {
+    await migrate(connection)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const database = openDatabase(connection, {
+    onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  })
+  return {
+    database,
+    lost,
+    close: async () => {
+      await database.close()
+      await stop()
+    },
+  }
+}

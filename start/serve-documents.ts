@@ -1,0 +1,66 @@
+import type { Transport } from '@endcap/contract/client'
+import type { Server } from '@endcap/server/create-server'
+import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
+import { sendReply } from '@endcap/server/http/mount-endpoint'
+import type { Filled } from '@endcap/server/http/reply-cache'
+import { pagePolicy } from './content-security.ts'
+
+/** The storefront's built server entry: renders one document as a guest. */
+export type Storefront = {
+  fetch: (request: Request, options: { context: { transport: Transport } }) => Promise<Response>
+}
+
+/** Which query parameters a document of a path depends on. */
+export type KnownQueries = (pathname: string) => readonly string[]
+
+const documentHeaders = (html: string, isKept: boolean): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy(html),
+  'cache-control': isKept ? 'no-cache' : 'no-store',
+  vary: 'Accept-Encoding',
+})
+
+/**
+ * Serves the storefront's pages. A document never depends on who asks, so it is rendered once per
+ * change and kept with the replies it was made from; only 200s are kept.
+ */
+export const serveDocuments = (
+  { app, cache, transport, context }: Server,
+  storefront: Storefront,
+  knownQueries: KnownQueries,
+): void => {
+  const render = async (address: string): Promise<Filled<FinishedReply>> => {
+    const response = await storefront.fetch(
+      new Request(new URL(address, context.config.publicUrl)),
+      {
+        context: { transport },
+      },
+    )
+    const html = await response.text()
+    const isKept = response.status === 200
+    const location = response.headers.get('location')
+    const value = await finishReply({
+      status: response.status,
+      headers: {
+        ...documentHeaders(html, isKept),
+        ...(location === null ? {} : { location }),
+      },
+      body: Buffer.from(html),
+    })
+    return { value, bytes: bytesOf(value), keep: isKept }
+  }
+
+  app.get('/*', async (request, reply) => {
+    const asked = new URL(request.url, 'http://shop')
+    const wanted = new URLSearchParams()
+    // In one order, and only what the page looks at: everything else would only fill the memory.
+    for (const name of [...knownQueries(asked.pathname)].sort()) {
+      const value = asked.searchParams.get(name)
+      if (value !== null && value !== '') wanted.set(name, value.slice(0, 300))
+    }
+    const query = wanted.size === 0 ? '' : `?${wanted}`
+    const address = `${asked.pathname}${query}`
+    const served = await cache.get(`document ${address}`, () => render(address))
+    return sendReply(request, reply, served, true)
+  })
+}

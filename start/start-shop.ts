@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writeMail } from '@endcap/paper/render-mail'
+import type { Config } from '@endcap/server/context'
+import { createServer, type Server } from '@endcap/server/create-server'
+import { ping } from '@endcap/server/database/ping-store'
+import { mountOperations } from '@endcap/server/http/mount-operations'
+import type { Logger } from 'pino'
+import { keepAuthSecret } from './auth-secret.ts'
+import type { ShopConfig } from './config.ts'
+import { openShopDatabase } from './open-shop-database.ts'
+import { serveApiDocs } from './serve-api-docs.ts'
+import { type KnownQueries, type Storefront, serveDocuments } from './serve-documents.ts'
+import { checkBuilt, serveFiles } from './serve-files.ts'
+
+export type RunningShop = {
+  server: Server
+  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  url: string
+  /** Resolves with a sentence if the shop can't go on. */
+  lost: Promise<string>
+  /** Ends cleanly: no new connections, at most ten seconds for requests under way. */
+  stop: () => Promise<void>
+}
+
+const room = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const built = {
+  storefront: room('storefront/dist/client'),
+  storefrontServer: room('storefront/dist/server/server.js'),
+  backOffice: room('back-office/dist'),
+}
+
+/** How long requests under way may take once the shop is told to stop. */
+const graceMs = 10_000
+
+const loadStorefront = async (): Promise<{
+  storefront: Storefront
+  knownQueries: KnownQueries
+}> => {
+  await checkBuilt(built.storefrontServer)
+  const [entry, queries] = await Promise.all([
+    import(pathToFileURL(built.storefrontServer).href),
+    import('@endcap/storefront/known-queries'),
+  ])
+  return { storefront: entry.default, knownQueries: queries.knownQueriesOf }
+}
+
+/**
+ * Starts the whole shop on one port: storefront, back office, API and images, over the database
+ * that the configuration names. Whoever calls decides what to print and when to stop.
+ */
+export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
+  const images = join(config.dataDir, 'images')
+  await mkdir(images, { recursive: true })
+  const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
+    loadStorefront(),
+    openShopDatabase(config, log, 'own'),
+    config.authSecret ?? keepAuthSecret(config.dataDir),
+  ])
+  const { database } = opened
+  const serverConfig: Config = {
+    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    dataDir: config.dataDir,
+    sessionDays: config.sessionDays,
+    smtpUrl: config.smtpUrl,
+  }
+  const server = await createServer({
+    database,
+    config: serverConfig,
+    authSecret,
+    clock: () => new Date(),
+    log,
+    writeMail,
+  })
+  const { app } = server
+  mountOperations(app, {
+    cache: server.cache,
+    metricsToken: config.metricsToken,
+    isReady: () =>
+      ping(database.db).then(
+        () => true,
+        () => false,
+      ),
+  })
+  await serveApiDocs(app)
+  await serveFiles(app, { images, storefront: built.storefront, backOffice: built.backOffice })
+  serveDocuments(server, storefront, knownQueries)
+
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= (async () => {
+      await Promise.race([app.close(), sleep(graceMs, undefined, { ref: false })])
+      await server.close()
+      await opened.close()
+    })()
+    return stopped
+  }
+
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  const url = `http://${host}:${port}`
+  serverConfig.publicUrl = config.publicUrl ?? url
+  return { server, url, lost: opened.lost, stop }
+}
