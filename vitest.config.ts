@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const isMachine = process.env.TEST_ENGINE === 'machine'
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,9 +10,22 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['**/*.test.ts'],
+          // What needs no server is not run on the second one.
+          exclude: isMachine
+            ? ['node_modules/**', 'database/embedded/**', 'imports/reading/**']
+            : ['node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          root: 'start',
+          include: ['**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dataOf, Id, ImagePathIn, optionalText, PageQuery, pageOf, requiredText } from './shapes.ts'
+import {
+  dataOf,
+  Id,
+  ImagePathIn,
+  optionalText,
+  PageQuery,
+  pageOf,
+  RequiredImagePathIn,
+  requiredText,
+} from './shapes.ts'
 
 export const Slide = z.object({ _id: Id, link: z.string(), banner: z.string() })
 export type Slide = z.output<typeof Slide>
@@ -192,7 +201,7 @@ export const sectionCalls = contentCalls({
 
 const SlideFields = z.object({
   section_id: requiredText(64, 'Please choose a section.'),
-  banner: ImagePathIn,
+  banner: RequiredImagePathIn,
   link,
   position,
 })
@@ -213,7 +222,7 @@ export const slideCalls = contentCalls({
 
 const FlyerFields = z.object({
   title: optionalText(120),
-  image: ImagePathIn,
+  image: RequiredImagePathIn,
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
 })
 export const StaffFlyer = Kept.extend({

@@ -12,6 +12,7 @@ import * as mails from './mails.ts'
 import * as orders from './orders.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as staffCatalog from './staff-catalog.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   inquiries,
   settings,
   staff,
+  staffCatalog,
   categories,
   images,
   imports,

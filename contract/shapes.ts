@@ -53,14 +53,17 @@ export const Anything = z.unknown().optional()
 
 /**
  * Text as people type it: trimmed, bounded, otherwise kept to the letter. PostgreSQL has no
- * place for the NUL character, so it is refused here with a sentence.
+ * place for the NUL character, nor for half of a surrogate pair: refused here with a sentence.
  */
 export const text = (most: number, invalid = 'Please enter text.') =>
   z
     .string({ error: invalid })
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en-US')} characters.`)
-    .refine((value) => !value.includes('\u0000'), 'Please remove the characters that are no text.')
+    .refine(
+      (value) => !/\0|\p{Surrogate}/u.test(value),
+      'Please remove the characters that are no text.',
+    )
 
 /** Text that must be there; `missing` is the sentence that says so. */
 export const requiredText = (most: number, missing: string) => text(most, missing).min(1, missing)
@@ -75,6 +78,12 @@ export const optionalText = (most: number) =>
 export const ImagePathIn = optionalText(500).refine(
   (path) => path === '' || /^\/images\/[^\s?#]+$/.test(path),
   'Please choose an uploaded image.',
+)
+
+/** The path of an uploaded image that must be there. */
+export const RequiredImagePathIn = ImagePathIn.refine(
+  (path) => path !== '',
+  'Please choose an image.',
 )
 
 const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/
@@ -95,7 +104,7 @@ const numericText = /^[+-]?(\d+\.?\d*|\.\d+)$/
 /** A number as forms send it: `12.5` or `"12.50"`. */
 export const NumberIn = (invalid: string) =>
   z
-    .union([z.number(), z.string().trim().regex(numericText)], { error: invalid })
+    .union([z.number(), z.string().trim().regex(numericText, invalid)], { error: invalid })
     .transform(Number)
     .refine(Number.isFinite, invalid)
 

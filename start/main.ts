@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '@endcap/server/database/embedded/embedded-postgres'
 import { pino } from 'pino'
 import { ConfigError, readEnvironment } from './config.ts'
+import { workingDemoLogins } from './load-demo.ts'
 import { startShop } from './start-shop.ts'
 
 /** The shop as a process: starts it, says where it is, ends it when it is told to. */
@@ -16,8 +17,8 @@ const giveUp = (error: unknown): never => {
   if (isSaid) process.stderr.write(`${error.message}\n`)
   else if (code === 'EADDRINUSE')
     process.stderr.write(
-      `Another program listens on port ${process.env.PORT ?? 3000} already: ` +
-        'please stop it, or choose another PORT (0 takes a free one).\n',
+      'Another program listens on this PORT already: please stop it, or choose another one ' +
+        '(PORT=0 takes a free one).\n',
     )
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)
@@ -27,6 +28,10 @@ const run = async (): Promise<void> => {
   const config = readEnvironment()
   const log = pino({ level: config.logLevel, base: undefined })
   const shop = await startShop(config, log)
+  print(`Shop:        ${shop.url}/`)
+  print(`Back office: ${shop.url}/admin`)
+  print(`API:         ${shop.url}/api/docs`)
+  if (config.demo) for (const line of await workingDemoLogins(shop.server)) print(line)
   print(`Listening on ${shop.url}`)
 
   let stopping = false

@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeMail } from '@endcap/paper/render-mail'
+import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
+import { isEmptyShop } from '@endcap/server/database/empty-store'
 import { ping } from '@endcap/server/database/ping-store'
 import { mountOperations } from '@endcap/server/http/mount-operations'
+import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import type { Logger } from 'pino'
 import { keepAuthSecret } from './auth-secret.ts'
 import type { ShopConfig } from './config.ts'
+import { loadDemo } from './load-demo.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { serveApiDocs } from './serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serve-documents.ts'
@@ -88,10 +92,12 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   await serveFiles(app, { images, storefront: built.storefront, backOffice: built.backOffice })
   serveDocuments(server, storefront, knownQueries)
 
+  let jobs: Jobs | undefined
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(graceMs, undefined, { ref: false })])
+      await jobs?.stop()
       await server.close()
       await opened.close()
     })()
@@ -109,5 +115,14 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const url = `http://${host}:${port}`
   serverConfig.publicUrl = config.publicUrl ?? url
+  try {
+    if (config.owner) await ensureOwner(server.context, config.owner)
+    if (config.demo && (await isEmptyShop(database.db)))
+      await loadDemo(server, config.owner, config.dataDir)
+    jobs = await startJobs(server.context)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return { server, url, lost: opened.lost, stop }
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Product } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  dataOf,
+  FlagIn,
+  ImagePathIn,
+  Moment,
+  Money,
+  optionalText,
+  PageQuery,
+  PriceIn,
+  pageOf,
+  queryText,
+  requiredText,
+} from './shapes.ts'
+
+/** What staff see: also products off sale, whose price may not be set yet. */
+export const StaffProduct = Product.extend({
+  price: Money.nullable(),
+  on_sale: z.boolean(),
+  staff_pick: z.boolean(),
+  createdAt: Moment,
+  updatedAt: Moment,
+  version: z.int(),
+})
+export type StaffProduct = z.output<typeof StaffProduct>
+
+/** What staff may set of a product. A product without a price, or at 0, is off sale. */
+const productFields = {
+  title: requiredText(300, 'Please enter a title.'),
+  item_no: requiredText(64, 'Please enter an item number.'),
+  short_description: optionalText(5000),
+  category_ids: z.array(z.string(), { error: 'Please choose categories.' }).max(50),
+  price: PriceIn.nullable(),
+  price_varies: optionalText(200).transform((note) => (note === '--' ? '' : note)),
+  upc: optionalText(20),
+  unit: optionalText(100),
+  units_per_case: z
+    .int({ error: 'Please enter a whole number.' })
+    .min(1, 'Please enter a number of at least 1.')
+    .max(1_000_000, 'Please enter a smaller number.')
+    .nullable(),
+  thumbnail: ImagePathIn,
+  images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(20),
+  in_stock: FlagIn,
+  on_sale: FlagIn,
+  staff_pick: FlagIn,
+}
+export const ProductChange = z.object(productFields).partial()
+export type ProductChange = z.output<typeof ProductChange>
+
+export const staffProductSorts = [
+  'title',
+  '-title',
+  'item_no',
+  '-item_no',
+  'price',
+  '-price',
+  'updatedAt',
+  '-updatedAt',
+] as const
+
+export const staffListProducts = endpoint({
+  name: 'staffListProducts',
+  method: 'GET',
+  path: '/admin/api/products',
+  access: 'staff:read-catalogue',
+  summary: 'All products, those off sale included',
+  query: PageQuery.extend({
+    q: queryText().describe('Title, item number or UPC'),
+    category: queryText().describe('Id or slug; the categories below it count in'),
+    on_sale: queryText().describe('1 or 0'),
+    in_stock: queryText().describe('1 or 0'),
+    sort: queryText().describe(staffProductSorts.join(', ')),
+  }),
+  reply: pageOf(StaffProduct),
+  status: 200,
+  errors: [],
+})
+
+export const staffGetProduct = endpoint({
+  name: 'staffGetProduct',
+  method: 'GET',
+  path: '/admin/api/products/{id}',
+  access: 'staff:read-catalogue',
+  summary: 'One product',
+  reply: dataOf(StaffProduct),
+  status: 200,
+  errors: [],
+})
+
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/admin/api/products',
+  access: 'staff:change-catalogue',
+  summary: 'Adds a product',
+  body: ProductChange.required({ title: true, item_no: true }),
+  reply: dataOf(StaffProduct),
+  status: 201,
+  errors: ['invalid'],
+})
+
+export const changeProduct = endpoint({
+  name: 'changeProduct',
+  method: 'PATCH',
+  path: '/admin/api/products/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'Changes a product; what is not sent stays',
+  body: ProductChange,
+  reply: dataOf(StaffProduct),
+  status: 200,
+  errors: ['stale'],
+})
+
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/admin/api/products/{id}',
+  access: 'staff:change-catalogue',
+  summary: 'Removes a product; orders keep what was sold',
+  reply: null,
+  status: 204,
+  errors: ['stale'],
+})

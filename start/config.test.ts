@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without settings the shop listens on loopback and starts its own database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    database: { kind: 'embedded' },
+    demo: false,
+    sessionDays: 30,
+    smtpUrl: null,
+    publicUrl: null,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting is one that is not made', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', OWNER_EMAIL: '', OWNER_PASSWORD: '' })).toEqual(
+    readConfig({}),
+  )
+})
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, but it is “abc”\.$/],
+  [{ PORT: '70000' }, /^PORT /],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
+  [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
+  [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],
+  [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_EMAIL and OWNER_PASSWORD go together/],
+  [{ OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL must be an email address/],
+  [{ DEMO: 'yes' }, /^DEMO must be 1/],
+  [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
+  [{ SMTP_URL: 'mail' }, /^SMTP_URL must be a mail server/],
+  [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+])('a wrong setting is named in a sentence: %o', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('a secret is never repeated', () => {
+  expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+})

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { endpoints } from '@endcap/contract/endpoints'
+import { expect, test } from 'vitest'
+import { describeCalls, readPaths } from './describe-calls.ts'
+
+test('docs/api.md says what the contract says: npm run api-docs', async () => {
+  const page = await readFile(new URL('../docs/api.md', import.meta.url), 'utf8')
+  expect(page).toBe(describeCalls())
+})
+
+test('a client finds each answer where the contract puts it', () => {
+  const reads = Object.fromEntries(
+    endpoints.map((endpoint) => [endpoint.name, readPaths(endpoint)]),
+  )
+  expect(reads.signIn).toEqual(['response.data.token', 'response.data.result'])
+  expect(reads.resetPassword).toEqual(['response.data.message'])
+  expect(reads.getCart).toContain('response.data.cart')
+  for (const name of ['listCategories', 'getProduct', 'listMyOrders', 'getMyOrder', 'listTeam'])
+    expect(reads[name]).toContain('response.data.data')
+})

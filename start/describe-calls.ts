@@ -1,0 +1,51 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { z } from 'zod'
+
+const keysOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+
+/** Where a client that reads JSON into `response.data` finds what was asked for. */
+export const readPaths = ({ reply }: Endpoint): string[] => {
+  if (reply === null) return []
+  return keysOf(reply instanceof z.ZodType ? reply : reply.customer).map(
+    (key) => `response.data.${key}`,
+  )
+}
+
+const rowOf = (endpoint: Endpoint): string => {
+  const reads = readPaths(endpoint).map((path) => `\`${path}\``)
+  const errors = endpoint.errors.map((code) => `\`${code}\``)
+  return `| \`${endpoint.method} ${endpoint.path}\` | ${endpoint.access} | ${endpoint.summary} | ${endpoint.status} | ${reads.join(', ') || 'nothing'} | ${errors.join(', ')} |`
+}
+
+const tableOf = (calls: readonly Endpoint[]): string =>
+  [
+    '| Call | Access | What it does | Success | What a client reads | Failures of its own |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...calls.toSorted(byPath).map(rowOf),
+  ].join('\n')
+
+const byPath = (one: Endpoint, other: Endpoint): number =>
+  one.path === other.path ? one.method.localeCompare(other.method) : one.path < other.path ? -1 : 1
+
+const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
+
+/** `docs/api.md`: every call with the path at which a client reads its answer. */
+export const describeCalls = (): string => `# The API, call by call
+
+Made from the contract by \`npm run api-docs\`; a test holds this page to it. The whole of it, with
+every field, is served at \`/api/openapi.json\` and, to read, at \`/api/docs\`.
+
+\`response.data\` is the parsed body, as HTTP clients such as axios name it. Access: \`anyone\`
+ignores the Authorization header; \`public\` takes guests, and customers by their token;
+\`customer\` needs an approved customer's token; \`staff:…\` a member of staff whose role can do that.
+
+## Customers and guests
+
+${tableOf(endpoints.filter((endpoint) => !isStaffs(endpoint)))}
+
+## Staff
+
+${tableOf(endpoints.filter(isStaffs))}
+`

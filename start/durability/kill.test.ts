@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Buyer, checkBuyer, keepOrdering, openShelf, owner, type Shelf } from './buyers.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+const kills = 21
+/** Every third kill finds orders inside an open transaction. */
+const isHeld = (round: number) => round % 3 === 0
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap-kill-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const start = () =>
+  startShopProcess({
+    DATA_DIR: folder,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  })
+
+/** PostgreSQL processes on this test's folder. */
+const postgresCount = (): number =>
+  execFileSync('ps', ['-eo', 'args'])
+    .toString()
+    .split('\n')
+    .filter((line) => line.includes('postgres') && line.includes(folder)).length
+
+const waitForNoPostgres = async (): Promise<void> => {
+  for (let waited = 0; postgresCount() > 0; waited += 1) {
+    expect(waited, 'PostgreSQL outlives the shop').toBeLessThan(300)
+    await sleep(100)
+  }
+}
+
+/** Holds every cart's row, so that orders wait inside their transactions, then kills the shop. */
+const killInsideTransaction = async (shop: ShopProcess): Promise<number> => {
+  const joined = await openEmbeddedPostgres({
+    directory: folder,
+    mode: 'join-or-own',
+    log: () => {},
+  })
+  const client = new pg.Client(joined.connection)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('begin')
+  await client.query('select from cart for update')
+  let open = 0
+  for (let waited = 0; open === 0 && waited < 50; waited += 1) {
+    await sleep(20)
+    const found = await client.query<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity
+        where application_name = 'endcap' and xact_start is not null and wait_event_type = 'Lock'`,
+    )
+    open = found.rows[0]?.open ?? 0
+  }
+  await shop.kill('SIGKILL')
+  await client.end().catch(() => {})
+  await joined.stop()
+  return open
+}
+
+test(`killed ${kills} times while orders are placed, the shop loses none and doubles none`, async () => {
+  let shop = await start()
+  const opened = await openShelf(shop, 6)
+  const shelf: Shelf = opened.shelf
+  const buyers: Buyer[] = opened.buyers
+  let killedInside = 0
+  for (let round = 1; round <= kills; round += 1) {
+    const ordering = buyers.map((buyer) => keepOrdering(shop, shelf, buyer))
+    // Another moment every time, the same ones in every run.
+    await sleep(150 + ((round * 137) % 400))
+    if (isHeld(round)) killedInside += (await killInsideTransaction(shop)) > 0 ? 1 : 0
+    else await shop.kill('SIGKILL')
+    await Promise.all(ordering)
+    await waitForNoPostgres()
+    shop = await start()
+    for (const buyer of buyers) await checkBuyer(shop, shelf, buyer)
+  }
+  const orders = buyers.reduce((sum, buyer) => sum + buyer.answered.size, 0)
+  expect(orders).toBeGreaterThan(kills)
+  expect(killedInside).toBeGreaterThanOrEqual(5)
+  expect(await shop.kill('SIGTERM')).toBe(0)
+  await waitForNoPostgres()
+}, 300_000)

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Client, createClient } from '@endcap/contract/client'
+
+export type ShopProcess = {
+  url: string
+  pid: number
+  /** What it has printed up to now. */
+  output: () => string
+  /** The typed client over HTTP; an answer that never comes is `offline`. */
+  client: (token: string | null) => Client
+  /** Sends a signal and resolves with the exit code once the process is gone. */
+  kill: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Starts the shop as a process of its own, and waits until it answers. */
+export const startShopProcess = async (
+  environment: Readonly<Record<string, string>>,
+): Promise<ShopProcess> => {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: { ...process.env, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
+  })
+  const gone = once(child, 'exit')
+  const url = await listening
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    client: (token) =>
+      createClient(async (sent) => {
+        try {
+          const answer = await fetch(`${url}${sent.path}`, {
+            method: sent.method,
+            headers: {
+              'content-type': 'application/json',
+              ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+              ...sent.headers,
+            },
+            ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+          })
+          const text = await answer.text()
+          return {
+            status: answer.status,
+            header: (name) => answer.headers.get(name),
+            body: text === '' ? undefined : JSON.parse(text),
+          }
+        } catch {
+          return { status: 0, header: () => null, body: undefined }
+        }
+      }),
+    kill: async (signal) => {
+      child.kill(signal)
+      const [code] = await gone
+      return code as number | null
+    },
+  }
+}

@@ -1,0 +1,207 @@
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
+import { createCategory } from '@endcap/contract/categories'
+import { type Client, createClient } from '@endcap/contract/client'
+import {
+  changePageWidget,
+  flyerCalls,
+  sectionCalls,
+  slideCalls,
+  teamMemberCalls,
+  widgetPages,
+} from '@endcap/contract/content'
+import { applyImport, createImport, getImport } from '@endcap/contract/imports'
+import { changeSettings } from '@endcap/contract/settings'
+import { staffSignIn } from '@endcap/contract/staff'
+import { changeProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
+import type { Server } from '@endcap/server/create-server'
+import { z } from 'zod'
+
+export type Login = { email: string; password: string }
+
+export const demoOwner: Login = { email: 'owner@endcap.example', password: 'Endcap-owner-1!' }
+export const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-buyer-1!' }
+
+const Flag = z.union([z.literal(0), z.literal(1)])
+const DemoContent = z.object({
+  categories: z.array(
+    z.object({
+      title: z.string(),
+      path: z.string(),
+      banner: z.string(),
+      showOnHomePage: Flag,
+      showInMenu: Flag,
+      showInSideBar: Flag,
+    }),
+  ),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      slides: z.array(z.object({ banner: z.string(), link: z.string() })),
+    }),
+  ),
+  pageWidgets: z.record(z.enum(widgetPages), z.array(z.string())),
+  flyer: z.object({ image: z.string(), status: z.literal('active') }),
+  team: z.array(z.object({ name: z.string(), description: z.string(), image: z.string() })),
+  topProducts: z.array(z.string()),
+  settings: z.object({
+    store_name: z.string(),
+    phone: z.string(),
+    fax: z.string(),
+    email: z.string(),
+    address: z.string(),
+    social: z.object({
+      facebook: z.string(),
+      instagram: z.string(),
+      tiktok: z.string(),
+      youtube: z.string(),
+    }),
+  }),
+})
+type DemoContent = z.output<typeof DemoContent>
+
+const demoFile = (name: string) => fileURLToPath(new URL(`../demo/${name}`, import.meta.url))
+
+/** The shop's own API, called without a network, with a token or without. */
+const clientOf = ({ app }: Server, token: string | null): Client =>
+  createClient(async (sent) => {
+    const form = sent.body instanceof FormData ? new Response(sent.body) : null
+    const answer = await app.inject({
+      method: sent.method as 'GET',
+      url: sent.path,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+      },
+      ...(form
+        ? { payload: Buffer.from(await form.arrayBuffer()) }
+        : sent.body === undefined
+          ? {}
+          : { payload: sent.body as object }),
+    })
+    return {
+      status: answer.statusCode,
+      header: (name) => String(answer.headers[name.toLowerCase()] ?? ''),
+      body: answer.body === '' ? undefined : answer.json(),
+    }
+  })
+
+/** Makes the categories, those above before those below. Answers with their ids by path. */
+const loadCategories = async (
+  staff: Client,
+  content: DemoContent,
+): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>()
+  const inOrder = content.categories.toSorted(
+    (one, other) => one.path.split(' > ').length - other.path.split(' > ').length,
+  )
+  for (const { path, ...category } of inOrder) {
+    const above = path.split(' > ').slice(0, -1).join(' > ')
+    const { data } = await staff(createCategory, {
+      body: { ...category, parent_id: ids.get(above) ?? '' },
+    })
+    ids.set(path, data._id)
+  }
+  return ids
+}
+
+const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
+  const { social, ...settings } = content.settings
+  await staff(changeSettings, { body: { ...settings, ...social } })
+  for (const { title, slides } of content.sections) {
+    const { data } = await staff(sectionCalls.create, { body: { title } })
+    for (const slide of slides)
+      await staff(slideCalls.create, { body: { section_id: data._id, ...slide } })
+  }
+  for (const page of widgetPages)
+    await staff(changePageWidget, {
+      params: { page },
+      body: { categories: (content.pageWidgets[page] ?? []).map((path) => ids.get(path) ?? '') },
+    })
+  await staff(flyerCalls.create, { body: { title: 'This month', ...content.flyer } })
+  for (const member of content.team) await staff(teamMemberCalls.create, { body: member })
+}
+
+/** Brings the catalogue in by the importer that staff use. */
+const loadCatalogue = async (staff: Client, topProducts: readonly string[]) => {
+  const form = new FormData()
+  form.append('file', new Blob([await readFile(demoFile('catalogue.csv'))]), 'catalogue.csv')
+  let { data: run } = await staff(createImport, { body: form })
+  while (run.status === 'checking') {
+    await sleep(50)
+    run = (await staff(getImport, { params: { id: run._id } })).data
+  }
+  const { data: applied } = await staff(applyImport, { params: { id: run._id } })
+  if (applied.status !== 'applied' || applied.counts.rejected > 0)
+    throw new Error(`The demo catalogue did not come in whole: ${applied.problem}`)
+  for (const q of topProducts) {
+    const { data } = await staff(staffListProducts, { query: { q } })
+    const product = data.find(({ item_no }) => item_no === q)
+    if (product)
+      await staff(changeProduct, { params: { id: product._id }, body: { staff_pick: true } })
+  }
+}
+
+/** A store that has signed up and was let in. */
+const loadCustomer = async (staff: Client, guest: Client) => {
+  await guest(signUp, {
+    body: {
+      ...demoCustomer,
+      confirmPassword: demoCustomer.password,
+      name: 'Sam Rivera',
+      phone: '(770) 555-0123',
+      business_name: 'Rivera Corner Mart',
+      business_address: '410 Buford Highway',
+      aptNo: '',
+      city: 'Norcross',
+      zip: '30071',
+      country: 'USA',
+      state: 'GA',
+    },
+  })
+  const { data } = await staff(listCustomers, { query: { q: demoCustomer.email } })
+  const [customer] = data
+  if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
+}
+
+/**
+ * Loads the demo shop into an empty one, through the calls that staff and customers use. `owner`
+ * is the one the configuration names; without one the demo brings its own.
+ */
+export const loadDemo = async (
+  server: Server,
+  owner: Login | null,
+  dataDir: string,
+): Promise<void> => {
+  const content = DemoContent.parse(JSON.parse(await readFile(demoFile('content.json'), 'utf8')))
+  await cp(demoFile('pictures'), join(dataDir, 'images/demo'), { recursive: true })
+  await ensureOwner(server.context, owner ?? demoOwner)
+  const guest = clientOf(server, null)
+  const { token } = await guest(staffSignIn, { body: owner ?? demoOwner })
+  const staff = clientOf(server, token)
+  const ids = await loadCategories(staff, content)
+  await loadContent(staff, content, ids)
+  await loadCustomer(staff, guest)
+  // Last: products are what tells that the demo shop is there.
+  await loadCatalogue(staff, content.topProducts)
+}
+
+/** The demo's logins that still work: those whose password nobody has changed. */
+export const workingDemoLogins = async (server: Server): Promise<string[]> => {
+  const guest = clientOf(server, null)
+  const works = async (login: () => Promise<unknown>) =>
+    login().then(
+      () => true,
+      () => false,
+    )
+  const lines: string[] = []
+  if (await works(() => guest(staffSignIn, { body: demoOwner })))
+    lines.push(`Demo owner (back office): ${demoOwner.email} / ${demoOwner.password}`)
+  if (await works(() => guest(signIn, { body: demoCustomer })))
+    lines.push(`Demo customer (shop): ${demoCustomer.email} / ${demoCustomer.password}`)
+  return lines
+}

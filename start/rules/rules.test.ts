@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { isTest, sourceFiles, withoutComments } from './source-files.ts'
+
+const files = sourceFiles()
+const code = files.filter(({ path }) => !isTest(path) && !path.endsWith('.config.ts'))
+
+const mentioning = (pattern: RegExp, among = code): string[] =>
+  among
+    .filter(({ text }) => pattern.test(withoutComments(text)))
+    .map(({ path }) => path)
+    .sort()
+
+test('the environment is read in one file', () => {
+  // What prepares the checkout runs before there is a configuration.
+  const launchers = ['start/launch.js', 'start/prepare.js', 'start/test.js']
+  const rooms = ['contract', 'server', 'storefront', 'back-office', 'paper', 'start', 'demo']
+  const found = mentioning(/process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/).filter((path) =>
+    rooms.includes(path.split('/')[0] ?? ''),
+  )
+  expect(found).toEqual(['start/config.ts', ...launchers])
+})
+
+test('SQL is written in stores and migrations alone', () => {
+  const speaksSql =
+    /\bsql`|\bsql\.raw\(|\.(query|execute)\(\s*[`'"]|\bdb\s*\.(select|insert|update|delete|execute)\(/
+  const found = mentioning(
+    speaksSql,
+    code.filter(({ path }) => path.startsWith('server/')),
+  )
+  // The ground: how the database is opened, migrated and listened to, and what its tables are.
+  const ground = /^server\/database\/(schema\/|migrate\.ts|change-feed\.ts|contains\.ts)/
+  expect(found.filter((path) => !path.endsWith('-store.ts') && !ground.test(path))).toEqual([])
+  expect(
+    mentioning(
+      speaksSql,
+      code.filter(({ path }) => /^(start|contract)\//.test(path)),
+    ),
+  ).toEqual([])
+})
+
+test('every store function takes the database handle first', () => {
+  const stores = code.filter(
+    ({ path }) => /^server\/.*-store\.ts$/.test(path) && !path.includes('/embedded/'),
+  )
+  const offenders = stores.flatMap(({ path, text }) =>
+    [...text.matchAll(/export const (\w+) = async (?:<[^>]*>)?\(\s*([^,)]*)/g)]
+      .filter(([, , first]) => !/^db: Db\b/.test(first?.trim() ?? ''))
+      .map(([, name]) => `${path} ${name}`),
+  )
+  expect(offenders).toEqual([])
+  expect(stores.length).toBeGreaterThan(10)
+})
+
+test('URLs of the storefront come from paths.ts', () => {
+  const pages = code.filter(
+    ({ path }) =>
+      path.startsWith('storefront/') &&
+      !['storefront/paths.ts', 'storefront/known-queries.ts'].includes(path) &&
+      // A route's own file names its path: that is where the router reads it.
+      !path.startsWith('storefront/routes/'),
+  )
+  const written =
+    /(?:\bto|\bhref|\baction)=(?:\{?["'`])\/(?!assets|images)|navigate\(\{[^}]*to: ['"`]\/|location\.(?:href|assign|replace)\S*['"`]\//
+  expect(mentioning(written, pages)).toEqual([])
+})
+
+test('dollars become cents, and cents dollars, in one place', () => {
+  const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
+  expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/shapes.ts'])
+})
+
+test('each oddity of the spec is one place that cites its section', () => {
+  const misspelt = code.filter(({ text }) => text.includes('get-page-widets'))
+  expect(misspelt.map(({ path }) => path)).toEqual(['contract/content.ts'])
+  for (const { text } of misspelt) expect(text).toMatch(/Spec §7/)
+  const thirds = code.filter(
+    ({ path, text }) => !path.startsWith('demo/') && /\/ 3\b/.test(withoutComments(text)),
+  )
+  expect(thirds.every(({ path }) => path.startsWith('storefront/orders/'))).toBe(true)
+  expect(thirds.length).toBeLessThanOrEqual(1)
+  for (const { text } of thirds) expect(text).toMatch(/[Ss]pec §9/)
+})
+
+test('a file that passes 300 lines is two files', () => {
+  const long = files
+    .filter(({ path }) => !path.startsWith('demo/'))
+    .filter(({ text }) => text.split('\n').length > 301)
+    .map(({ path, text }) => `${path} ${text.split('\n').length}`)
+  expect(long).toEqual([])
+})
+
+test('nothing is commented out, and nothing is left to do without an issue', () => {
+  expect(
+    files.filter(({ text }) => /\b(TODO|FIXME|XXX)\b(?!.*#\d)/.test(text)).map(({ path }) => path),
+  ).toEqual(['start/rules/rules.test.ts'])
+})
