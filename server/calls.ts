@@ -1,6 +1,26 @@
 import { accountCalls } from './accounts/account-calls.ts'
+import { auditCalls } from './audit/audit-calls.ts'
+import { cartCalls } from './cart/cart-calls.ts'
+import { catalogCalls } from './catalog/catalog-calls.ts'
+import { staffCatalogueCalls } from './catalog/staff-catalogue-calls.ts'
+import { contentCalls } from './content/content-calls.ts'
 import type { Context } from './context.ts'
 import type { Mounted } from './http/answer-call.ts'
+import { imageCalls } from './images/image-calls.ts'
+import { inquiryCalls } from './inquiries/inquiry-calls.ts'
+import { mailCalls } from './mail/mail-calls.ts'
+import { orderCalls } from './orders/order-calls.ts'
 
 /** Every endpoint with its handler, feature by feature. */
-export const calls: readonly Mounted<Context>[] = [...accountCalls]
+export const calls: readonly Mounted<Context>[] = [
+  ...accountCalls,
+  ...catalogCalls,
+  ...staffCatalogueCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...auditCalls,
+  ...contentCalls,
+  ...imageCalls,
+  ...inquiryCalls,
+  ...mailCalls,
+]

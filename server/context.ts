@@ -1,7 +1,7 @@
 import type { WriteMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Sessions } from './accounts/sessions.ts'
-import type { Tokens } from './accounts/tokens.ts'
+import type { Sessions } from './accounts/sessions/sessions.ts'
+import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 
@@ -25,4 +25,6 @@ export type Context = Database & {
   sessions: Sessions
   feed: ChangeFeed
   writeMail: WriteMail
+  /** Has the best sellers worked out again, in the background, after an order changed them. */
+  refreshBestSellers: () => void
 }

@@ -1,8 +1,8 @@
 import type { Transport } from '@endcap/contract/client'
 import type { WriteMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { createSessions } from './accounts/sessions.ts'
-import { createTokens } from './accounts/tokens.ts'
+import { createSessions } from './accounts/sessions/sessions.ts'
+import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
 import type { Config, Context } from './context.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -13,6 +13,7 @@ import { createInProcessTransport } from './http/in-process-transport.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts'
 import { ShopError } from './http/shop-error.ts'
+import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -21,7 +22,7 @@ export type Server = {
   cache: ReplyCache<FinishedReply>
   /** The mounted endpoints, as a guest, without a network. */
   transport: Transport
-  /** Ends the listening connection. The database is closed by whoever opened it. */
+  /** Ends the listening connection and background work. Whoever opened the database closes it. */
   close: () => Promise<void>
 }
 
@@ -47,6 +48,7 @@ export const createServer = async (options: {
     clock,
   })
   const sessions = createSessions(database.db, tokens, feed)
+  const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const context: Context = {
     ...database,
     config,
@@ -56,6 +58,7 @@ export const createServer = async (options: {
     sessions,
     feed,
     writeMail: options.writeMail,
+    refreshBestSellers: bestSellers.refresh,
   }
   const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
   const app = createHttpServer(log)
@@ -71,5 +74,10 @@ export const createServer = async (options: {
   const transport = createInProcessTransport(calls, context, cache, (error) =>
     log.error({ err: error }, 'a page’s call failed'),
   )
-  return { app, context, cache, transport, close: feed.close }
+  bestSellers.refresh()
+  const close = async () => {
+    await bestSellers.close()
+    await feed.close()
+  }
+  return { app, context, cache, transport, close }
 }

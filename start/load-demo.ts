@@ -1,6 +1,5 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import { createCategory } from '@endcap/contract/categories'
@@ -13,12 +12,12 @@ import {
   teamMemberCalls,
   widgetPages,
 } from '@endcap/contract/content'
-import { applyImport, createImport, getImport } from '@endcap/contract/imports'
 import { changeSettings } from '@endcap/contract/settings'
 import { staffSignIn } from '@endcap/contract/staff'
 import { changeProduct, staffListProducts } from '@endcap/contract/staff-catalog'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Server } from '@endcap/server/create-server'
+import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
 
 export type Login = { email: string; password: string }
@@ -126,18 +125,19 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
   for (const member of content.team) await staff(teamMemberCalls.create, { body: member })
 }
 
-/** Brings the catalogue in by the importer that staff use. */
-const loadCatalogue = async (staff: Client, topProducts: readonly string[]) => {
-  const form = new FormData()
-  form.append('file', new Blob([await readFile(demoFile('catalogue.csv'))]), 'catalogue.csv')
-  let { data: run } = await staff(createImport, { body: form })
-  while (run.status === 'checking') {
-    await sleep(50)
-    run = (await staff(getImport, { params: { id: run._id } })).data
-  }
-  const { data: applied } = await staff(applyImport, { params: { id: run._id } })
-  if (applied.status !== 'applied' || applied.counts.rejected > 0)
-    throw new Error(`The demo catalogue did not come in whole: ${applied.problem}`)
+/** Brings the catalogue in by the importer that staff use, and picks the top products. */
+const loadCatalogue = async (
+  { context }: Server,
+  staff: Client,
+  topProducts: readonly string[],
+): Promise<void> => {
+  const { isApplied, problem } = await runImport(
+    context,
+    { path: demoFile('catalogue.csv') },
+    { fileName: 'catalogue.csv', by: { id: null, name: 'Demo shop' }, at: context.clock() },
+  )
+  if (!isApplied) throw new Error(`The demo catalogue did not come in: ${problem}`)
+  await context.feed.catchUp()
   for (const q of topProducts) {
     const { data } = await staff(staffListProducts, { query: { q } })
     const product = data.find(({ item_no }) => item_no === q)
@@ -187,7 +187,7 @@ export const loadDemo = async (
   await loadContent(staff, content, ids)
   await loadCustomer(staff, guest)
   // Last: products are what tells that the demo shop is there.
-  await loadCatalogue(staff, content.topProducts)
+  await loadCatalogue(server, staff, content.topProducts)
 }
 
 /** The demo's logins that still work: those whose password nobody has changed. */

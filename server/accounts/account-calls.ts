@@ -1,13 +1,14 @@
-import { signIn as signInCall } from '@endcap/contract/accounts'
-import { staffSignIn as staffSignInCall } from '@endcap/contract/staff'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
-import { signIn } from './sign-in.ts'
-import { staffSignIn } from './staff-sign-in.ts'
+import type { Mounted } from '../http/answer-call.ts'
+import { customerCalls } from './customers/customer-calls.ts'
+import { passwordCalls } from './passwords/password-calls.ts'
+import { signInCalls } from './sign-in/sign-in-calls.ts'
+import { staffCalls } from './staff/staff-calls.ts'
 
+/** Who may come in, and how: signing up and in, passwords, customers, staff. */
 export const accountCalls: readonly Mounted<Context>[] = [
-  handle(signInCall, (context: Context, call) => signIn(context, call.body, call.address)),
-  handle(staffSignInCall, (context: Context, call) =>
-    staffSignIn(context, call.body, call.address),
-  ),
+  ...signInCalls,
+  ...passwordCalls,
+  ...customerCalls,
+  ...staffCalls,
 ]

@@ -57,6 +57,18 @@ export const findStaff = async (db: Db, id: string): Promise<StaffRow | null> =>
   return row ?? null
 }
 
+/** A customer, held against other writers until the transaction ends. */
+export const lockCustomer = async (db: Db, id: string): Promise<CustomerRow | null> => {
+  const [row] = await db.select().from(customer).where(eq(customer.id, id)).for('update')
+  return row ?? null
+}
+
+/** A member of staff, held against other writers until the transaction ends. */
+export const lockStaff = async (db: Db, id: string): Promise<StaffRow | null> => {
+  const [row] = await db.select().from(staffMember).where(eq(staffMember.id, id)).for('update')
+  return row ?? null
+}
+
 /** Adds a customer; null when the e-mail is taken. */
 export const insertCustomer = async (
   db: Db,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { attempt } from '../database/schema/index.ts'
 
 export type Attempt = { kind: string; key: string; address: string }
 
@@ -7,8 +8,8 @@ export type Attempt = { kind: string; key: string; address: string }
 export type Counted = { byKey: number; byKeyHere: number; byAddress: number }
 
 /** Counts the tries noted after `since`. */
-export const countAttempts = async (db: Db, attempt: Attempt, since: Date): Promise<Counted> => {
-  const { kind, key, address } = attempt
+export const countAttempts = async (db: Db, tried: Attempt, since: Date): Promise<Counted> => {
+  const { kind, key, address } = tried
   const found = await db.execute<Counted>(sql`
     select
       (select count(*) from attempt where kind = ${kind} and key = ${key} and at > ${since})
@@ -22,10 +23,44 @@ export const countAttempts = async (db: Db, attempt: Attempt, since: Date): Prom
 }
 
 /** Notes a try that counts against a limit. */
-export const noteAttempt = async (db: Db, attempt: Attempt, at: Date): Promise<void> => {
+export const noteAttempt = async (db: Db, tried: Attempt, at: Date): Promise<void> => {
   await db.execute(sql`
     insert into attempt (kind, key, address, at)
-    values (${attempt.kind}, ${attempt.key}, ${attempt.address}, ${at})`)
+    values (${tried.kind}, ${tried.key}, ${tried.address}, ${at})`)
+}
+
+/**
+ * Makes tries that share one of the names wait for each other until the transaction ends, so that
+ * of many sent at once exactly as many pass as may. Names are locked in the order given: callers
+ * give them in the same one.
+ */
+export const queueAttempts = async (db: Db, names: readonly string[]): Promise<void> => {
+  for (const name of names)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/** When the `nth` latest try from an address was made, if that was after `since`. */
+export const nthLatestFrom = async (
+  db: Db,
+  from: Pick<Attempt, 'kind' | 'address'>,
+  nth: number,
+  since: Date,
+): Promise<Date | null> => {
+  const [found] = await db
+    .select({ at: attempt.at })
+    .from(attempt)
+    .where(
+      and(eq(attempt.kind, from.kind), eq(attempt.address, from.address), gt(attempt.at, since)),
+    )
+    .orderBy(desc(attempt.at))
+    .offset(nth - 1)
+    .limit(1)
+  return found?.at ?? null
+}
+
+/** Forgets the tries with one key, from wherever they came. */
+export const forgetAttempts = async (db: Db, kind: string, key: string): Promise<void> => {
+  await db.execute(sql`delete from attempt where kind = ${kind} and key = ${key}`)
 }
 
 /** Forgets tries that no limit looks at any more. */

@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditEntry } from '../database/schema/index.ts'
 import type { StaffIdentity } from '../http/identity.ts'
@@ -27,4 +28,25 @@ export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
     before: facts.before ?? null,
     after: facts.after ?? null,
   })
+}
+
+/** Entries that match what is asked for (`''`: anything), newest first, and how many there are. */
+export const listAuditEntries = async (
+  db: Db,
+  asked: { entity: string; entityId: string; by: string },
+  slice: { limit: number; offset: number },
+): Promise<{ rows: (typeof auditEntry.$inferSelect)[]; total: number }> => {
+  const matching = and(
+    asked.entity === '' ? undefined : eq(auditEntry.entity, asked.entity),
+    asked.entityId === '' ? undefined : eq(auditEntry.entityId, asked.entityId),
+    asked.by === '' ? undefined : eq(auditEntry.staffId, asked.by),
+  )
+  const rows = await db
+    .select()
+    .from(auditEntry)
+    .where(matching)
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+  return { rows, total: await db.$count(auditEntry, matching) }
 }

@@ -1,7 +1,4 @@
 import {
-  changeProduct,
-  createProduct,
-  deleteProduct,
   getProduct,
   listCategories,
   listPrices,
@@ -12,6 +9,7 @@ import {
 } from '@endcap/contract/catalog'
 import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
+import { changeProduct, createProduct, deleteProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
 

@@ -6,12 +6,16 @@ import {
   StaffCategory,
 } from '@endcap/contract/categories'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit-store.ts'
+import {
+  changeByStaff,
+  changesAnything,
+  createByStaff,
+  removeByStaff,
+} from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
-import { isId } from '../http/ids.ts'
+import { isId, readId } from '../http/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory } from './category-store.ts'
 import { slugify } from './slugs.ts'
@@ -68,95 +72,93 @@ export const freeCategorySlug = async (db: Db, title: string): Promise<string> =
   }
 }
 
-const asSeen = (category: CategoryRow): unknown => z.encode(StaffCategory, category)
-
 const found = (category: CategoryRow | null): CategoryRow => {
   if (!category) throw new ShopError('not_found')
   return category
 }
 
-/** Locks a category and reads it as it now stands. Throws `not_found` or `stale`. */
-const take = async (db: Db, id: string, ifMatch: number | null): Promise<CategoryRow> => {
-  if (!isId(id)) throw new ShopError('not_found')
+const lock = async (db: Db, id: string): Promise<CategoryRow | null> => {
   await lockCategory(db, id)
-  const category = found(await findCategory(db, { id }))
-  if (ifMatch !== null && ifMatch !== category.version) throw new ShopError('stale')
-  return category
+  return findCategory(db, { id })
+}
+
+/** How the audit log keeps a category: as staff see it. */
+const audited = {
+  entity: 'categories',
+  show: (category: CategoryRow): unknown => z.encode(StaffCategory, category),
 }
 
 /** Adds a category. */
-export const createCategory = (context: Context, { body, identity }: Call<typeof createCall>) =>
-  context.transaction(async (db) => {
-    const parentId = body.parent_id ?? ''
-    await checkParent(db, parentId, null)
-    await checkTitle(db, body.title, parentId, null)
-    const id = await insertCategory(db, {
-      ...toValues(body),
-      title: body.title,
-      slug: await freeCategorySlug(db, body.title),
-    })
-    const after = found(await findCategory(db, { id }))
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at: context.clock(),
-      action: 'create',
-      entity: 'categories',
-      entityId: id,
-      before: null,
-      after: asSeen(after),
-    })
-    return { data: after }
-  })
+export const createCategory = async (
+  context: Context,
+  { body, identity }: Call<typeof createCall>,
+) => ({
+  data: await createByStaff(
+    context,
+    { identity },
+    {
+      ...audited,
+      entityId: ({ _id }: CategoryRow) => _id,
+      make: async (db) => {
+        const parentId = body.parent_id ?? ''
+        await checkParent(db, parentId, null)
+        await checkTitle(db, body.title, parentId, null)
+        const slug = await freeCategorySlug(db, body.title)
+        const id = await insertCategory(db, { ...toValues(body), title: body.title, slug })
+        return found(await findCategory(db, { id }))
+      },
+    },
+  ),
+})
 
 /** Changes what was sent of a category. What changes nothing leaves no trace. */
-export const changeCategory = (
+export const changeCategory = async (
   context: Context,
   { params, body, identity, ifMatch }: Call<typeof changeCall>,
-) =>
-  context.transaction(async (db) => {
-    const before = await take(db, params.id, ifMatch)
-    const isSame = Object.entries(body).every(
-      ([field, value]) => before[field as keyof CategoryRow] === value,
-    )
-    if (isSame) return { data: before }
-    const parentId = body.parent_id ?? before.parent_id
-    await checkParent(db, parentId, before._id)
-    await checkTitle(db, body.title ?? before.title, parentId, before._id)
-    await updateCategory(db, before._id, toValues(body))
-    const after = found(await findCategory(db, { id: before._id }))
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at: context.clock(),
-      action: 'change',
-      entity: 'categories',
-      entityId: before._id,
-      before: asSeen(before),
-      after: asSeen(after),
-    })
-    return { data: after }
-  })
+) => {
+  const id = readId(params.id)
+  const data = await changeByStaff(
+    context,
+    { identity, ifMatch },
+    {
+      ...audited,
+      entityId: id,
+      lock: (db) => lock(db, id),
+      make: async (db, before) => {
+        if (!changesAnything(before, body)) return null
+        const parentId = body.parent_id ?? before.parent_id
+        await checkParent(db, parentId, id)
+        await checkTitle(db, body.title ?? before.title, parentId, id)
+        await updateCategory(db, id, toValues(body))
+        return found(await findCategory(db, { id }))
+      },
+    },
+  )
+  return { data }
+}
 
 /** Removes a category that has none below it. Its products stay, also those in no other. */
-export const deleteCategory = (
+export const deleteCategory = async (
   context: Context,
   { params, identity, ifMatch }: Call<typeof deleteCall>,
-) =>
-  context.transaction(async (db) => {
-    const before = await take(db, params.id, ifMatch)
-    if (await hasBelow(db, before._id))
-      throw new ShopError('in_use', {
-        message: 'There are categories below this one. Please move or remove them first.',
-      })
-    await dropFromWidgets(db, before._id)
-    await removeCategory(db, before._id)
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at: context.clock(),
-      action: 'delete',
-      entity: 'categories',
-      entityId: before._id,
-      before: asSeen(before),
-      after: null,
-    })
-    return undefined
-  })
+) => {
+  const id = readId(params.id)
+  await removeByStaff(
+    context,
+    { identity, ifMatch },
+    {
+      ...audited,
+      entityId: id,
+      lock: (db) => lock(db, id),
+      remove: async (db) => {
+        if (await hasBelow(db, id))
+          throw new ShopError('in_use', {
+            message: 'There are categories below this one. Please move or remove them first.',
+          })
+        await dropFromWidgets(db, id)
+        await removeCategory(db, id)
+      },
+    },
+  )
+  return undefined
+}

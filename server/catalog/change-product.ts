@@ -4,14 +4,18 @@ import {
   type deleteProduct as deleteCall,
   type ProductChange,
   StaffProduct,
-} from '@endcap/contract/catalog'
+} from '@endcap/contract/staff-catalog'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit-store.ts'
+import {
+  changeByStaff,
+  changesAnything,
+  createByStaff,
+  removeByStaff,
+} from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
-import { isId } from '../http/ids.ts'
+import { isId, readId } from '../http/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { productSlug } from './slugs.ts'
 import {
@@ -29,7 +33,7 @@ import {
 
 /** What was sent, as columns; what was not sent is not among them. */
 const toValues = (change: ProductChange): ProductValues => {
-  const named: Record<keyof ProductValues & string, unknown> | ProductValues = {
+  const named = {
     title: change.title,
     itemNo: change.item_no,
     shortDescription: change.short_description,
@@ -68,96 +72,88 @@ const freeSlug = async (db: Db, title: string, itemNo: string): Promise<string> 
   }
 }
 
-/** As staff see it: what the audit log keeps. */
-const asSeen = (product: StaffProduct): unknown => z.encode(StaffProduct, product)
-
 const found = (product: StaffProduct | null): StaffProduct => {
   if (!product) throw new ShopError('not_found')
   return product
 }
 
-const checkVersion = (product: StaffProduct, ifMatch: number | null): void => {
-  if (ifMatch !== null && ifMatch !== product.version) throw new ShopError('stale')
+/** How the audit log keeps a product: as staff see it. */
+const audited = {
+  entity: 'products',
+  show: (product: StaffProduct): unknown => z.encode(StaffProduct, product),
 }
 
 /** Adds a product. Without a price it is off sale until it has one. */
-export const createProduct = (context: Context, { body, identity }: Call<typeof createCall>) =>
-  context.transaction(async (db) => {
-    await checkItemNo(db, body.item_no, null)
-    const categories = await checkCategories(db, body.category_ids)
-    const at = context.clock()
-    const id = await insertProduct(db, {
-      ...toValues(body),
-      title: body.title,
-      itemNo: body.item_no,
-      slug: await freeSlug(db, body.title, body.item_no),
-      createdAt: at,
-      updatedAt: at,
-    })
-    await setProductCategories(db, id, categories)
-    const after = found(await findStaffProduct(db, id))
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at,
-      action: 'create',
-      entity: 'products',
-      entityId: id,
-      before: null,
-      after: asSeen(after),
-    })
-    return { data: after }
-  })
+export const createProduct = async (
+  context: Context,
+  { body, identity }: Call<typeof createCall>,
+) => ({
+  data: await createByStaff(
+    context,
+    { identity },
+    {
+      ...audited,
+      entityId: ({ _id }: StaffProduct) => _id,
+      make: async (db) => {
+        await checkItemNo(db, body.item_no, null)
+        const categories = await checkCategories(db, body.category_ids)
+        const at = context.clock()
+        const id = await insertProduct(db, {
+          ...toValues(body),
+          title: body.title,
+          itemNo: body.item_no,
+          slug: await freeSlug(db, body.title, body.item_no),
+          createdAt: at,
+          updatedAt: at,
+        })
+        await setProductCategories(db, id, categories)
+        return found(await findStaffProduct(db, id))
+      },
+    },
+  ),
+})
 
 /** Changes what was sent of a product. What changes nothing leaves no trace. */
-export const changeProduct = (
+export const changeProduct = async (
   context: Context,
   { params, body, identity, ifMatch }: Call<typeof changeCall>,
-) =>
-  context.transaction(async (db) => {
-    if (!isId(params.id)) throw new ShopError('not_found')
-    const before = found(await lockProduct(db, params.id))
-    checkVersion(before, ifMatch)
-    if (body.item_no !== undefined) await checkItemNo(db, body.item_no, before._id)
-    const isSame = Object.entries(body).every(
-      ([field, value]) =>
-        JSON.stringify(before[field as keyof StaffProduct]) === JSON.stringify(value),
-    )
-    if (isSame) return { data: before }
-    const at = context.clock()
-    if (body.category_ids !== undefined)
-      await setProductCategories(db, before._id, await checkCategories(db, body.category_ids))
-    await updateProduct(db, before._id, toValues(body), at)
-    const after = found(await findStaffProduct(db, before._id))
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at,
-      action: 'change',
-      entity: 'products',
-      entityId: before._id,
-      before: asSeen(before),
-      after: asSeen(after),
-    })
-    return { data: after }
-  })
+) => {
+  const id = readId(params.id)
+  const data = await changeByStaff(
+    context,
+    { identity, ifMatch },
+    {
+      ...audited,
+      entityId: id,
+      lock: (db) => lockProduct(db, id),
+      make: async (db, before) => {
+        if (!changesAnything(before, body)) return null
+        if (body.item_no !== undefined) await checkItemNo(db, body.item_no, id)
+        if (body.category_ids !== undefined)
+          await setProductCategories(db, id, await checkCategories(db, body.category_ids))
+        await updateProduct(db, id, toValues(body), context.clock())
+        return found(await findStaffProduct(db, id))
+      },
+    },
+  )
+  return { data }
+}
 
 /** Removes a product. Carts name it once more; orders keep what was sold. */
-export const deleteProduct = (
+export const deleteProduct = async (
   context: Context,
   { params, identity, ifMatch }: Call<typeof deleteCall>,
-) =>
-  context.transaction(async (db) => {
-    if (!isId(params.id)) throw new ShopError('not_found')
-    const before = found(await lockProduct(db, params.id))
-    checkVersion(before, ifMatch)
-    await removeProduct(db, before._id)
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at: context.clock(),
-      action: 'delete',
-      entity: 'products',
-      entityId: before._id,
-      before: asSeen(before),
-      after: null,
-    })
-    return undefined
-  })
+) => {
+  const id = readId(params.id)
+  await removeByStaff(
+    context,
+    { identity, ifMatch },
+    {
+      ...audited,
+      entityId: id,
+      lock: (db) => lockProduct(db, id),
+      remove: (db) => removeProduct(db, id),
+    },
+  )
+  return undefined
+}

@@ -1,5 +1,5 @@
-import * as catalog from '@endcap/contract/catalog'
 import * as categories from '@endcap/contract/categories'
+import * as catalog from '@endcap/contract/staff-catalog'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Mounted } from '../http/answer-call.ts'
 import { isId } from '../http/ids.ts'

@@ -50,6 +50,14 @@ const readMultipart = async (
   return { body, files }
 }
 
+/** A form that can't be taken apart, or breaks off; limits that were passed are told as such. */
+const asMalformed = (error: unknown): never => {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new ShopError('malformed_body', {
+    message: 'The form could not be read. Please send it again.',
+  })
+}
+
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
@@ -109,7 +117,7 @@ const mountEndpoint = <C>(
     handler: async (request, reply) => {
       const { body, files } =
         endpoint.bodyType === 'multipart'
-          ? await readMultipart(request)
+          ? await readMultipart(request).catch(asMalformed)
           : { body: request.body, files: [] }
       const incoming: Incoming = {
         identity: identities.get(request) ?? { kind: 'guest' },

@@ -14,3 +14,17 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
     )
     select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from queued`)
 }
+
+/**
+ * Where the shop's own copies go: the address set for them, else the shop's, else its first
+ * owner's. Null when there is none of these yet.
+ */
+export const readShopAddress = async (db: Db): Promise<string | null> => {
+  const found = await db.execute<{ address: string | null }>(sql`
+    select coalesce(
+      nullif(notify_email, ''),
+      nullif(email, ''),
+      (select email from staff_member where role = 'owner' and not disabled order by created_at, id limit 1)
+    ) as address from settings`)
+  return found.rows[0]?.address ?? null
+}

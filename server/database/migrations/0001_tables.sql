@@ -77,6 +77,26 @@ CREATE TABLE "contact_message" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "import_row" (
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"item_no" text NOT NULL,
+	"item_key" text NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"short_description" text NOT NULL,
+	"category_path" text[] NOT NULL,
+	"category_key" text NOT NULL,
+	"price_cents" integer,
+	"price_varies" text NOT NULL,
+	"unit" text NOT NULL,
+	"units_per_case" integer,
+	"upc" text,
+	"image" text,
+	"in_stock" boolean,
+	CONSTRAINT "import_row_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
 CREATE TABLE "import_run" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"file_name" text NOT NULL,
@@ -289,6 +309,7 @@ CREATE TABLE "order_line" (
 	"price_cents" integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_import_id_import_run_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "best_seller" ADD CONSTRAINT "best_seller_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category" ADD CONSTRAINT "category_parent_id_category_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_category" ADD CONSTRAINT "product_category_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

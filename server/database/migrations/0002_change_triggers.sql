@@ -44,7 +44,10 @@ begin
 end
 $$;
 --> statement-breakpoint
-create function note_product_change() returns trigger language plpgsql as $$
+-- Without nested loops: a plan that was kept from a change of few rows would compare each of an
+-- import's 100,000 old rows with each of its new ones.
+create function note_product_change() returns trigger language plpgsql
+set enable_nestloop = off as $$
 declare
   shown uuid[] := '{}';
   priced uuid[] := '{}';

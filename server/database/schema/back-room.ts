@@ -2,7 +2,16 @@ import { importStatuses } from '@endcap/contract/imports'
 import { inquiryStatuses } from '@endcap/contract/inquiries'
 import type { MailContent } from '@endcap/contract/mails'
 import { mailStatuses } from '@endcap/contract/mails'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from './columns.ts'
 
 export const contactMessage = pgTable(
@@ -93,4 +102,34 @@ export const importRun = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('import_run_newest').on(table.createdAt.desc(), table.id)],
+)
+
+/** The accepted rows of a price file, between being read and being applied. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importRun.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    itemNo: text('item_no').notNull(),
+    /** What item numbers are compared by: folded, so that case and blanks don't count. */
+    itemKey: text('item_key').notNull(),
+    /** The address that the product gets if it is new and the address is free. */
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    shortDescription: text('short_description').notNull(),
+    categoryPath: text('category_path').array().notNull(),
+    /** The folded path; empty: the row names no category. */
+    categoryKey: text('category_key').notNull(),
+    priceCents: integer('price_cents'),
+    priceVaries: text('price_varies').notNull(),
+    unit: text('unit').notNull(),
+    unitsPerCase: integer('units_per_case'),
+    /** Null, here and in the next two: the file doesn't say. */
+    upc: text('upc'),
+    image: text('image'),
+    inStock: boolean('in_stock'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -1,16 +1,10 @@
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
-import type { StaffProfile, staffSignIn as staffSignInCall } from '@endcap/contract/staff'
-import type { Context } from '../context.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { findStaffByEmail, type StaffRow } from './account-store.ts'
+import type { staffSignIn as staffSignInCall } from '@endcap/contract/staff'
+import type { Context } from '../../context.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findStaffByEmail } from '../account-store.ts'
+import { toStaffProfile } from '../staff/to-staff-member.ts'
 import { guardPassword } from './guard-password.ts'
-
-export const toStaffProfile = (row: StaffRow): StaffProfile => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role,
-})
 
 /** Signs a member of staff in. An account that was disabled says so, to the right password only. */
 export const staffSignIn = async (

@@ -1,14 +1,14 @@
-import type { Context } from '../context.ts'
-import { ShopError } from '../http/shop-error.ts'
+import type { Context } from '../../context.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import {
   type Attempt,
   countAttempts,
   isKnownAddress,
   noteAttempt,
   rememberAddress,
-} from './attempt-store.ts'
-import { verifyPassword } from './passwords.ts'
-import type { Audience } from './tokens.ts'
+} from '../attempt-store.ts'
+import { verifyPassword } from '../passwords/hash-password.ts'
+import type { Audience } from '../sessions/tokens.ts'
 
 const windowMs = 10 * 60_000
 const mostPerAccount = 10

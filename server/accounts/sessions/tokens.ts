@@ -2,7 +2,7 @@ import { createHash, createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { ShopError } from '../http/shop-error.ts'
+import { ShopError } from '../../http/shop-error.ts'
 
 /** Whose shop a token opens: the storefront's or the back office's. */
 export type Audience = 'customer' | 'staff'

@@ -1,19 +1,10 @@
-import type { Profile, signIn as signInCall } from '@endcap/contract/accounts'
+import type { signIn as signInCall } from '@endcap/contract/accounts'
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
-import type { Context } from '../context.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { type CustomerRow, findCustomerByEmail } from './account-store.ts'
+import type { Context } from '../../context.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findCustomerByEmail } from '../account-store.ts'
+import { toProfile } from '../customers/to-customer.ts'
 import { guardPassword } from './guard-password.ts'
-
-export const toProfile = (row: CustomerRow): Profile => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  business_name: row.businessName,
-  business_address: row.businessAddress,
-  time: row.pickupTime,
-})
 
 const refusals = {
   pending: 'pending_verification',

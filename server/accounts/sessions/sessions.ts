@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeFeed } from '../database/change-feed.ts'
-import type { Db } from '../database/database.ts'
-import type { Identity } from '../http/identity.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { type AccountState, readCustomerState, readStaffState } from './account-store.ts'
+import type { ChangeFeed } from '../../database/change-feed.ts'
+import type { Db } from '../../database/database.ts'
+import type { Identity } from '../../http/identity.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { type AccountState, readCustomerState, readStaffState } from '../account-store.ts'
 import type { Audience, Tokens } from './tokens.ts'
 
 export type Sessions = {

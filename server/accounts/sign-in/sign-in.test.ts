@@ -1,6 +1,6 @@
 import { signIn } from '@endcap/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop, testPassword } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestShop, testPassword } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,0 +1,46 @@
+import type { changeCustomer as changeCustomerCall } from '@endcap/contract/accounts'
+import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../database/is-unique-violation.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { lockCustomer, updateCustomer } from '../account-store.ts'
+import { deleteTokensOf } from '../passwords/password-token-store.ts'
+import { toCustomer } from './to-customer.ts'
+
+const emailTaken = 'Another customer has this email already.'
+
+/**
+ * Changes what was sent of a customer. Throws `email_taken`, `stale`, `not_found`. Password links
+ * mailed to an address that is no longer the customer's die.
+ */
+export const changeCustomer = async (
+  context: Context,
+  { params, body, ...by }: Call<typeof changeCustomerCall>,
+) => {
+  const id = readId(params.id)
+  const row = await changeByStaff(context, by, {
+    entity: 'customers',
+    entityId: id,
+    lock: (db) => lockCustomer(db, id),
+    show: toCustomer,
+    make: async (db, before) => {
+      if (!changesAnything(toCustomer(before), body)) return null
+      if (body.email !== undefined && body.email !== before.email)
+        await deleteTokensOf(db, 'customer', id)
+      const { business_name, business_address, time, ...others } = body
+      return updateCustomer(db, id, null, {
+        ...others,
+        businessName: business_name,
+        businessAddress: business_address,
+        pickupTime: time,
+      })
+    },
+  }).catch((error: unknown) => {
+    if (isUniqueViolation(error))
+      throw new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } })
+    throw error
+  })
+  return { data: toCustomer(row) }
+}

@@ -1,0 +1,227 @@
+import {
+  approveCustomer,
+  type CustomerStatus,
+  changeCustomer,
+  forgotPassword,
+  getCustomer,
+  listCustomers,
+  reinstateCustomer,
+  rejectCustomer,
+  suspendCustomer,
+} from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+import { updateCustomer } from '../account-store.ts'
+
+let shop: TestShop
+let clerk: TestBearer
+let owner: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  clerk = await shop.staff('clerk')
+  owner = await shop.staff('owner')
+})
+afterAll(() => shop.stop())
+
+const steps = {
+  approve: approveCustomer,
+  reject: rejectCustomer,
+  suspend: suspendCustomer,
+  reinstate: reinstateCustomer,
+}
+type Step = keyof typeof steps
+
+const inStatus = async (status: CustomerStatus) => {
+  const bearer = await shop.customer(status)
+  await updateCustomer(shop.context.db, bearer.id, null, { status })
+  return bearer
+}
+const mailsTo = async (email: string) =>
+  (await shop.mails()).filter((mail) => mail.to === email).map((mail) => mail.content)
+
+const take = (step: Step, id: string, headers: Record<string, string> = {}) =>
+  shop.send({
+    as: clerk,
+    method: 'POST',
+    url: `/admin/api/customers/${id}/${step}`,
+    payload: { reason: 'Papers checked' },
+    headers,
+  })
+
+test.each([
+  ['approve', 'pending', 'approved', 'account_approved'],
+  ['approve', 'rejected', 'approved', 'account_approved'],
+  ['reject', 'pending', 'rejected', 'account_rejected'],
+  ['suspend', 'approved', 'suspended', 'account_suspended'],
+  ['reinstate', 'suspended', 'approved', 'account_reinstated'],
+] as const)('%s takes a %s customer to %s and tells them', async (step, from, to, kind) => {
+  const buyer = await inStatus(from)
+  const { data } = await shop.as(clerk)(steps[step], {
+    params: { id: buyer.id },
+    body: { reason: 'Papers checked' },
+  })
+  expect(data).toMatchObject({ _id: buyer.id, status: to, version: 3 })
+  const link = to === 'approved' ? { link: 'http://shop.test/login' } : {}
+  expect(await mailsTo(buyer.email)).toEqual([
+    { kind, facts: { name: data.name, reason: 'Papers checked', ...link } },
+  ])
+  const log = await shop.as(owner)(listAuditLog, {
+    query: { entity: 'customers', entity_id: buyer.id },
+  })
+  expect(log.data).toMatchObject([
+    { action: step, by: { _id: clerk.id }, before: { status: from }, after: { status: to } },
+  ])
+  expect(JSON.stringify(log)).not.toMatch(/argon2|passwordHash/)
+})
+
+test.each([
+  ['approve', 'approved'],
+  ['reject', 'rejected'],
+  ['suspend', 'suspended'],
+  ['reinstate', 'approved'],
+] as const)(
+  '%s for a customer that is %s already is fine and mails nothing',
+  async (step, status) => {
+    const buyer = await inStatus(status)
+    const reply = await take(step, buyer.id)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json().data).toMatchObject({ status, version: 2 })
+    expect(await mailsTo(buyer.email)).toEqual([])
+  },
+)
+
+test.each([
+  ['approve', 'suspended'],
+  ['reject', 'approved'],
+  ['reject', 'suspended'],
+  ['suspend', 'pending'],
+  ['suspend', 'rejected'],
+  ['reinstate', 'pending'],
+  ['reinstate', 'rejected'],
+] as const)(
+  '%s does not fit a %s customer: 409, nothing changed or mailed',
+  async (step, status) => {
+    const buyer = await inStatus(status)
+    const reply = await take(step, buyer.id)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json().code).toBe('status_conflict')
+    const { data } = await shop.as(clerk)(getCustomer, { params: { id: buyer.id } })
+    expect(data).toMatchObject({ status, version: 2 })
+    expect(await mailsTo(buyer.email)).toEqual([])
+  },
+)
+
+test('of twenty approvals at once, one mails', async () => {
+  const buyer = await inStatus('pending')
+  const replies = await Promise.all(Array.from({ length: 20 }, () => take('approve', buyer.id)))
+  expect(replies.map((reply) => reply.statusCode)).toEqual(Array(20).fill(200))
+  expect(await mailsTo(buyer.email)).toHaveLength(1)
+})
+
+test('a step asked for with an old version is stale', async () => {
+  const buyer = await inStatus('pending')
+  const seen = await shop.send({
+    as: clerk,
+    method: 'GET',
+    url: `/admin/api/customers/${buyer.id}`,
+  })
+  expect(seen.headers.etag).toBe('"2"')
+  expect((await take('approve', buyer.id, { 'if-match': '"1"' })).statusCode).toBe(412)
+  expect((await take('approve', buyer.id, { 'if-match': '"2"' })).statusCode).toBe(200)
+})
+
+test('suspending ends the customer’s sessions for good: reinstated, they log in anew', async () => {
+  const buyer = await shop.customer()
+  const read = () => shop.send({ as: buyer, method: 'GET', url: '/api/my-orders' })
+  expect((await read()).statusCode).toBe(200)
+  await take('suspend', buyer.id)
+  expect((await read()).json().code).toBe('token_invalid')
+  await take('reinstate', buyer.id)
+  expect((await read()).json().code).toBe('token_invalid')
+})
+
+test('customers are listed newest first, by status and by what is known of them', async () => {
+  const one = await inStatus('pending')
+  const two = await inStatus('pending')
+  await updateCustomer(shop.context.db, two.id, null, {
+    businessName: '50%_Off Mart',
+    phone: '770 555 0177',
+  })
+  const list = (query: object) => shop.as(clerk)(listCustomers, { query })
+  const pending = await list({ status: 'pending' })
+  expect(pending.data.every((row) => row.status === 'pending')).toBe(true)
+  expect(pending.data.map((row) => row._id)).toEqual(expect.arrayContaining([one.id, two.id]))
+  for (const q of ['50%_off', '555 0177', two.email.toUpperCase()])
+    expect((await list({ q })).data.map((row) => row._id)).toEqual([two.id])
+  expect((await list({ q: '%%%' })).data).toEqual([])
+  const page = await list({ limit: 1, page: 2 })
+  expect(page).toMatchObject({ currentPage: 2, numberOfPages: page.total })
+  expect(await list({ page: 9007199254740991 })).toMatchObject({ data: [] })
+})
+
+test('a status that there is not is refused', async () => {
+  const reply = await shop.send({
+    as: clerk,
+    method: 'GET',
+    url: '/admin/api/customers?status=odd',
+  })
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().errors.status).toContain('pending')
+})
+
+test('what is sent of a customer is changed, the rest stays; nothing new leaves no trace', async () => {
+  const buyer = await shop.customer()
+  const change = (body: object) =>
+    shop.as(clerk)(changeCustomer, { params: { id: buyer.id }, body })
+  const { data } = await change({ city: 'Decatur', time: '10:00 AM' })
+  expect(data).toMatchObject({ city: 'Decatur', time: '10:00 AM', zip: '30303', version: 2 })
+  expect((await change({ city: 'Decatur' })).data.version).toBe(2)
+  const log = await shop.as(owner)(listAuditLog, { query: { entity_id: buyer.id } })
+  expect(log.data).toMatchObject([
+    { action: 'change', before: { city: 'Atlanta' }, after: { city: 'Decatur' } },
+  ])
+})
+
+test('another customer’s email is taken; a mailed link dies with the old address', async () => {
+  const [one, two] = [await shop.customer(), await shop.customer()]
+  const change = (email: string) =>
+    shop.send({
+      as: clerk,
+      method: 'PATCH',
+      url: `/admin/api/customers/${one.id}`,
+      payload: { email },
+    })
+  const refused = await change(two.email.toUpperCase())
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json()).toMatchObject({
+    code: 'email_taken',
+    errors: { email: expect.any(String) },
+  })
+
+  await shop.as(null)(forgotPassword, { body: { email: one.email } })
+  const tokens = () =>
+    shop.context.db.query.passwordToken.findMany({
+      where: (row, { eq }) => eq(row.accountId, one.id),
+    })
+  expect(await tokens()).toHaveLength(1)
+  expect((await change('moved@example.com')).statusCode).toBe(200)
+  expect(await tokens()).toHaveLength(0)
+})
+
+test.each(['nothing', 'a%00b', '018f0000-0000-7000-8000-000000000000', 'x'.repeat(1_500)])(
+  'no customer of the id %.40s: 404 for every call',
+  async (id) => {
+    const calls = [
+      ['GET', ''],
+      ['PATCH', ''],
+      ...Object.keys(steps).map((step) => ['POST', `/${step}`]),
+    ] as const
+    for (const [method, path] of calls) {
+      const url = `/admin/api/customers/${id}${path}`
+      const payload = method === 'GET' ? {} : { payload: {} }
+      const reply = await shop.send({ as: clerk, method: method as 'GET', url, ...payload })
+      expect([method, path, reply.statusCode]).toEqual([method, path, 404])
+    }
+  },
+)

@@ -1,0 +1,14 @@
+import type { getCustomer as getCustomerCall } from '@endcap/contract/accounts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findCustomer } from '../account-store.ts'
+import { toCustomer } from './to-customer.ts'
+
+/** One customer, as staff see them. Throws `not_found`. */
+export const getCustomer = async ({ db }: Context, { params }: Call<typeof getCustomerCall>) => {
+  const row = await findCustomer(db, readId(params.id))
+  if (row === null) throw new ShopError('not_found')
+  return { data: toCustomer(row) }
+}

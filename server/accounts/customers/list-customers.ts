@@ -1,0 +1,20 @@
+import {
+  customerStatuses,
+  type listCustomers as listCustomersCall,
+} from '@endcap/contract/accounts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { offsetOf, toPage } from '../../http/page.ts'
+import { readChoice } from '../../http/read-choice.ts'
+import { listCustomerRows } from './customer-store.ts'
+import { toCustomer } from './to-customer.ts'
+
+/** Customers, newest first. A status that there is not is `invalid`. */
+export const listCustomers = async ({ db }: Context, { query }: Call<typeof listCustomersCall>) => {
+  const { rows, total } = await listCustomerRows(
+    db,
+    { status: readChoice('status', query.status, customerStatuses), q: query.q },
+    { limit: query.limit, offset: offsetOf(query) },
+  )
+  return toPage(rows.map(toCustomer), total, query)
+}

@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts'
+import { type CustomerStepCall, takeCustomerStep } from './take-customer-step.ts'
+
+/** Lets a suspended customer in again. */
+export const reinstateCustomer = (context: Context, call: CustomerStepCall) =>
+  takeCustomerStep(context, call, {
+    action: 'reinstate',
+    from: ['suspended'],
+    to: 'approved',
+    endsSessions: false,
+    mail: ({ name }, reason) => ({
+      kind: 'account_reinstated',
+      facts: { name, reason, link: `${context.config.publicUrl}/login` },
+    }),
+  })

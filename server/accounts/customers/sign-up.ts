@@ -1,0 +1,47 @@
+import { pendingMessage, type signUp as signUpCall } from '@endcap/contract/accounts'
+import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { Context } from '../../context.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
+import { insertCustomer } from '../account-store.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+
+/**
+ * Registers a business. It can sign in once staff have verified it; both it and the shop are told
+ * by mail. Throws `email_taken`.
+ */
+export const signUp = async (
+  context: Context,
+  form: BodyOf<typeof signUpCall>,
+): Promise<ReplyOf<typeof signUpCall>> => {
+  const passwordHash = await hashPassword(form.password)
+  await context.transaction(async (db) => {
+    const row = await insertCustomer(db, {
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      businessName: form.business_name,
+      businessAddress: form.business_address,
+      aptNo: form.aptNo,
+      city: form.city,
+      zip: form.zip,
+      country: form.country,
+      state: form.state,
+      passwordHash,
+      createdAt: context.clock(),
+    })
+    if (row === null) throw new ShopError('email_taken')
+    await enqueueMail(db, row.email, { kind: 'registration_received', facts: { name: row.name } })
+    const shop = await readShopAddress(db)
+    if (shop !== null)
+      await enqueueMail(db, shop, {
+        kind: 'registration_to_verify',
+        facts: {
+          name: row.name,
+          business_name: row.businessName,
+          link: `${context.config.publicUrl}/admin#/customers/${row.id}/show`,
+        },
+      })
+  })
+  return { message: pendingMessage }
+}

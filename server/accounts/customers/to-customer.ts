@@ -1,0 +1,26 @@
+import type { Customer, Profile } from '@endcap/contract/accounts'
+import type { CustomerRow } from '../account-store.ts'
+
+/** A customer as they see themselves. */
+export const toProfile = (row: CustomerRow): Profile => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  business_name: row.businessName,
+  business_address: row.businessAddress,
+  time: row.pickupTime,
+})
+
+/** A customer as staff see them. */
+export const toCustomer = (row: CustomerRow): Customer => ({
+  ...toProfile(row),
+  aptNo: row.aptNo,
+  city: row.city,
+  zip: row.zip,
+  country: row.country,
+  state: row.state,
+  status: row.status,
+  createdAt: row.createdAt,
+  version: row.version,
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { ensureOwner } from './ensure-owner.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.stop())
+
+test('of several starts at once on a database without staff, one makes the owner', async () => {
+  const starts = await Promise.all(
+    [1, 2, 3, 4].map((number) =>
+      ensureOwner(shop.context, {
+        email: `boss-${number}@shop.example`,
+        password: 'Boss-horse-7!',
+      }),
+    ),
+  )
+  expect(starts.filter(Boolean)).toHaveLength(1)
+  const [owner, ...others] = await shop.context.db.query.staffMember.findMany()
+  expect(others).toEqual([])
+  expect(owner).toMatchObject({ role: 'owner', disabled: false })
+  const signedIn = await shop.send({
+    method: 'POST',
+    url: '/admin/api/signin',
+    payload: { email: owner?.email, password: 'Boss-horse-7!' },
+  })
+  expect(signedIn.statusCode).toBe(200)
+})
+
+test('where there is staff already, nothing changes', async () => {
+  const again = { email: 'other@shop.example', password: 'Other-horse-7!' }
+  expect(await ensureOwner(shop.context, again)).toBe(false)
+  expect(await shop.context.db.query.staffMember.findMany()).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import type { changeStaff as changeStaffCall } from '@endcap/contract/staff'
+import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { lockStaff, updateStaff } from '../account-store.ts'
+import { listActiveOwners, lockAllStaff } from './staff-store.ts'
+import { toStaffMember } from './to-staff-member.ts'
+
+/**
+ * Changes a name or a role, disables or enables an account. With another role, and when disabled,
+ * its sessions end. Throws `status_conflict` for the last owner who can sign in: somebody has to
+ * keep the keys.
+ */
+export const changeStaff = async (
+  context: Context,
+  { params, body, ...by }: Call<typeof changeStaffCall>,
+) => {
+  const id = readId(params.id)
+  const row = await changeByStaff(context, by, {
+    entity: 'staff',
+    entityId: id,
+    lock: async (db) => {
+      await lockAllStaff(db)
+      return lockStaff(db, id)
+    },
+    show: toStaffMember,
+    make: async (db, before) => {
+      if (!changesAnything(before, body)) return null
+      const role = body.role ?? before.role
+      const disabled = body.disabled ?? before.disabled
+      const leaves = role !== 'owner' || disabled
+      const owners = leaves ? await listActiveOwners(db) : []
+      if (owners.length === 1 && owners[0] === id)
+        throw new ShopError('status_conflict', {
+          message:
+            'This is the last owner who can log in. Please make somebody else an owner first.',
+        })
+      const endsSessions = role !== before.role || (disabled && !before.disabled)
+      return updateStaff(db, id, null, {
+        name: body.name,
+        role,
+        disabled,
+        sessionVersion: before.sessionVersion + (endsSessions ? 1 : 0),
+      })
+    },
+  })
+  context.sessions.forget(id)
+  return { data: toStaffMember(row) }
+}

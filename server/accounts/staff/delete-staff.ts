@@ -1,0 +1,38 @@
+import type { deleteStaff as deleteStaffCall } from '@endcap/contract/staff'
+import { removeByStaff } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { lockStaff } from '../account-store.ts'
+import { deleteTokensOf } from '../passwords/password-token-store.ts'
+import { deleteStaffRow } from './staff-store.ts'
+import { toStaffMember } from './to-staff-member.ts'
+
+/**
+ * Withdraws an invitation that was never redeemed, and its link. Throws `status_conflict` for
+ * anybody else: whoever has worked here stays known, and is disabled instead.
+ */
+export const deleteStaff = async (
+  context: Context,
+  { params, ...by }: Call<typeof deleteStaffCall>,
+) => {
+  const id = readId(params.id)
+  await removeByStaff(context, by, {
+    action: 'withdraw-invitation',
+    entity: 'staff',
+    entityId: id,
+    lock: (db) => lockStaff(db, id),
+    show: toStaffMember,
+    remove: async (db, before) => {
+      if (before.passwordHash !== null)
+        throw new ShopError('status_conflict', {
+          message: 'This account has been used, so it stays. Please disable it instead.',
+        })
+      await deleteTokensOf(db, 'staff', id)
+      await deleteStaffRow(db, id)
+    },
+  })
+  context.sessions.forget(id)
+  return undefined
+}

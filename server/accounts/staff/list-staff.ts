@@ -1,0 +1,13 @@
+import type { listStaff as listStaffCall } from '@endcap/contract/staff'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { offsetOf, toPage } from '../../http/page.ts'
+import { listStaffRows } from './staff-store.ts'
+import { toStaffMember } from './to-staff-member.ts'
+
+/** Staff, by name. */
+export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaffCall>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await listStaffRows(db, query.q, slice)
+  return toPage(rows.map(toStaffMember), total, query)
+}

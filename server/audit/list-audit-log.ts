@@ -1,0 +1,35 @@
+import type { listAuditLog as listAuditLogCall } from '@endcap/contract/audit'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { isId } from '../http/ids.ts'
+import { offsetOf, toPage } from '../http/page.ts'
+import { listAuditEntries } from './audit-store.ts'
+
+/** Changes by staff, newest first. A `by` that can be nobody's id matches nothing. */
+export const listAuditLog = async (
+  { db }: Context,
+  { query }: Call<typeof listAuditLogCall>,
+): Promise<ReplyOf<typeof listAuditLogCall>> => {
+  const { entity, entity_id: entityId, by } = query
+  if (by !== '' && !isId(by)) return toPage([], 0, query)
+  const { rows, total } = await listAuditEntries(
+    db,
+    { entity, entityId, by },
+    { limit: query.limit, offset: offsetOf(query) },
+  )
+  return toPage(
+    rows.map((row) => ({
+      _id: row.id,
+      at: row.at,
+      by: { _id: row.staffId ?? '', name: row.staffName },
+      action: row.action,
+      entity: row.entity,
+      entity_id: row.entityId,
+      before: row.before,
+      after: row.after,
+    })),
+    total,
+    query,
+  )
+}

@@ -1,0 +1,19 @@
+import type { changeSettings as changeSettingsCall } from '@endcap/contract/settings'
+import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { lockSettings, updateSettings } from './stores/settings-store.ts'
+
+/** Changes what was sent of the shop's settings. */
+export const changeSettings = async (
+  context: Context,
+  { body, ...by }: Call<typeof changeSettingsCall>,
+) => ({
+  data: await changeByStaff(context, by, {
+    entity: 'settings',
+    entityId: 'settings',
+    lock: lockSettings,
+    show: (row) => row,
+    make: async (db, before) => (changesAnything(before, body) ? updateSettings(db, body) : null),
+  }),
+})

@@ -1,0 +1,106 @@
+import type { Db } from '../database/database.ts'
+import { isId } from '../http/ids.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { staffContent } from './staff-content.ts'
+import {
+  deleteFlyer,
+  type FlyerValues,
+  findFlyer,
+  insertFlyer,
+  listFlyerRows,
+  listOtherActive,
+  lockFlyers,
+  updateFlyer,
+} from './stores/flyer-store.ts'
+import {
+  deleteSection,
+  findSection,
+  holdSection,
+  insertSection,
+  listSectionRows,
+  lockSection,
+  updateSection,
+} from './stores/section-store.ts'
+import {
+  deleteSlide,
+  findSlide,
+  insertSlide,
+  listSlideRows,
+  lockSlide,
+  updateSlide,
+} from './stores/slide-store.ts'
+import {
+  deleteTeamMember,
+  findTeamMember,
+  insertTeamMember,
+  listTeamMemberRows,
+  lockTeamMember,
+  updateTeamMember,
+} from './stores/team-store.ts'
+
+export const staffSections = staffContent({
+  entity: 'sections',
+  list: listSectionRows,
+  find: findSection,
+  lock: lockSection,
+  insert: insertSection,
+  update: updateSection,
+  remove: deleteSection,
+})
+
+/** A slide stands in a section that is there, and stays there until the slide is stored. */
+const checkSection = async (db: Db, sectionId: string | undefined): Promise<void> => {
+  if (sectionId === undefined) return
+  if (!isId(sectionId) || !(await holdSection(db, sectionId)))
+    throw invalidField('section_id', 'This section is not there any more. Please choose another.')
+}
+
+export const staffSlides = staffContent({
+  entity: 'slides',
+  list: listSlideRows,
+  find: findSlide,
+  lock: lockSlide,
+  insert: async (db, values: Parameters<typeof insertSlide>[1]) => {
+    await checkSection(db, values.section_id)
+    return insertSlide(db, values)
+  },
+  update: async (db, id, values: Parameters<typeof updateSlide>[2]) => {
+    await checkSection(db, values.section_id)
+    await updateSlide(db, id, values)
+  },
+  remove: deleteSlide,
+})
+
+export const staffFlyers = staffContent({
+  entity: 'flyers',
+  list: listFlyerRows,
+  find: findFlyer,
+  lock: async (db, id) => {
+    await lockFlyers(db)
+    return findFlyer(db, id)
+  },
+  insert: insertFlyer,
+  update: updateFlyer,
+  remove: deleteFlyer,
+  // At most one is active (contract): showing one ends the other.
+  makeWay: async (db, id, values: FlyerValues) => {
+    if (values.status !== 'active') return []
+    await lockFlyers(db)
+    const ended = []
+    for (const before of await listOtherActive(db, id)) {
+      await updateFlyer(db, before._id, { status: 'inactive' })
+      ended.push({ before, after: (await findFlyer(db, before._id)) ?? before })
+    }
+    return ended
+  },
+})
+
+export const staffTeamMembers = staffContent({
+  entity: 'team-members',
+  list: listTeamMemberRows,
+  find: findTeamMember,
+  lock: lockTeamMember,
+  insert: insertTeamMember,
+  update: updateTeamMember,
+  remove: deleteTeamMember,
+})

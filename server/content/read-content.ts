@@ -1,0 +1,27 @@
+import type { getFlyer as getFlyerCall, getPageWidget, Slide } from '@endcap/contract/content'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { readActiveFlyer } from './stores/flyer-store.ts'
+import { type PageWidgetRow, readPageWidget, readWidgetPage } from './stores/page-widget-store.ts'
+import { readSections } from './stores/section-store.ts'
+
+/** The carousel's slides: those of the third section (contract, Section); with fewer, none. */
+export const readSlides = async (db: Db): Promise<Slide[]> =>
+  (await readSections(db))[2]?.slides ?? []
+
+/** The widget of `vapes` or `drinks`. Throws `not_found` for any other page. */
+export const findPageWidget = async (
+  { db }: Context,
+  { params }: { params: { page: string } },
+): Promise<ReplyOf<typeof getPageWidget> & { data: PageWidgetRow }> => {
+  const page = readWidgetPage(params.page)
+  if (page === null) throw new ShopError('not_found')
+  return { data: await readPageWidget(db, page) }
+}
+
+/** The active flyer; none set is an inactive one without a picture (contract, Flyer). */
+export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerCall>> => ({
+  data: (await readActiveFlyer(db)) ?? { image: '', status: 'inactive' },
+})

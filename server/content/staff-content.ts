@@ -1,0 +1,127 @@
+import type { PageQuery } from '@endcap/contract/shapes'
+import { recordAudit } from '../audit/audit-store.ts'
+import {
+  type ByStaff,
+  changeByStaff,
+  changesAnything,
+  createByStaff,
+  removeByStaff,
+} from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/ids.ts'
+import { offsetOf, toPage } from '../http/page.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+type Kept = { _id: string; version: number }
+
+/** One kind of content as its store keeps it; rows are as staff see them. */
+export type ContentKind<Row extends Kept, Create extends object, Change extends object> = {
+  /** The resource's name in the staff's API, such as `slides`. */
+  entity: string
+  list: (
+    db: Db,
+    slice: { limit: number; offset: number },
+  ) => Promise<{ rows: Row[]; total: number }>
+  find: (db: Db, id: string) => Promise<Row | null>
+  lock: (db: Db, id: string) => Promise<Row | null>
+  /** Adds a row and answers with its id. */
+  insert: (db: Db, values: Create) => Promise<string>
+  update: (db: Db, id: string, values: Change) => Promise<void>
+  remove: (db: Db, id: string) => Promise<void>
+  /** Changes what else has to change before a row (null: a new one) can take its values. */
+  makeWay?: (
+    db: Db,
+    id: string | null,
+    values: Create | Change,
+  ) => Promise<readonly { before: Row; after: Row }[]>
+}
+
+/** The handlers of the five calls by which staff keep one kind of content. */
+export const staffContent = <Row extends Kept, Create extends object, Change extends object>(
+  kind: ContentKind<Row, Create, Change>,
+) => {
+  const { entity } = kind
+  const show = (row: Row) => row
+
+  const found = async (db: Db, id: string): Promise<Row> => {
+    const row = await kind.find(db, id)
+    if (row === null) throw new ShopError('not_found')
+    return row
+  }
+
+  const makeWay = async (
+    context: Context,
+    db: Db,
+    by: Pick<ByStaff, 'identity'>,
+    id: string | null,
+    values: Create | Change,
+  ): Promise<void> => {
+    for (const { before, after } of (await kind.makeWay?.(db, id, values)) ?? [])
+      await recordAudit(db, {
+        by: staffOf(by.identity),
+        at: context.clock(),
+        action: 'change',
+        entity,
+        entityId: before._id,
+        before,
+        after,
+      })
+  }
+
+  return {
+    list: async ({ db }: Context, { query }: { query: PageQuery }) => {
+      const { rows, total } = await kind.list(db, { limit: query.limit, offset: offsetOf(query) })
+      return toPage(rows, total, query)
+    },
+
+    get: async ({ db }: Context, { params }: { params: { id: string } }) => ({
+      data: await found(db, readId(params.id)),
+    }),
+
+    create: async (context: Context, { body, ...by }: ByStaff & { body: Create }) => ({
+      data: await createByStaff(context, by, {
+        entity,
+        entityId: (row: Row) => row._id,
+        show,
+        make: async (db) => {
+          await makeWay(context, db, by, null, body)
+          return found(db, await kind.insert(db, body))
+        },
+      }),
+    }),
+
+    change: async (
+      context: Context,
+      { params, body, ...by }: ByStaff & { params: { id: string }; body: Change },
+    ) => {
+      const id = readId(params.id)
+      const data = await changeByStaff(context, by, {
+        entity,
+        entityId: id,
+        show,
+        lock: (db) => kind.lock(db, id),
+        make: async (db, before) => {
+          if (!changesAnything(before, body)) return null
+          await makeWay(context, db, by, id, body)
+          await kind.update(db, id, body)
+          return found(db, id)
+        },
+      })
+      return { data }
+    },
+
+    remove: async (context: Context, { params, ...by }: ByStaff & { params: { id: string } }) => {
+      const id = readId(params.id)
+      await removeByStaff(context, by, {
+        entity,
+        entityId: id,
+        show,
+        lock: (db) => kind.lock(db, id),
+        remove: (db) => kind.remove(db, id),
+      })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { fillPath } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../calls.ts'
+import { type Bearers, makeBearers } from '../testing/bearers.ts'
+import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { describeApi } from './openapi.ts'
+
+let shop: TestShop
+let bearers: Bearers
+beforeAll(async () => {
+  shop = await startTestShop()
+  bearers = await makeBearers(shop)
+})
+afterAll(() => shop.stop())
+
+const anyId = '01900000-0000-7000-8000-000000000001'
+
+const callAs = (endpoint: Endpoint, bearer: TestBearer | null) =>
+  shop.send({
+    method: endpoint.method as 'GET',
+    url: fillPath(endpoint.path, {
+      id: anyId,
+      page: 'vapes',
+      userId: bearer?.id || anyId,
+    }),
+    ...(bearer ? { as: bearer } : {}),
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? {}
+      : endpoint.bodyType === 'multipart'
+        ? { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+        : { payload: { user_id: bearer?.id } }),
+  })
+
+/** What the contract's access says of somebody: let in, or the status that keeps them out. */
+const expected = (endpoint: Endpoint, who: keyof Bearers): 'in' | 401 | 403 => {
+  const { access } = endpoint
+  if (access === 'anyone') return 'in'
+  if (who === 'badToken' || who === 'pending') return 401
+  if (access === 'public') return 'in'
+  if (who === 'nobody') return 401
+  const isCustomer = who === 'customerA' || who === 'customerB'
+  if (access === 'customer') return isCustomer ? 'in' : 403
+  if (isCustomer) return 403
+  return mayCall(who, endpoint.path, endpoint.method) ? 'in' : 403
+}
+
+/** The contract's sentence on roles, written out once more, by path, to hold the code against. */
+const mayCall = (role: string, path: string, method: string): boolean => {
+  if (role === 'owner') return true
+  const resource = path.split('/')[3] ?? ''
+  if (role === 'manager') return resource !== 'staff' && resource !== 'settings'
+  if (['customers', 'orders', 'contact-messages', 'job-applications', 'me'].includes(resource))
+    return true
+  return (resource === 'products' || resource === 'categories') && method === 'GET'
+}
+
+test('every endpoint of the contract is mounted once', () => {
+  const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort()
+  expect(names(calls.map(({ endpoint }) => endpoint))).toEqual(names(endpoints))
+  expect(new Set(names(endpoints)).size).toBe(endpoints.length)
+})
+
+test('every endpoint is in the OpenAPI document, with its access', () => {
+  const paths = describeApi(endpoints).paths as Record<
+    string,
+    Record<string, { security: unknown[]; responses: Record<string, unknown> }>
+  >
+  for (const endpoint of endpoints) {
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation, endpoint.name).toBeDefined()
+    expect(operation?.security.length === 0, endpoint.name).toBe(endpoint.access === 'anyone')
+    expect(operation?.responses[String(endpoint.status)]).toBeDefined()
+  }
+})
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  test.each([
+    'nobody',
+    'badToken',
+    'pending',
+    'customerA',
+    'customerB',
+    'clerk',
+    'manager',
+    'owner',
+  ] as const)('lets %s in or keeps them out as the contract says', async (who) => {
+    const answer = await callAs(endpoint, bearers[who])
+    const wanted = expected(endpoint, who)
+    const { code } = answer.body === '' ? {} : answer.json()
+    if (wanted === 'in') expect([401, 403], answer.body).not.toContain(answer.statusCode)
+    else {
+      expect(answer.statusCode, answer.body).toBe(wanted)
+      const unknownCode = who === 'nobody' ? 'unauthenticated' : 'token_invalid'
+      expect(code).toBe(wanted === 403 ? 'forbidden' : unknownCode)
+    }
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,175 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { fillPath } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { failures } from '@endcap/contract/errors'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+
+/**
+ * Every call of the contract, called wrongly: the answer is the contract's failure, never a 500,
+ * and a refusal stores nothing.
+ */
+let shop: TestShop
+let customer: TestBearer
+let owner: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  customer = await shop.customer()
+  owner = await shop.staff('owner')
+})
+afterAll(() => shop.stop())
+
+const bearerOf = (endpoint: Endpoint): TestBearer =>
+  endpoint.access.startsWith('staff:') ? owner : customer
+
+const urlOf = (endpoint: Endpoint, id: string): string =>
+  fillPath(endpoint.path, { id, page: id, userId: id })
+
+/** How many rows every table holds; tries that count against a limit are left out. */
+const countRows = async (): Promise<unknown> => {
+  const tables = await shop.context.db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('attempt', 'known_address') order by 1`)
+  const counts = await shop.context.db.execute(
+    sql.raw(
+      `select ${tables.rows
+        .map(({ name }) => `(select count(*) from "${name}") as "${name}"`)
+        .join(', ')}`,
+    ),
+  )
+  return counts.rows[0]
+}
+
+const FailureShape = z.strictObject({
+  message: z.string().regex(/^[A-Z].*\.?$/s),
+  code: z.enum(Object.keys(failures)),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+const wrongValues: readonly unknown[] = [
+  null,
+  '',
+  ' ',
+  'x',
+  'x\u0000y',
+  'x'.repeat(20_000),
+  '\ud800',
+  '-1',
+  0,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  [null],
+  [{}],
+  {},
+  { $ne: 1 },
+]
+
+const fieldsOf = (endpoint: Endpoint): string[] => {
+  if (!endpoint.body) return []
+  const json = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
+  return Object.keys(json.properties ?? {})
+}
+
+const send = (endpoint: Endpoint, url: string, payload: unknown) =>
+  shop.send({
+    method: endpoint.method as 'POST',
+    url,
+    as: bearerOf(endpoint),
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+
+const expectRefusal = (answer: { statusCode: number; body: string }, what: string) => {
+  expect(answer.statusCode, `${what} ${answer.body}`).toBeLessThan(500)
+  if (answer.statusCode < 400) return
+  const shape = FailureShape.safeParse(JSON.parse(answer.body))
+  expect(shape.success, `${what} ${answer.body}`).toBe(true)
+}
+
+const anyId = '01900000-0000-7000-8000-000000000001'
+const withIds = endpoints.filter(({ path }) => path.includes('{'))
+const withJson = endpoints.filter(({ body, bodyType }) => body && bodyType !== 'multipart')
+
+describe.each(withIds)('$method $path', (endpoint) => {
+  test('an id that is none, or somebody else’s, is not found or not allowed', async () => {
+    for (const id of [anyId, '1', '0', 'null', 'a b', '%00', '\u{1f36d}', "'", 'x'.repeat(500)]) {
+      const answer = await send(endpoint, urlOf(endpoint, id), {})
+      expectRefusal(answer, id)
+      expect([403, 404, 422], answer.body).toContain(answer.statusCode)
+    }
+  })
+})
+
+describe.each(withJson)('$method $path', (endpoint) => {
+  test('wrong values are refused with a sentence and store nothing', async () => {
+    let stored = await countRows()
+    const url = urlOf(endpoint, endpoint.path.includes('{page}') ? 'vapes' : anyId)
+    const bodies = fieldsOf(endpoint).flatMap((field) =>
+      wrongValues.map((value) => ({ [field]: value })),
+    )
+    for (const body of [[], null, 'text', 5, {}, ...bodies]) {
+      const answer = await send(endpoint, url, body)
+      expectRefusal(answer, JSON.stringify(body).slice(0, 80))
+      // What some field takes after all is no refusal.
+      if (answer.statusCode < 400) stored = await countRows()
+    }
+    expect(await countRows()).toEqual(stored)
+  })
+
+  test('a body that is no JSON, too large or of another kind is refused', async () => {
+    const url = urlOf(endpoint, anyId)
+    const malformed = await send(endpoint, url, '{"a":')
+    expect([malformed.statusCode, malformed.json().code]).toEqual([400, 'malformed_body'])
+    const large = await send(endpoint, url, { x: 'x'.repeat(1024 * 1024) })
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+    const other = await shop.send({
+      method: endpoint.method as 'POST',
+      url,
+      as: bearerOf(endpoint),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=b',
+    })
+    expect([other.statusCode, other.json().code]).toEqual([415, 'unsupported_media_type'])
+  })
+})
+
+test('a query of any kind is taken or refused, never a fault', async () => {
+  const gets = endpoints.filter(({ method }) => method === 'GET')
+  const values = ['', '-1', '1e999', 'NaN', '%00', '%F0%9F%8D%AD', '%ZZ', 'x'.repeat(3000)]
+  for (const endpoint of gets) {
+    const names = endpoint.query
+      ? Object.keys(
+          z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }).properties ?? {},
+        )
+      : ['page']
+    for (const name of names)
+      for (const value of values)
+        expectRefusal(
+          await shop.send({
+            method: 'GET',
+            url: `${urlOf(endpoint, anyId)}?${name}=${value}&${name}=2&${name}[x]=3`,
+            as: bearerOf(endpoint),
+          }),
+          `${endpoint.name} ${name}=${value}`,
+        )
+  }
+})
+
+test('another method is refused with those that are there', async () => {
+  const answer = await shop.send({ method: 'PUT', url: '/api/categories' })
+  expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed'])
+  expect(answer.headers.allow).toBe('GET, HEAD')
+})
+
+test('an address that is no call is not found, in the failure’s shape', async () => {
+  for (const url of ['/api/nope', '/users/nope', '/admin/api/nope', '/api/%']) {
+    const answer = await shop.send({ method: 'GET', url })
+    expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not_found'])
+  }
+})

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listAuditLog } from '@endcap/contract/audit'
+import { uploadImage } from '@endcap/contract/images'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let manager: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const folder = () => join(shop.context.config.dataDir, 'images')
+const keptFiles = () => readdir(folder()).catch(() => [])
+const plain = (width: number, height: number, color = '#c04010') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+
+const formOf = (content: Buffer, field = 'file') => {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(content)]), '../../etc/picture.png')
+  return form
+}
+const upload = async (content: Buffer, { as = manager, field = 'file' } = {}) => {
+  const encoded = new Response(formOf(content, field))
+  return shop.send({
+    as,
+    method: 'POST',
+    url: '/admin/api/images',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
+const kept = async (path: string) => readFile(join(folder(), path.replace('/images/', '')))
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s is kept as WebP under its own name',
+  async (format) => {
+    const picture = await plain(300, 200)[format]().toBuffer()
+    const { data } = await shop.as(manager)(uploadImage, { body: formOf(picture) })
+    expect(data).toEqual({
+      path: expect.stringMatching(/^\/images\/[0-9a-f]{32}\.webp$/),
+      width: 300,
+      height: 200,
+    })
+    expect(await sharp(await kept(data.path)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 300,
+    })
+  },
+)
+
+test('the same picture twice is one file, and nothing half-written stays', async () => {
+  const picture = await plain(50, 50, '#123456').png().toBuffer()
+  const paths = await Promise.all(
+    Array.from({ length: 5 }, async () => (await upload(picture)).json().data.path),
+  )
+  expect(new Set(paths).size).toBe(1)
+  expect((await keptFiles()).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('a large picture is made smaller, a turned one is set upright, and its notes are gone', async () => {
+  const picture = await plain(2400, 1200)
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '33/1 44/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(picture).metadata()).exif).toBeDefined()
+  const { data } = (await upload(picture)).json()
+  expect(data).toMatchObject({ width: 800, height: 1600 })
+  const metadata = await sharp(await kept(data.path)).metadata()
+  expect(metadata.exif).toBeUndefined()
+  expect(metadata.orientation).toBeUndefined()
+})
+
+test('of an animation the first frame is kept', async () => {
+  const frames = await sharp(
+    [
+      await plain(20, 20, '#ff0000').png().toBuffer(),
+      await plain(20, 20, '#0000ff').png().toBuffer(),
+    ],
+    { join: { animated: true } },
+  )
+    .webp({ lossless: true })
+    .toBuffer()
+  expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
+  const { data } = (await upload(frames)).json()
+  expect(data).toMatchObject({ width: 20, height: 20 })
+  const { dominant } = await sharp(await kept(data.path)).stats()
+  expect(dominant.r).toBeGreaterThan(dominant.b)
+})
+
+test('what is no picture is refused with a sentence, and nothing is kept', async () => {
+  const before = await keptFiles()
+  const png = await plain(60, 60).png().toBuffer()
+  const wrong: [string, Buffer][] = [
+    ['text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'a script in an svg',
+      Buffer.from(
+        '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+      ),
+    ],
+    ['half a picture', png.subarray(0, png.length / 2)],
+    ['a head alone', Buffer.from('\x89PNG\r\n\x1a\nnothing more', 'latin1')],
+    ['too many pixels', await plain(8000, 5001, '#ffffff').png().toBuffer()],
+  ]
+  for (const [what, content] of wrong) {
+    const refused = await upload(content)
+    expect([what, refused.statusCode, refused.json().code]).toEqual([what, 422, 'invalid'])
+    expect(refused.json().errors.file).toMatch(/^(Please|This picture)/)
+  }
+  expect(await keptFiles()).toEqual(before)
+})
+
+test('a form without the file is refused, an upload over 10 MiB is too large', async () => {
+  const picture = await plain(9, 9).png().toBuffer()
+  expect((await upload(picture, { field: 'picture' })).json().errors.file).toBe(
+    'Please choose a picture.',
+  )
+  const huge = await upload(Buffer.alloc(10 * 1024 * 1024 + 1, 1))
+  expect(huge.statusCode).toBe(413)
+  expect(huge.json().code).toBe('too_large')
+})
+
+test('only those who may change the catalogue upload, and the audit log says who did', async () => {
+  const picture = await plain(31, 17).png().toBuffer()
+  const clerk = await shop.staff('clerk')
+  expect((await upload(picture, { as: clerk })).statusCode).toBe(403)
+  const { path } = (await upload(picture)).json().data
+  const log = await shop.as(manager)(listAuditLog, { query: { entity: 'images', entity_id: path } })
+  expect(log.data).toMatchObject([{ action: 'create', by: { _id: manager.id }, after: { path } }])
+})

@@ -1,0 +1,29 @@
+import type { uploadImage as uploadImageCall } from '@endcap/contract/images'
+import { recordAudit } from '../audit/audit-store.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { keepPicture } from './keep-picture.ts'
+import { readPicture } from './read-picture.ts'
+
+/** Takes a picture of the field `file` and answers with its path. Throws `invalid`. */
+export const uploadImage = async (
+  context: Context,
+  { files, identity }: Call<typeof uploadImageCall>,
+) => {
+  const file = files.find(({ field }) => field === 'file')
+  if (!file) throw invalidField('file', 'Please choose a picture.')
+  const { content, width, height } = await readPicture(file.content)
+  const path = await keepPicture(context.config.dataDir, content)
+  await recordAudit(context.db, {
+    by: staffOf(identity),
+    at: context.clock(),
+    action: 'create',
+    entity: 'images',
+    entityId: path,
+    before: null,
+    after: { path, width, height },
+  })
+  return { data: { path, width, height } }
+}

@@ -1,0 +1,155 @@
+import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
+import type { Database, Db } from '../../database/database.ts'
+import { isUniqueViolation } from '../../database/is-unique-violation.ts'
+import { type HearImport, ImportReport, mostShown } from '../import-report.ts'
+import { changeRun, findRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
+import { deleteStagedRows } from '../staging/staging-store.ts'
+import {
+  analyzeCatalogue,
+  cancelBackend,
+  findBackend,
+  freeSlugs,
+  insertNewProducts,
+  lockChangedProducts,
+  moveProducts,
+  takeTurn,
+  updateChangedProducts,
+} from './applying-store.ts'
+import { compareRows, listChanges } from './comparison-store.ts'
+import { makeCategories } from './find-categories.ts'
+import { holdCategories } from './import-category-store.ts'
+
+/** Nothing was applied, and why: a sentence for whoever sent the file. */
+export class ImportProblem extends Error {
+  override name = 'ImportProblem'
+}
+
+/** Another transaction is applying the same import, or has. */
+export class ImportTaken extends Error {
+  override name = 'ImportTaken'
+}
+
+/** Somebody changed the catalogue in just this moment: from the start, it would go well. */
+class Raced extends Error {
+  override name = 'Raced'
+}
+
+const tries = 3
+/** So many new or changed products change the planner's picture of the catalogue. */
+const manyProducts = 100
+
+const deadlock = '40P01'
+const isDeadlock = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === deadlock) return true
+  return false
+}
+
+type Applying = {
+  by: AuditFacts['by']
+  at: Date
+  signal?: AbortSignal
+}
+
+const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
+  const report = ImportReport.parse(run.report)
+  const { columns, counts } = report
+  const categories = await makeCategories(db, run.id, at)
+  await compareRows(db, run.id, columns, categories)
+  const changes = await listChanges(db, run.id, columns, 0, mostShown)
+  await freeSlugs(db)
+  // What nobody waits for comes first, so that what others want is held for the shortest time.
+  const created = await insertNewProducts(db, run.id, at)
+  await lockChangedProducts(db)
+  const changed = await updateChangedProducts(db, run.id, columns, at)
+  const held = await holdCategories(db, [...new Set(categories.map(({ id }) => id))])
+  if (!held) throw new Raced('A category was removed.')
+  await moveProducts(db)
+  const accepted = counts.rows - counts.rejected
+  return {
+    ...report,
+    counts: { ...counts, created, changed, unchanged: accepted - created - changed },
+    changes: changes.slice(0, mostShown).map(({ line: _line, ...change }) => change),
+  }
+}
+
+const applyOnce = (
+  { db: pool, transaction }: Pick<Database, 'db' | 'transaction'>,
+  importId: string,
+  { by, at, signal }: Applying,
+  hear: HearImport,
+): Promise<ImportReport> =>
+  transaction(async (db) => {
+    signal?.throwIfAborted()
+    const pid = signal === undefined ? 0 : await findBackend(db)
+    const cancel = () => void cancelBackend(pool, pid).catch(() => {})
+    signal?.addEventListener('abort', cancel)
+    try {
+      await takeTurn(db, () => hear({ kind: 'progress', step: 'waiting', done: 0, total: 0 }))
+      hear({ kind: 'progress', step: 'applying', done: 0, total: 0 })
+      const run = await lockRun(db, importId)
+      if (run === null) throw new ImportTaken()
+      const report = await writeCatalogue(db, run, at)
+      const { created, changed } = report.counts
+      if (created + changed > 0)
+        await recordAudit(db, {
+          by,
+          at,
+          action: 'import',
+          entity: 'imports',
+          entityId: importId,
+          before: null,
+          after: { file_name: run.fileName, ...report.counts },
+        })
+      const applied = await changeRun(db, importId, ['checking', 'checked', 'applying'], {
+        status: 'applied',
+        report,
+      })
+      if (!applied) throw new ImportTaken()
+      signal?.throwIfAborted()
+      return report
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+    }
+  })
+
+/**
+ * Applies an import's staged rows to the catalogue: all of them, or none. Compares anew, so that
+ * what was changed since the check counts; what is as the file says is not written. One
+ * transaction: others read and order meanwhile as before, and wait only to change the same product.
+ *
+ * Two imports wait for each other. Throws `ImportTaken` when this one is being applied or was,
+ * `ImportProblem` with a sentence when the catalogue refuses it.
+ */
+export const applyRows = async (
+  database: Pick<Database, 'db' | 'transaction'>,
+  importId: string,
+  applying: Applying,
+  hear: HearImport = () => {},
+): Promise<ImportReport> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await applyOnce(database, importId, applying, hear)
+    } catch (error) {
+      if (error instanceof ImportTaken) throw error
+      // The connection may have been lost just when the answer to the commit was under way.
+      const run = await findRun(database.db, importId).catch(() => null)
+      if (run?.status === 'applied') return ImportReport.parse(run.report)
+      const raced = error instanceof Raced || isDeadlock(error) || isUniqueViolation(error)
+      if (!raced) throw error
+      if (tried === tries)
+        throw new ImportProblem(
+          'Nothing was changed: products or categories were changed at the same time, ' +
+            'or two item numbers are the same to the database. Please try again.',
+          { cause: error },
+        )
+    }
+  }
+}
+
+/** What can wait until an import is in: drops its rows, and tells the planner what has changed. */
+export const tidyUp = async (db: Db, importId: string, report: ImportReport): Promise<void> => {
+  await deleteStagedRows(db, importId)
+  const { created, changed } = report.counts
+  if (created + changed >= manyProducts) await analyzeCatalogue(db)
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { Field } from '../reading/file/column-names.ts'
+import { comparedFields } from './comparison-store.ts'
+
+/** Lets one import at a time be applied, until the transaction ends; says whether it had to wait. */
+export const takeTurn = async (db: Db, onWait: () => void): Promise<void> => {
+  const lock = sql`hashtext('catalogue_import')`
+  const tried = await db.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${lock}) as taken`,
+  )
+  if (tried.rows[0]?.taken === true) return
+  onWait()
+  await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
+}
+
+/** By which another connection can end what this one is doing. */
+export const findBackend = async (db: Db): Promise<number> => {
+  const found = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return found.rows[0]?.pid ?? 0
+}
+
+/** Ends the statement that another connection is at; its transaction is rolled back. */
+export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
+  await db.execute(sql`select pg_cancel_backend(${pid})`)
+}
+
+/**
+ * Gives the new products of `import_change` addresses that nobody has: those that clash with each
+ * other or with the catalogue are numbered, above every number that such an address has already.
+ */
+export const freeSlugs = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    with fresh as (
+      select line, slug from import_change where is_new
+    ), clash as (
+      select slug from fresh group by slug having count(*) > 1
+      union select f.slug from fresh f join product p on p.slug = f.slug
+    ), taken as (
+      select c.slug, coalesce(max(substring(t.slug from '-(\\d{1,9})$')::bigint), 1) as highest
+      from clash c
+      left join (select slug from product union all select slug from fresh) t
+        on t.slug ~ '-\\d{1,9}$' and regexp_replace(t.slug, '-\\d{1,9}$', '') = c.slug
+      group by c.slug
+    ), numbered as (
+      select f.line, f.slug || '-' || (t.highest + row_number() over w) as slug,
+        row_number() over w = 1 and not exists (select from product p where p.slug = f.slug) as keeps
+      from fresh f join taken t on t.slug = f.slug
+      window w as (partition by f.slug order by f.line)
+    )
+    update import_change c set slug = n.slug from numbered n where n.line = c.line and not n.keeps`)
+}
+
+/** Adds the new products of `import_change`; says how many. */
+export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
+  const made = await db.execute(sql`
+    insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
+      unit, units_per_case, upc, thumbnail, images, in_stock, created_at, updated_at)
+    select c.id, r.item_no, c.slug, r.title, r.short_description, r.price_cents, r.price_varies,
+      r.unit, r.units_per_case, coalesce(r.upc, ''), coalesce(r.image, ''),
+      case when coalesce(r.image, '') = '' then '{}' else array[r.image] end,
+      coalesce(r.in_stock, true), ${at}, ${at}
+    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+    where c.is_new order by c.line`)
+  return made.rowCount ?? 0
+}
+
+/** Holds the products that are to be changed, in the order of their ids, against other writers. */
+export const lockChangedProducts = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    select count(*) from (
+      select p.id from product p where p.id in (select id from import_change where not is_new)
+      order by p.id for no key update
+    ) held`)
+}
+
+/** The new picture in the old one's place; further pictures of the product stay. */
+const pictures = sql`case
+  when r.image is null or r.image = p.thumbnail then p.images
+  else case when r.image = '' then '{}' else array[r.image] end
+    || array_remove(array_remove(p.images, p.thumbnail), r.image)
+  end`
+
+/**
+ * Changes the products of `import_change` that differ from their rows now, and counts their
+ * versions up; says how many. What the file has no column for stays.
+ */
+export const updateChangedProducts = async (
+  db: Db,
+  importId: string,
+  columns: readonly Field[],
+  at: Date,
+): Promise<number> => {
+  const fields = comparedFields.filter(({ from }) => columns.includes(from))
+  const sets: SQL[] = fields.map(({ column, now }) => sql`${sql.identifier(column)} = ${now}`)
+  if (columns.includes('image')) sets.push(sql`images = ${pictures}`)
+  const differ = fields.map(({ was, now }) => sql`${was} is distinct from ${now}`)
+  const changed = await db.execute(sql`
+    update product p
+    set ${sql.join([...sets, sql`version = p.version + 1`, sql`updated_at = ${at}`], sql`, `)}
+    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+    where p.id = c.id and not c.is_new and (${sql.join([...differ, sql`c.moves`], sql` or `)})`)
+  return changed.rowCount ?? 0
+}
+
+/**
+ * Puts the products of `import_change` that move into the category that the file names, in the
+ * main one's place. Further categories of a product stay.
+ */
+export const moveProducts = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from product_category pc using import_change c
+    where c.moves and not c.is_new and pc.product_id = c.id
+      and (pc.category_id = c.category_id or not exists (
+        select from product_category main where main.product_id = pc.product_id
+          and (main.position, main.category_id) < (pc.position, pc.category_id)))`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select c.id, c.category_id, 0 from import_change c join product p on p.id = c.id
+    where c.moves order by c.line`)
+}
+
+/** The planner's picture of the catalogue, after much of it changed. */
+export const analyzeCatalogue = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze product, product_category, category`)
+}

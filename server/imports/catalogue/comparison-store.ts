@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { ImportChange } from '../import-report.ts'
+import type { Field } from '../reading/file/column-names.ts'
+
+type ComparedField = {
+  /** Its name in the staff's API. */
+  name: string
+  /** The file's column that it is read from. */
+  from: Field
+  column: string
+  /** Of the product `p`. */
+  was: SQL
+  /** Of the staged row `r`; what the row doesn't say stays. */
+  now: SQL
+  /** The value as text. */
+  show: (value: SQL) => SQL
+}
+
+const plain = (value: SQL) => sql`coalesce(${value}::text, '')`
+const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
+const dollars = (value: SQL) => sql`coalesce(to_char(${value} / 100.0, 'FM99999990.00'), '')`
+
+/** The fields of a product that a price file can change, its category aside. */
+export const comparedFields: readonly ComparedField[] = [
+  {
+    name: 'title',
+    from: 'title',
+    column: 'title',
+    was: sql`p.title`,
+    now: sql`r.title`,
+    show: plain,
+  },
+  {
+    name: 'short_description',
+    from: 'shortDescription',
+    column: 'short_description',
+    was: sql`p.short_description`,
+    now: sql`r.short_description`,
+    show: plain,
+  },
+  {
+    name: 'price',
+    from: 'price',
+    column: 'price_cents',
+    was: sql`p.price_cents`,
+    now: sql`r.price_cents`,
+    show: dollars,
+  },
+  {
+    name: 'price_varies',
+    from: 'priceNote',
+    column: 'price_varies',
+    was: sql`p.price_varies`,
+    now: sql`r.price_varies`,
+    show: plain,
+  },
+  {
+    name: 'unit',
+    from: 'pack',
+    column: 'unit',
+    was: sql`p.unit`,
+    now: sql`r.unit`,
+    show: plain,
+  },
+  {
+    name: 'units_per_case',
+    from: 'pack',
+    column: 'units_per_case',
+    was: sql`p.units_per_case`,
+    now: sql`r.units_per_case`,
+    show: plain,
+  },
+  {
+    name: 'upc',
+    from: 'upc',
+    column: 'upc',
+    was: sql`p.upc`,
+    now: sql`coalesce(r.upc, p.upc)`,
+    show: plain,
+  },
+  {
+    name: 'thumbnail',
+    from: 'image',
+    column: 'thumbnail',
+    was: sql`p.thumbnail`,
+    now: sql`coalesce(r.image, p.thumbnail)`,
+    show: plain,
+  },
+  {
+    name: 'in_stock',
+    from: 'inStock',
+    column: 'in_stock',
+    was: sql`p.in_stock`,
+    now: sql`coalesce(r.in_stock, p.in_stock)`,
+    show: yesOrNo,
+  },
+]
+
+const fieldsOf = (columns: readonly Field[]) =>
+  comparedFields.filter(({ from }) => columns.includes(from))
+
+/** Whether a product's fields differ from what its row says. */
+const differs = (columns: readonly Field[]): SQL => {
+  const fields = fieldsOf(columns)
+  if (fields.length === 0) return sql`false`
+  const was = sql.join(
+    fields.map((field) => field.was),
+    sql`, `,
+  )
+  const now = sql.join(
+    fields.map((field) => field.now),
+    sql`, `,
+  )
+  return sql`((${was}) is distinct from (${now}))`
+}
+
+/**
+ * Compares an import's rows with the catalogue, and notes what is new or differs in a table of
+ * the transaction, `import_change`: a line of the file, the product (an id of its own where it is
+ * new), the category it is to stand in, whether it moves there. Nothing is locked.
+ *
+ * Item numbers are compared as `itemNumberKey` does, whatever the database's own locale: in
+ * letters of any case and width. Where two products differ in that alone, the one that is
+ * written as in the file is meant, else the older one.
+ */
+export const compareRows = async (
+  db: Db,
+  importId: string,
+  columns: readonly Field[],
+  categories: readonly { key: string; id: string | null }[],
+): Promise<void> => {
+  // Sorts and hashes of 100,000 rows stay in memory; compiling the statements isn't worth it.
+  await db.execute(sql`set local work_mem = '64MB'`)
+  await db.execute(sql`set local jit = off`)
+  await db.execute(sql`
+    create temp table import_change (line integer primary key, id uuid not null,
+      is_new boolean not null, category_id uuid, moves boolean not null, slug text not null)
+    on commit drop`)
+  await db.execute(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(categories)}::json) as w (key text, id uuid)
+    ), staged as (
+      select * from import_row where import_id = ${importId}
+    ), matched as (
+      select distinct on (r.line) r.line, p.id
+      from staged r join product p on r.item_key = btrim(regexp_replace(
+        lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))
+      order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
+    )
+    insert into import_change (line, id, is_new, category_id, moves, slug)
+    select r.line, coalesce(p.id, new_id()), p.id is null, w.id, c.moves, r.slug
+    from staged r
+    left join matched m on m.line = r.line
+    left join product p on p.id = m.id
+    left join wanted w on w.key = r.category_key
+    left join lateral (
+      select category_id from product_category pc where pc.product_id = p.id
+      order by position, category_id limit 1
+    ) main on true
+    cross join lateral (
+      select r.category_key <> '' and (w.id is null or w.id is distinct from main.category_id)
+        as moves
+    ) c
+    where p.id is null or c.moves or ${differs(columns)}`)
+  await db.execute(sql`analyze import_change`)
+}
+
+/** How many of the compared rows are new, and how many differ. */
+export const countChanges = async (db: Db): Promise<{ created: number; changed: number }> => {
+  const found = await db.execute<{ created: number; changed: number }>(sql`
+    select count(*) filter (where is_new) as created,
+      count(*) filter (where not is_new) as changed
+    from import_change`)
+  return found.rows[0] ?? { created: 0, changed: 0 }
+}
+
+/** Some of the new products, in the order of the file, after a line. */
+export const listNew = async (
+  db: Db,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<{ line: number; item_no: string; title: string }[]> => {
+  const found = await db.execute<{ line: number; item_no: string; title: string }>(sql`
+    select c.line, r.item_no, r.title
+    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+    where c.is_new and c.line > ${after} order by c.line limit ${limit}`)
+  return found.rows
+}
+
+/** The changes of some products, field by field, in the order of the file, after a line. */
+export const listChanges = async (
+  db: Db,
+  importId: string,
+  columns: readonly Field[],
+  after: number,
+  products: number,
+): Promise<(ImportChange & { line: number })[]> => {
+  const values = fieldsOf(columns).map(
+    ({ name, was, now, show }, nr) =>
+      sql`(${nr}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${was} is distinct from ${now})`,
+  )
+  const category = sql`(100, 'category', coalesce(above.path, ''),
+    array_to_string(r.category_path, ' > '), c.moves)`
+  const found = await db.execute<ImportChange & { line: number }>(sql`
+    with recursive path as (
+      select id, title as path from category where parent_id is null
+      union all
+      select below.id, path.path || ' > ' || below.title
+      from path join category below on below.parent_id = path.id
+    ), shown as (
+      select * from import_change where not is_new and line > ${after}
+      order by line limit ${products}
+    )
+    select c.line, p.item_no, r.title, d.field, d.was, d.now
+    from shown c
+    join import_row r on r.import_id = ${importId} and r.line = c.line
+    join product p on p.id = c.id
+    left join lateral (
+      select category_id from product_category pc where pc.product_id = p.id
+      order by position, category_id limit 1
+    ) main on true
+    left join path above on above.id = main.category_id
+    cross join lateral (values ${sql.join([...values, category], sql`, `)})
+      as d (nr, field, was, now, differs)
+    where d.differs
+    order by c.line, d.nr`)
+  return found.rows
+}

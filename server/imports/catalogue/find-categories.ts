@@ -1,0 +1,96 @@
+import { slugify } from '../../catalog/slugs.ts'
+import type { Db } from '../../database/database.ts'
+import { foldText } from '../reading/cells/cell-text.ts'
+import { listCategoryPaths } from '../staging/staging-store.ts'
+import { type CategoryNode, insertCategories, listCategoryNodes } from './import-category-store.ts'
+
+/** A path of the file and the category it means; null where that is still to be made. */
+export type WantedCategory = { key: string; id: string | null; path: readonly string[] }
+
+type Tree = {
+  find: (parentId: string | null, title: string) => CategoryNode | undefined
+  add: (node: CategoryNode) => void
+  freeSlug: (title: string) => string
+}
+
+const plantTree = (nodes: readonly CategoryNode[]): Tree => {
+  const byPlace = new Map<string, CategoryNode>()
+  const slugs = new Set<string>()
+  const placeOf = (parentId: string | null, title: string) => `${parentId ?? ''} ${foldText(title)}`
+  const add = (node: CategoryNode) => {
+    const place = placeOf(node.parentId, node.title)
+    // Of two that differ in blanks alone the older one counts.
+    if (!byPlace.has(place)) byPlace.set(place, node)
+    slugs.add(node.slug)
+  }
+  for (const node of nodes) add(node)
+  return {
+    find: (parentId, title) => byPlace.get(placeOf(parentId, title)),
+    add,
+    freeSlug: (title) => {
+      const slug = slugify(title) || 'category'
+      let free = slug
+      for (let number = 2; slugs.has(free); number += 1) free = `${slug}-${number}`
+      slugs.add(free)
+      return free
+    },
+  }
+}
+
+const follow = (tree: Tree, path: readonly string[]): CategoryNode | undefined => {
+  let node: CategoryNode | undefined
+  for (const title of path) {
+    node = tree.find(node?.id ?? null, title)
+    if (node === undefined) return undefined
+  }
+  return node
+}
+
+/** The categories that an import's rows name, as far as they are there. Titles are compared folded. */
+export const findCategories = async (db: Db, importId: string): Promise<WantedCategory[]> => {
+  const paths = await listCategoryPaths(db, importId)
+  const tree = plantTree(await listCategoryNodes(db))
+  return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
+}
+
+/** Adds those categories of one level that some paths lack; their parents are there. */
+const makeLevel = async (
+  db: Db,
+  tree: Tree,
+  paths: readonly (readonly string[])[],
+  level: number,
+  at: Date,
+): Promise<void> => {
+  const missing = new Map<string, Omit<CategoryNode, 'id'>>()
+  for (const path of paths) {
+    const title = path[level]
+    if (title === undefined) continue
+    const parentId = follow(tree, path.slice(0, level))?.id ?? null
+    const place = `${parentId} ${foldText(title)}`
+    if (missing.has(place) || tree.find(parentId, title) !== undefined) continue
+    missing.set(place, { parentId, title, slug: tree.freeSlug(title) })
+  }
+  if (missing.size === 0) return
+  for (const node of await insertCategories(db, [...missing.values()], at)) tree.add(node)
+}
+
+/**
+ * The categories that an import's rows name; those that are not there are made, with those above
+ * them: in the sidebar, not in the menu or on the home page until staff say so.
+ */
+export const makeCategories = async (
+  db: Db,
+  importId: string,
+  at: Date,
+): Promise<{ key: string; id: string }[]> => {
+  const paths = await listCategoryPaths(db, importId)
+  const tree = plantTree(await listCategoryNodes(db))
+  const deepest = paths.reduce((most, { path }) => Math.max(most, path.length), 0)
+  const titles = paths.map(({ path }) => path)
+  for (let level = 0; level < deepest; level += 1) await makeLevel(db, tree, titles, level, at)
+  return paths.map(({ key, path }) => {
+    const node = follow(tree, path)
+    if (!node) throw new Error(`The category ${path.join(' > ')} was not made.`)
+    return { key, id: node.id }
+  })
+}

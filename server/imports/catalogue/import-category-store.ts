@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+export type CategoryNode = { id: string; parentId: string | null; title: string; slug: string }
+
+/** Every category, oldest first. */
+export const listCategoryNodes = async (db: Db): Promise<CategoryNode[]> => {
+  const found = await db.execute<CategoryNode>(sql`
+    select id, parent_id as "parentId", title, slug from category order by created_at, id`)
+  return found.rows
+}
+
+/** Adds categories, in the sidebar alone, and says them with their ids. */
+export const insertCategories = async (
+  db: Db,
+  categories: readonly Omit<CategoryNode, 'id'>[],
+  at: Date,
+): Promise<CategoryNode[]> => {
+  const made = await db.execute<CategoryNode>(sql`
+    insert into category (parent_id, title, slug, show_in_side_bar, created_at)
+    select "parentId", title, slug, true, ${at}
+    from json_to_recordset(${JSON.stringify(categories)}::json)
+      as c ("parentId" uuid, title text, slug text)
+    returning id, parent_id as "parentId", title, slug`)
+  return made.rows
+}
+
+/**
+ * Keeps categories from being removed until the transaction ends. Staff may change them meanwhile.
+ * False: one of them is gone already.
+ */
+export const holdCategories = async (db: Db, ids: readonly string[]): Promise<boolean> => {
+  const held = await db.execute(sql`
+    select id from category where id = any (${sql.param(ids)}::uuid[]) order by id for key share`)
+  return held.rows.length === ids.length
+}

@@ -1,0 +1,47 @@
+import { Import, ImportCounts } from '@endcap/contract/imports'
+import { z } from 'zod'
+import { fields } from './reading/file/column-names.ts'
+
+/** How many rejections, warnings and changes a report holds: enough for the eye. */
+export const mostShown = 200
+
+/** What is kept of an import beside its rows: what it would do, or did. */
+export const ImportReport = z.object({
+  counts: ImportCounts,
+  /** What the file has columns for. The rest of a product stays as it is. */
+  columns: z.array(z.enum(fields)),
+  unknown_columns: Import.shape.unknown_columns,
+  rejected: Import.shape.rejected,
+  warnings: Import.shape.warnings,
+  changes: Import.shape.changes,
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export type ImportChange = ImportReport['changes'][number]
+/** Something to be said about a line of the file. */
+export type ImportRemark = ImportReport['rejected'][number]
+
+export const emptyReport: ImportReport = {
+  counts: { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0 },
+  columns: [],
+  unknown_columns: [],
+  rejected: [],
+  warnings: [],
+  changes: [],
+}
+
+/** What a reader of an import is told while it goes on. */
+export type ImportEvent =
+  | {
+      kind: 'progress'
+      step: 'reading' | 'comparing' | 'waiting' | 'applying'
+      /** Bytes while reading; 0 of 0 where nobody knows how long it takes. */
+      done: number
+      total: number
+    }
+  | ({ kind: 'rejected' } & ImportRemark)
+  | ({ kind: 'warning' } & ImportRemark)
+  | { kind: 'new'; item_no: string; title: string }
+  | ({ kind: 'changed' } & ImportChange)
+
+export type HearImport = (event: ImportEvent) => void

@@ -1,0 +1,96 @@
+import type { importStatuses } from '@endcap/contract/imports'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { importRow, importRun } from '../database/schema/index.ts'
+import type { ImportReport } from './import-report.ts'
+
+export type ImportRunRow = typeof importRun.$inferSelect
+export type ImportStatus = (typeof importStatuses)[number]
+
+/** Adds an import that is about to be checked, and says its id. */
+export const insertRun = async (
+  db: Db,
+  run: { fileName: string; by: string; at: Date; report: ImportReport },
+): Promise<string> => {
+  const [row] = await db
+    .insert(importRun)
+    .values({
+      fileName: run.fileName,
+      by: run.by,
+      createdAt: run.at,
+      report: run.report,
+      status: 'checking',
+    })
+    .returning({ id: importRun.id })
+  if (!row) throw new Error('The import was not stored.')
+  return row.id
+}
+
+export const findRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
+  const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
+  return row ?? null
+}
+
+/** A page of imports, newest first, and how many there are. */
+export const listRuns = async (
+  db: Db,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: ImportRunRow[]; total: number }> => ({
+  rows: await db
+    .select()
+    .from(importRun)
+    .orderBy(desc(importRun.createdAt), desc(importRun.id))
+    .limit(slice.limit)
+    .offset(slice.offset),
+  total: await db.$count(importRun),
+})
+
+/** Takes a step where the import stands at one of `from`; says whether it did. */
+export const changeRun = async (
+  db: Db,
+  id: string,
+  from: readonly ImportStatus[],
+  to: { status: ImportStatus; report?: ImportReport; problem?: string },
+): Promise<boolean> => {
+  const changed = await db
+    .update(importRun)
+    .set(to)
+    .where(and(eq(importRun.id, id), inArray(importRun.status, [...from])))
+  return changed.rowCount === 1
+}
+
+/**
+ * Holds an import until the transaction ends. Null when another transaction holds it, or when it
+ * is not there.
+ */
+export const lockRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
+  const [row] = await db
+    .select()
+    .from(importRun)
+    .where(eq(importRun.id, id))
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+/** Removes an import that was not applied, with its rows. */
+export const deleteRun = async (db: Db, id: string): Promise<void> => {
+  await db.delete(importRun).where(and(eq(importRun.id, id), sql`${importRun.status} <> 'applied'`))
+}
+
+const forgotten = {
+  checking: 'The shop was stopped while the file was checked. Please send it again.',
+  checked: 'Nobody applied this within a day. Please send the file again.',
+}
+
+/**
+ * Forgets the rows of imports that were begun before a moment. What was not applied by then can't
+ * be any more, and says so.
+ */
+export const pruneImports = async (db: Db, before: Date): Promise<void> => {
+  await db.execute(sql`
+    update import_run set status = 'failed',
+      problem = case status when 'checking' then ${forgotten.checking} else ${forgotten.checked} end
+    where created_at < ${before} and status in ('checking', 'checked', 'applying')`)
+  const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
+  await db.delete(importRow).where(inArray(importRow.importId, old))
+}

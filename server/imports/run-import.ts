@@ -1,0 +1,76 @@
+import type { AuditFacts } from '../audit/audit-store.ts'
+import type { Database } from '../database/database.ts'
+import { applyRows, tidyUp } from './catalogue/apply-rows.ts'
+import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
+import { emptyReport, type HearImport } from './import-report.ts'
+import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
+import type { PriceFileSource } from './reading/file/price-file-source.ts'
+import type { DistinctReading } from './reading/read-distinct-rows.ts'
+
+export type ImportOptions = {
+  /** As the list of imports shows it. */
+  fileName: string
+  by: AuditFacts['by']
+  at: Date
+  /** Make item numbers for rows that have none. */
+  numberMissing?: boolean
+  /** Only say what would happen. */
+  isDryRun?: boolean
+  /** Where the rejected rows are written, if there are any; null: nowhere. */
+  rejectedPath?: string | null
+  /** Tell of every new product and every change, not only of the first ones. */
+  isVerbose?: boolean
+  /** Aborted before the end, nothing is changed. */
+  signal?: AbortSignal
+}
+
+export type ImportOutcome = Checked & {
+  isApplied: boolean
+  reading: Pick<DistinctReading, 'layout' | 'summary' | 'repeats' | 'encoding'>
+}
+
+/**
+ * Imports a price file into the catalogue: all its accepted rows in one short transaction, or
+ * none. The rules are in README.md. `hear` is told of progress and of each row that is new,
+ * changes, is rejected or needs a word.
+ *
+ * When no row can be taken the outcome's `problem` says so. Errors, after which nothing has
+ * changed: `PriceFileProblem` and `ImportProblem`, sentences for whoever chose the file, those of
+ * the file system, and `signal`'s reason.
+ */
+export const runImport = async (
+  database: Pick<Database, 'db' | 'transaction'>,
+  source: PriceFileSource,
+  options: ImportOptions,
+  hear: HearImport = () => {},
+): Promise<ImportOutcome> => {
+  const { db } = database
+  const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
+  const reading = await openPriceFile(source, { numberMissing, signal }, hear)
+  const id = await insertRun(db, { fileName, by: by.name, at, report: emptyReport })
+  try {
+    const checked = await checkPriceFile(
+      database,
+      id,
+      reading,
+      {
+        rejectedPath: options.rejectedPath ?? null,
+        isVerbose: options.isVerbose ?? false,
+        signal,
+      },
+      hear,
+    )
+    if (isDryRun || checked.problem !== '') {
+      await deleteRun(db, id)
+      return { ...checked, isApplied: false, reading }
+    }
+    await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
+    const report = await applyRows(database, id, { by, at, signal }, hear)
+    // The import is in. Rows that stay behind are pruned after a day.
+    await tidyUp(db, id, report).catch(() => {})
+    return { ...checked, report, isApplied: true, reading }
+  } catch (error) {
+    await deleteRun(db, id).catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { productSlug } from '../../catalog/slugs.ts'
+import type { Db } from '../../database/database.ts'
+import { foldText } from '../reading/cells/cell-text.ts'
+import { itemNumberKey } from '../reading/cells/read-item-number.ts'
+import type { DistinctReading } from '../reading/read-distinct-rows.ts'
+import type { AcceptedRow, ReadRow, RejectedRow } from '../reading/rows/read-row.ts'
+import { insertStagedRows, type StagedRow } from './staging-store.ts'
+
+/** Rows that go into the table with one statement. */
+const batchRows = 2_000
+
+const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
+  line,
+  item_no: values.itemNo,
+  item_key: itemNumberKey(values.itemNo),
+  slug: productSlug(values.title, values.itemNo),
+  title: values.title,
+  short_description: values.shortDescription,
+  category_path: values.categoryPath,
+  // No title of a path holds the sign: the file's paths were split at it.
+  category_key: values.categoryPath.map(foldText).join(' > '),
+  price_cents: values.priceCents,
+  price_varies: values.priceVaries,
+  unit: values.unit,
+  units_per_case: values.unitsPerCase,
+  upc: values.upc,
+  image: values.image,
+  in_stock: values.inStock,
+})
+
+/**
+ * Stages a price file's accepted rows, some thousand at a time, and gives its rejected ones.
+ * `onBatch` hears of all of them as they come; what it throws ends the reading.
+ */
+export async function* stagePriceFile(
+  db: Db,
+  importId: string,
+  reading: DistinctReading,
+  onBatch: (rows: readonly ReadRow[]) => void,
+): AsyncGenerator<RejectedRow[]> {
+  let staged: StagedRow[] = []
+  for await (const rows of reading.batches()) {
+    onBatch(rows)
+    const rejected: RejectedRow[] = []
+    for (const row of rows) {
+      if (row.ok) staged.push(toStagedRow(row))
+      else rejected.push(row)
+    }
+    if (staged.length >= batchRows) {
+      await insertStagedRows(db, importId, staged)
+      staged = []
+    }
+    if (rejected.length > 0) yield rejected
+  }
+  if (staged.length > 0) await insertStagedRows(db, importId, staged)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/** An accepted row as it is staged. */
+export type StagedRow = {
+  line: number
+  item_no: string
+  item_key: string
+  slug: string
+  title: string
+  short_description: string
+  category_path: readonly string[]
+  category_key: string
+  price_cents: number | null
+  price_varies: string
+  unit: string
+  units_per_case: number | null
+  upc: string | null
+  image: string | null
+  in_stock: boolean | null
+}
+
+/** Stages some rows of an import in one statement. */
+export const insertStagedRows = async (
+  db: Db,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> => {
+  await db.execute(sql`
+    insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
+      category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
+      in_stock)
+    select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      line integer, item_no text, item_key text, slug text, title text, short_description text,
+      category_path text[], category_key text, price_cents integer, price_varies text, unit text,
+      units_per_case integer, upc text, image text, in_stock boolean)`)
+}
+
+/** The planner's picture of the table, after many rows came in. */
+export const analyzeStagedRows = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze import_row`)
+}
+
+/** Each path of categories that an import names, once, as its first row writes it. */
+export const listCategoryPaths = async (
+  db: Db,
+  importId: string,
+): Promise<{ key: string; path: string[] }[]> => {
+  const found = await db.execute<{ key: string; path: string[] }>(sql`
+    select distinct on (category_key) category_key as key, category_path as path
+    from import_row where import_id = ${importId} and category_key <> ''
+    order by category_key, line`)
+  return found.rows
+}
+
+/** Forgets an import's rows. */
+export const deleteStagedRows = async (db: Db, importId: string): Promise<void> => {
+  await db.execute(sql`delete from import_row where import_id = ${importId}`)
+}

@@ -1,0 +1,13 @@
+import { contactThanks, type contactUs as contactUsCall } from '@endcap/contract/inquiries'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { insertContactMessage } from './contact-message-store.ts'
+import { guardForm } from './guard-form.ts'
+
+/** Keeps a message to the shop. Throws `too_many_requests`. */
+export const contactUs = (context: Context, { body, address }: Call<typeof contactUsCall>) =>
+  context.transaction(async (db) => {
+    await guardForm(context, db, 'contact-us', address)
+    await insertContactMessage(db, body, context.clock())
+    return { message: contactThanks }
+  })

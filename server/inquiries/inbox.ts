@@ -1,0 +1,80 @@
+import { inquiryStatuses } from '@endcap/contract/inquiries'
+import type { PageQuery } from '@endcap/contract/shapes'
+import { type ByStaff, changeByStaff, removeByStaff } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { readId } from '../http/ids.ts'
+import { offsetOf, toPage } from '../http/page.ts'
+import { readChoice } from '../http/read-choice.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+export type InquiryStatus = (typeof inquiryStatuses)[number]
+
+/** What a list is asked for; null and `''` ask for anything. */
+export type InboxFilter = { status: InquiryStatus | null; q: string }
+
+type Kept = { _id: string; version: number; status: InquiryStatus }
+
+/** One kind of inquiry as its store keeps it. */
+type Inbox<Row extends Kept> = {
+  /** The resource's name in the staff's API, such as `contact-messages`. */
+  entity: string
+  list: (
+    db: Db,
+    filter: InboxFilter,
+    slice: { limit: number; offset: number },
+  ) => Promise<{ rows: Row[]; total: number }>
+  find: (db: Db, id: string) => Promise<Row | null>
+  lock: (db: Db, id: string) => Promise<Row | null>
+  setStatus: (db: Db, id: string, status: InquiryStatus) => Promise<Row | null>
+  remove: (db: Db, id: string) => Promise<void>
+}
+
+type WithId = { params: { id: string } }
+
+/** The handlers of the four calls by which staff read and close one kind of inquiry. */
+export const staffInbox = <Row extends Kept>(inbox: Inbox<Row>) => ({
+  list: async (
+    { db }: Context,
+    { query }: { query: PageQuery & { status: string; q: string } },
+  ) => {
+    const filter = { status: readChoice('status', query.status, inquiryStatuses), q: query.q }
+    const slice = { limit: query.limit, offset: offsetOf(query) }
+    const { rows, total } = await inbox.list(db, filter, slice)
+    return toPage(rows, total, query)
+  },
+
+  get: async ({ db }: Context, { params }: WithId) => {
+    const row = await inbox.find(db, readId(params.id))
+    if (row === null) throw new ShopError('not_found')
+    return { data: row }
+  },
+
+  change: async (
+    context: Context,
+    { params, body, ...by }: ByStaff & WithId & { body: { status: InquiryStatus } },
+  ) => {
+    const id = readId(params.id)
+    const data = await changeByStaff(context, by, {
+      entity: inbox.entity,
+      entityId: id,
+      lock: (db) => inbox.lock(db, id),
+      show: (row: Row) => row,
+      make: async (db, before) =>
+        before.status === body.status ? null : inbox.setStatus(db, id, body.status),
+    })
+    return { data }
+  },
+
+  remove: async (context: Context, { params, ...by }: ByStaff & WithId) => {
+    const id = readId(params.id)
+    await removeByStaff(context, by, {
+      entity: inbox.entity,
+      entityId: id,
+      lock: (db) => inbox.lock(db, id),
+      show: (row: Row) => row,
+      remove: (db) => inbox.remove(db, id),
+    })
+    return undefined
+  },
+})

@@ -1,0 +1,194 @@
+import { listAuditLog } from '@endcap/contract/audit'
+import {
+  applicationThanks,
+  contactMessageCalls,
+  contactThanks,
+  contactUs,
+  jobApplicationCalls,
+  joinOurTeam,
+} from '@endcap/contract/inquiries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  startTestShop,
+  type TestBearer,
+  type TestShop,
+  testNow,
+} from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let clerk: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  clerk = await shop.staff('clerk')
+})
+afterAll(() => shop.stop())
+
+const message = {
+  name: 'Ada Reyes',
+  email: 'ada@corner.example',
+  phone: '404 555 0199',
+  subject: 'Opening hours',
+  u_message: '  Are you open on Sundays? <b>Thanks</b>  ',
+}
+const application = { fullName: 'Ben Cole', email: 'ben@work.example' }
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+const contact = (payload: unknown, remoteAddress: string) =>
+  shop.send({ method: 'POST', url: '/api/contact-us', payload: payload as object, remoteAddress })
+const apply = async (fields: Record<string, string>, remoteAddress: string) => {
+  const encoded = new Response(formOf(fields))
+  return shop.send({
+    method: 'POST',
+    url: '/api/join-our-team',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    remoteAddress,
+  })
+}
+const messages = (query: object = {}) => shop.as(clerk)(contactMessageCalls.list, { query })
+const applications = (query: object = {}) => shop.as(clerk)(jobApplicationCalls.list, { query })
+
+test('a message is kept to the letter, and staff mark it as done and remove it', async () => {
+  expect(await shop.as(null)(contactUs, { body: message })).toEqual({ message: contactThanks })
+  const { data } = await messages({ q: 'opening HOURS', status: 'new' })
+  expect(data).toMatchObject([
+    { ...message, u_message: message.u_message.trim(), status: 'new', createdAt: testNow },
+  ])
+  const params = { id: data[0]?._id ?? '' }
+  const done = await shop.as(clerk)(contactMessageCalls.change, {
+    params,
+    body: { status: 'done' },
+  })
+  expect(done.data).toMatchObject({ status: 'done', version: 2 })
+  const again = await shop.as(clerk)(contactMessageCalls.change, {
+    params,
+    body: { status: 'done' },
+  })
+  expect(again.data.version).toBe(2)
+  expect((await messages({ status: 'done' })).total).toBe(1)
+  await shop.as(clerk)(contactMessageCalls.remove, { params })
+  expect((await messages()).total).toBe(0)
+  const log = await shop.as(await shop.staff('manager'))(listAuditLog, {
+    query: { entity: 'contact-messages', by: clerk.id },
+  })
+  expect(log.data.map(({ action }) => action)).toEqual(['delete', 'change'])
+})
+
+test('an application comes as a form; only name and email are required', async () => {
+  const reply = await shop.as(null)(joinOurTeam, { body: formOf(application) })
+  expect(reply).toEqual({ message: applicationThanks })
+  const { data } = await applications({ q: 'ben@' })
+  expect(data).toMatchObject([
+    { ...application, phone: '', position: '', comments: '', status: 'new' },
+  ])
+  const params = { id: data[0]?._id ?? '' }
+  const done = await shop.as(clerk)(jobApplicationCalls.change, {
+    params,
+    body: { status: 'done' },
+  })
+  expect(done.data.status).toBe('done')
+  expect((await shop.as(clerk)(jobApplicationCalls.get, { params })).data.version).toBe(2)
+  await shop.as(clerk)(jobApplicationCalls.remove, { params })
+  expect((await applications()).total).toBe(0)
+})
+
+test('wrong messages are refused field by field, and nothing is stored', async () => {
+  const wrong: [unknown, string[]][] = [
+    [{}, ['email', 'name', 'phone', 'subject', 'u_message']],
+    [{ ...message, name: ' ' }, ['name']],
+    [{ ...message, email: 'ada' }, ['email']],
+    [{ ...message, subject: 7 }, ['subject']],
+    [{ ...message, u_message: 'x'.repeat(5_001) }, ['u_message']],
+    [{ ...message, phone: 'a\u0000b' }, ['phone']],
+  ]
+  for (const [payload, fields] of wrong) {
+    const refused = await contact(payload, '10.1.0.1')
+    expect([refused.statusCode, Object.keys(refused.json().errors).sort()]).toEqual([422, fields])
+  }
+  expect((await messages()).total).toBe(0)
+})
+
+test('wrong applications are refused, as JSON is and a form that breaks off', async () => {
+  for (const fields of [
+    {},
+    { fullName: 'Ben' },
+    { ...application, comments: 'a\u0000b' },
+    { ...application, position: 'x'.repeat(121) },
+  ] as Record<string, string>[]) {
+    const refused = await apply(fields, '10.1.0.2')
+    expect(refused.statusCode).toBe(422)
+  }
+  const json = await shop.send({ method: 'POST', url: '/api/join-our-team', payload: application })
+  expect(json.statusCode).toBe(415)
+  const broken = await shop.send({
+    method: 'POST',
+    url: '/api/join-our-team',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: '--x\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nBen',
+  })
+  expect(broken.statusCode).toBe(400)
+  expect(broken.json().code).toBe('malformed_body')
+  expect((await applications()).total).toBe(0)
+})
+
+test('twenty an hour from one address are taken, even at once; the next waits, others don’t', async () => {
+  const before = (await messages()).total
+  const replies = await Promise.all(Array.from({ length: 200 }, () => contact(message, '10.2.0.1')))
+  const statuses = replies.map((reply) => reply.statusCode)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(180)
+  const refused = replies.find((reply) => reply.statusCode === 429)
+  expect(refused?.headers['retry-after']).toBe('3600')
+  expect(refused?.json().code).toBe('too_many_requests')
+  expect((await messages()).total - before).toBe(20)
+  expect((await contact(message, '10.2.0.2')).statusCode).toBe(201)
+  expect((await apply(application, '10.2.0.1')).statusCode).toBe(201)
+  try {
+    shop.setClock(new Date(testNow.getTime() + 3_600_000))
+    expect((await contact(message, '10.2.0.1')).statusCode).toBe(201)
+  } finally {
+    shop.setClock(testNow)
+  }
+})
+
+test('job forms have the same limit', async () => {
+  const statuses = []
+  for (let sent = 0; sent < 21; sent += 1)
+    statuses.push((await apply(application, '10.2.0.3')).statusCode)
+  expect(statuses).toEqual([...Array(20).fill(201), 429])
+})
+
+test.each(['contact-messages', 'job-applications'])(
+  'of %s: an unknown status is refused, a foreign id not found, an old version stale',
+  async (resource) => {
+    const send = (
+      method: 'GET' | 'PATCH' | 'DELETE',
+      path: string,
+      payload?: object,
+      headers = {},
+    ) =>
+      shop.send({
+        as: clerk,
+        method,
+        url: `/admin/api/${resource}${path}`,
+        headers,
+        ...(payload ? { payload } : {}),
+      })
+    expect((await send('GET', '?status=odd')).statusCode).toBe(422)
+    for (const id of ['odd', '018f0000-0000-7000-8000-000000000000']) {
+      expect((await send('GET', `/${id}`)).statusCode).toBe(404)
+      expect((await send('PATCH', `/${id}`, { status: 'done' })).statusCode).toBe(404)
+      expect((await send('DELETE', `/${id}`)).statusCode).toBe(404)
+    }
+    const [row] = (await send('GET', '')).json().data
+    const path = `/${row._id}`
+    expect((await send('PATCH', path, { status: 'odd' })).statusCode).toBe(422)
+    const old = { 'if-match': '"0"' }
+    expect((await send('PATCH', path, { status: 'done' }, old)).statusCode).toBe(412)
+    expect((await send('DELETE', path, undefined, old)).statusCode).toBe(412)
+  },
+)

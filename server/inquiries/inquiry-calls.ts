@@ -1,0 +1,51 @@
+import * as inquiries from '@endcap/contract/inquiries'
+import type { Context } from '../context.ts'
+import { handle, type Mounted } from '../http/answer-call.ts'
+import {
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessages,
+  lockContactMessage,
+  setContactMessageStatus,
+} from './contact-message-store.ts'
+import { contactUs } from './contact-us.ts'
+import { staffInbox } from './inbox.ts'
+import {
+  deleteJobApplication,
+  findJobApplication,
+  listJobApplications,
+  lockJobApplication,
+  setJobApplicationStatus,
+} from './job-application-store.ts'
+import { joinOurTeam } from './join-our-team.ts'
+
+const messages = staffInbox({
+  entity: 'contact-messages',
+  list: listContactMessages,
+  find: findContactMessage,
+  lock: lockContactMessage,
+  setStatus: setContactMessageStatus,
+  remove: deleteContactMessage,
+})
+
+const applications = staffInbox({
+  entity: 'job-applications',
+  list: listJobApplications,
+  find: findJobApplication,
+  lock: lockJobApplication,
+  setStatus: setJobApplicationStatus,
+  remove: deleteJobApplication,
+})
+
+export const inquiryCalls: readonly Mounted<Context>[] = [
+  handle(inquiries.contactUs, contactUs),
+  handle(inquiries.joinOurTeam, joinOurTeam),
+  handle(inquiries.contactMessageCalls.list, messages.list),
+  handle(inquiries.contactMessageCalls.get, messages.get),
+  handle(inquiries.contactMessageCalls.change, messages.change),
+  handle(inquiries.contactMessageCalls.remove, messages.remove),
+  handle(inquiries.jobApplicationCalls.list, applications.list),
+  handle(inquiries.jobApplicationCalls.get, applications.get),
+  handle(inquiries.jobApplicationCalls.change, applications.change),
+  handle(inquiries.jobApplicationCalls.remove, applications.remove),
+]

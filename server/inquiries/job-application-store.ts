@@ -1,0 +1,84 @@
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { ApplicationForm, jobApplicationCalls } from '@endcap/contract/inquiries'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { containsIn } from '../database/contains.ts'
+import type { Db } from '../database/database.ts'
+import { jobApplication } from '../database/schema/index.ts'
+import type { InboxFilter, InquiryStatus } from './inbox.ts'
+
+type Row = ReplyOf<typeof jobApplicationCalls.get>['data']
+
+const columns = {
+  _id: jobApplication.id,
+  createdAt: jobApplication.createdAt,
+  status: jobApplication.status,
+  version: jobApplication.version,
+  fullName: jobApplication.fullName,
+  email: jobApplication.email,
+  phone: jobApplication.phone,
+  position: jobApplication.position,
+  comments: jobApplication.comments,
+}
+
+export const insertJobApplication = async (
+  db: Db,
+  form: z.output<typeof ApplicationForm>,
+  createdAt: Date,
+): Promise<void> => {
+  await db.insert(jobApplication).values({ ...form, createdAt })
+}
+
+/** Applications that match, newest first, and how many there are. */
+export const listJobApplications = async (
+  db: Db,
+  { status, q }: InboxFilter,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> => {
+  const { fullName, email, phone, position, comments } = jobApplication
+  const matching = and(
+    status === null ? undefined : eq(jobApplication.status, status),
+    containsIn([fullName, email, phone, position, comments], q),
+  )
+  const rows = await db
+    .select(columns)
+    .from(jobApplication)
+    .where(matching)
+    .orderBy(desc(jobApplication.createdAt), jobApplication.id)
+    .limit(slice.limit)
+    .offset(slice.offset)
+  return { rows, total: await db.$count(jobApplication, matching) }
+}
+
+export const findJobApplication = async (db: Db, id: string): Promise<Row | null> => {
+  const [row] = await db.select(columns).from(jobApplication).where(eq(jobApplication.id, id))
+  return row ?? null
+}
+
+/** The same, held against other writers until the transaction ends. */
+export const lockJobApplication = async (db: Db, id: string): Promise<Row | null> => {
+  const [row] = await db
+    .select(columns)
+    .from(jobApplication)
+    .where(eq(jobApplication.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** Sets the status, and counts the version up. */
+export const setJobApplicationStatus = async (
+  db: Db,
+  id: string,
+  status: InquiryStatus,
+): Promise<Row | null> => {
+  const [row] = await db
+    .update(jobApplication)
+    .set({ status, version: sql`${jobApplication.version} + 1` })
+    .where(eq(jobApplication.id, id))
+    .returning(columns)
+  return row ?? null
+}
+
+export const deleteJobApplication = async (db: Db, id: string): Promise<void> => {
+  await db.delete(jobApplication).where(eq(jobApplication.id, id))
+}

@@ -1,0 +1,19 @@
+import { pruneAttempts } from '../accounts/attempt-store.ts'
+import { prunePasswordTokens } from '../accounts/passwords/password-token-store.ts'
+import type { Context } from '../context.ts'
+import { pruneChanges } from '../database/change-store.ts'
+import { pruneImports } from '../imports/import-run-store.ts'
+import { pruneOrderKeys } from './prune-store.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Forgets what nothing looks at any more: once a day. */
+export const prune = async (context: Context): Promise<void> => {
+  const { db } = context
+  const now = context.clock()
+  await pruneAttempts(db, new Date(now.getTime() - dayMs))
+  await prunePasswordTokens(db, now)
+  await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
+  await pruneImports(db, new Date(now.getTime() - dayMs))
+  await pruneChanges(db, 7)
+}

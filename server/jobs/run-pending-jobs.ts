@@ -1,0 +1,19 @@
+import { runOnce } from 'graphile-worker'
+import type { Context } from '../context.ts'
+import { openJobPool } from './open-job-pool.ts'
+import { createJobLogger, createTasks } from './tasks.ts'
+
+/** Runs the jobs that are due, one after the other, and returns when there are none left. */
+export const runPendingJobs = async (context: Context): Promise<void> => {
+  const pool = openJobPool(context.connection, 3, context.log)
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: createTasks(context),
+      logger: createJobLogger(context.log),
+      noHandleSignals: true,
+    })
+  } finally {
+    await pool.end()
+  }
+}

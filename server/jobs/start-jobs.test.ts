@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { customerOrder, orderKey } from '../database/schema/index.ts'
+import { enqueueMail } from '../mail/mail-store.ts'
+import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
+import { prune } from './prune.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+
+let shop: TestShop
+const running: Jobs[] = []
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.stop())
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+})
+
+const start = async () => {
+  const jobs = await startJobs(shop.context)
+  running.push(jobs)
+  return jobs
+}
+const write = (to: string) =>
+  enqueueMail(shop.context.db, to, { kind: 'registration_received', facts: { name: 'Ada' } })
+const statusOf = async (to: string) =>
+  (
+    await shop.context.db.query.mail.findFirst({
+      where: (mail, { eq }) => eq(mail.toAddress, to),
+    })
+  )?.status
+const becomesKept = async (to: string, withinMs = 10_000) => {
+  const end = Date.now() + withinMs
+  while (Date.now() < end && (await statusOf(to)) !== 'kept') await sleep(50)
+  expect(await statusOf(to)).toBe('kept')
+}
+
+test('a mail goes out as soon as it is written; two processes share the work', async () => {
+  await start()
+  await start()
+  await write('soon@example.com')
+  await becomesKept('soon@example.com', 2_000)
+})
+
+test('once stopped, nothing is worked on; what came meanwhile is done at the next start', async () => {
+  const jobs = await start()
+  running.splice(0)
+  await jobs.stop()
+  await write('later@example.com')
+  await sleep(300)
+  expect(await statusOf('later@example.com')).toBe('queued')
+  await start()
+  await becomesKept('later@example.com')
+})
+
+test('a job that died with its process is taken up at the next start, one at work is left alone', async () => {
+  await write('orphan@example.com')
+  await shop.context.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'endcap-dead'`)
+  await write('foreign@example.com')
+  await shop.context.db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another worker'
+    where locked_by is null`)
+  await start()
+  await becomesKept('orphan@example.com')
+  expect(await statusOf('foreign@example.com')).toBe('queued')
+})
+
+test('the jobs go on after the database has hung up on them', async () => {
+  await start()
+  await shop.context.db
+    .execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+    .catch(() => {})
+  await sleep(200)
+  await write('after@example.com')
+  await becomesKept('after@example.com', 15_000)
+})
+
+test('once a day what nothing looks at any more is forgotten, and nothing else', async () => {
+  const { db } = shop.context
+  const buyer = await shop.customer()
+  const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000)
+  for (const [key, hours] of [
+    ['old', 25],
+    ['new', 23],
+  ] as const) {
+    await db.execute(
+      sql`insert into attempt (kind, key, address, at) values ('t', ${key}, '', ${hoursAgo(hours)})`,
+    )
+    await db.execute(sql`
+      insert into password_token (token_hash, audience, account_id, expires_at)
+      values (${Buffer.from(key)}, 'customer', ${buyer.id}, ${hoursAgo(hours - 24)})`)
+  }
+  const [order] = await db
+    .insert(customerOrder)
+    .values({
+      customerId: buyer.id,
+      type: 'Pick-up',
+      name: 'Ada',
+      email: buyer.email,
+      phone: '404 555 0199',
+      businessName: 'Corner Mart',
+      businessAddress: '12 Ponce de Leon Ave',
+      totalCents: 100,
+    })
+    .returning({ id: customerOrder.id })
+  for (const [key, hours] of [
+    ['old', 49],
+    ['new', 47],
+  ] as const)
+    await db.insert(orderKey).values({
+      customerId: buyer.id,
+      key,
+      bodyHash: '',
+      orderId: order?.id ?? '',
+      createdAt: hoursAgo(hours),
+    })
+  await db.execute(sql`
+    insert into catalogue_change (keys, at) values ('{search}', now() - interval '8 days')`)
+  await db.execute(sql`insert into catalogue_change (keys) values ('{top}')`)
+  await prune(shop.context)
+  const changes = await db.execute(sql`select keys from catalogue_change`)
+  expect(changes.rows).toContainEqual({ keys: ['top'] })
+  expect(changes.rows).not.toContainEqual({ keys: ['search'] })
+  const keys = await db.query.orderKey.findMany()
+  expect(keys.map(({ key }) => key)).toEqual(['new'])
+  const attempts = await db.execute(sql`select key from attempt where kind = 't'`)
+  expect(attempts.rows).toEqual([{ key: 'new' }])
+  const tokens = await db.query.passwordToken.findMany()
+  expect(tokens.map((row) => row.tokenHash.toString())).toEqual(['new'])
+})

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { writeAndSend } from '../mail/write-and-send.ts'
+import { prune } from './prune.ts'
+
+const MailJob = z.object({ mailId: z.uuid() })
+
+/** What the jobs in the table do, by their names. */
+export const createTasks = (context: Context): TaskList => ({
+  'send-mail': (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
+  prune: () => prune(context),
+})
+
+/** The queue's own talk, for whoever looks closely. What went wrong, the tasks tell themselves. */
+export const createJobLogger = (log: FastifyBaseLogger): Logger =>
+  new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message))

@@ -1,0 +1,16 @@
+import { type listMails as listMailsCall, mailStatuses } from '@endcap/contract/mails'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { offsetOf, toPage } from '../http/page.ts'
+import { readChoice } from '../http/read-choice.ts'
+import { listMailRows } from './outbox-store.ts'
+
+/** The outbox, newest first. A status that there is not is `invalid`. */
+export const listMails = async ({ db }: Context, { query }: Call<typeof listMailsCall>) => {
+  const { rows, total } = await listMailRows(
+    db,
+    { status: readChoice('status', query.status, mailStatuses), q: query.q },
+    { limit: query.limit, offset: offsetOf(query) },
+  )
+  return toPage(rows, total, query)
+}

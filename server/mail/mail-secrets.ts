@@ -1,0 +1,30 @@
+import type { MailContent, WrittenMail } from '@endcap/contract/mails'
+
+const leftOut = 'left-out'
+
+/** The token in a mail's link that sets a password, or null where there is none. */
+const secretOf = (content: MailContent): string | null =>
+  content.kind === 'password_reset' || content.kind === 'staff_invited'
+    ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null)
+    : null
+
+/** A mail as it may be kept or shown: links that set a password have lost their token. */
+export const withoutSecrets = (
+  content: MailContent,
+  written: WrittenMail,
+): { content: MailContent; written: WrittenMail } => {
+  const secret = secretOf(content)
+  if (secret === null) return { content, written }
+  const clean = (text: string) => text.replaceAll(secret, leftOut)
+  return {
+    content:
+      content.kind === 'password_reset' || content.kind === 'staff_invited'
+        ? { ...content, facts: { ...content.facts, link: clean(content.facts.link) } }
+        : content,
+    written: {
+      subject: clean(written.subject),
+      html: clean(written.html),
+      text: clean(written.text),
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { MailRow, mailStatuses, WrittenMail } from '@endcap/contract/mails'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { containsIn } from '../database/contains.ts'
+import type { Db } from '../database/database.ts'
+import { mail } from '../database/schema/index.ts'
+
+export type KeptMail = typeof mail.$inferSelect
+export type MailStatus = (typeof mailStatuses)[number]
+
+const columns = {
+  _id: mail.id,
+  kind: mail.kind,
+  to: mail.toAddress,
+  subject: mail.subject,
+  status: mail.status,
+  attempts: mail.attempts,
+  last_error: mail.lastError,
+  createdAt: mail.createdAt,
+  sentAt: mail.sentAt,
+}
+
+/** Mails that match (null and `''` ask for anything), newest first, and how many there are. */
+export const listMailRows = async (
+  db: Db,
+  asked: { status: MailStatus | null; q: string },
+  slice: { limit: number; offset: number },
+): Promise<{ rows: MailRow[]; total: number }> => {
+  const matching = and(
+    asked.status === null ? undefined : eq(mail.status, asked.status),
+    containsIn([mail.toAddress, mail.subject], asked.q),
+  )
+  const rows = await db
+    .select(columns)
+    .from(mail)
+    .where(matching)
+    .orderBy(desc(mail.createdAt), desc(mail.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+  return { rows, total: await db.$count(mail, matching) }
+}
+
+export const findMail = async (db: Db, id: string): Promise<KeptMail | null> => {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id))
+  return row ?? null
+}
+
+export const findMailRow = async (db: Db, id: string): Promise<MailRow | null> => {
+  const [row] = await db.select(columns).from(mail).where(eq(mail.id, id))
+  return row ?? null
+}
+
+/**
+ * Claims a queued mail for one attempt to send it; null when there is nothing to send, or when an
+ * attempt was begun and never ended. An attempt is under way while it is counted and no error
+ * stands beside it.
+ */
+export const claimMail = async (db: Db, id: string): Promise<KeptMail | null> => {
+  const [row] = await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, lastError: '' })
+    .where(
+      and(
+        eq(mail.id, id),
+        eq(mail.status, 'queued'),
+        or(eq(mail.attempts, 0), ne(mail.lastError, '')),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+export type MailOutcome = Partial<WrittenMail> & {
+  status: MailStatus
+  attempts?: number
+  lastError?: string
+  sentAt?: Date
+  content?: KeptMail['content']
+}
+
+/** Records how an attempt ended. */
+export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): Promise<void> => {
+  await db.update(mail).set(outcome).where(eq(mail.id, id))
+}
+
+/**
+ * Gives up a queued mail of which an attempt was begun and never ended. Whoever still makes that
+ * attempt records its outcome over this.
+ */
+export const giveUpUnended = async (db: Db, id: string, lastError: string): Promise<boolean> => {
+  const given = await db
+    .update(mail)
+    .set({ status: 'failed', lastError })
+    .where(and(eq(mail.id, id), eq(mail.status, 'queued'), eq(mail.lastError, '')))
+    .returning({ id: mail.id })
+  return given.length > 0
+}
+
+/** Queues a mail that failed or was kept, with the job that sends it; false for any other. */
+export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
+  const queued = await db
+    .update(mail)
+    .set({ status: 'queued', attempts: 0, lastError: '' })
+    .where(and(eq(mail.id, id), inArray(mail.status, ['failed', 'kept'])))
+    .returning({ id: mail.id })
+  if (queued.length === 0) return false
+  await db.execute(
+    sql`select graphile_worker.add_job('send-mail', json_build_object('mailId', ${id}::uuid))`,
+  )
+  return true
+}

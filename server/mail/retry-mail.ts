@@ -1,0 +1,32 @@
+import type { retryMail as retryMailCall } from '@endcap/contract/mails'
+import { recordAudit } from '../audit/audit-store.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { findMailRow, requeueMail } from './outbox-store.ts'
+
+/** Queues a mail that failed or was kept once more. Throws `status_conflict` for any other. */
+export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailCall>) =>
+  context.transaction(async (db) => {
+    const id = readId(params.id)
+    const before = await findMailRow(db, id)
+    if (before === null) throw new ShopError('not_found')
+    const isQueued = await requeueMail(db, id)
+    const after = await findMailRow(db, id)
+    if (!isQueued || after === null)
+      throw new ShopError('status_conflict', {
+        message: 'This mail was sent already or is on its way. Please reload and look again.',
+      })
+    await recordAudit(db, {
+      by: staffOf(identity),
+      at: context.clock(),
+      action: 'retry',
+      entity: 'mails',
+      entityId: id,
+      before,
+      after,
+    })
+    return { data: after }
+  })

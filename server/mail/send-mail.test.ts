@@ -1,0 +1,205 @@
+import { forgotPassword } from '@endcap/contract/accounts'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { runPendingJobs } from '../jobs/run-pending-jobs.ts'
+import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
+import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
+import { enqueueMail } from './mail-store.ts'
+import { writeAndSend } from './write-and-send.ts'
+
+let shop: TestShop
+let server: MailServer
+let sending: Context
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  server = await startMailServer()
+  sending = { ...shop.context, config: { ...shop.context.config, smtpUrl: server.url } }
+})
+afterEach(async () => {
+  await shop.context.db.execute(sql`delete from mail`)
+  await shop.context.db.execute(sql`delete from graphile_worker._private_jobs`)
+  await server.stop()
+})
+
+const write = (to = 'buyer@example.com', name = 'Ada') =>
+  enqueueMail(shop.context.db, to, { kind: 'registration_received', facts: { name } })
+const outbox = () =>
+  shop.context.db.query.mail.findMany({ orderBy: (mail, { asc }) => [asc(mail.id)] })
+const onlyMail = async () => {
+  const [row, ...others] = await outbox()
+  if (!row || others.length > 0) throw new Error('There is not exactly one mail.')
+  return row
+}
+/** Makes the jobs that wait for their next try due. */
+const waitOver = () =>
+  shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+const jobsLeft = async () =>
+  (await shop.context.db.execute(sql`select attempts from graphile_worker.jobs`)).rows.length
+
+test('without a mail server a mail is written and kept, and stays so', async () => {
+  await write()
+  await runPendingJobs(shop.context)
+  expect(await onlyMail()).toMatchObject({
+    status: 'kept',
+    subject: 'registration_received',
+    html: '<p>registration_received</p>',
+    text: '{"name":"Ada"}',
+    sentAt: null,
+  })
+  expect(await jobsLeft()).toBe(0)
+})
+
+test('with a mail server it is sent once, to whom it is for, under a lasting Message-ID', async () => {
+  await write('Ada.Reyes@example.com')
+  await runPendingJobs(sending)
+  const row = await onlyMail()
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: '', sentAt: testNow })
+  expect(server.taken).toHaveLength(1)
+  expect(server.taken[0]?.to).toEqual(['Ada.Reyes@example.com'])
+  expect(server.taken[0]?.data).toContain(`Message-ID: <${row.id}@shop.test>`)
+  expect(server.taken[0]?.data).toContain('Subject: registration_received')
+  await writeAndSend(sending, row.id)
+  expect(server.taken).toHaveLength(1)
+})
+
+test('an address that reads like a list reaches nobody else', async () => {
+  await write('a@example.com, b@example.com')
+  await runPendingJobs(sending).catch(() => {})
+  for (const { to } of server.taken) expect(to).not.toContain('b@example.com')
+})
+
+test.each(['refuse', 'drop'] as const)(
+  'where the mail server will %s, it is tried again later, with a pause that grows',
+  async (mood) => {
+    server.setMood(mood)
+    await write()
+    await runPendingJobs(sending)
+    const failed = await onlyMail()
+    expect(failed).toMatchObject({ status: 'queued', attempts: 1, sentAt: null })
+    expect(failed.lastError).not.toBe('')
+    const pauses = []
+    for (let tried = 0; tried < 2; tried += 1) {
+      const found = await shop.context.db.execute<{ pause: number }>(
+        sql`select extract(epoch from run_at - now())::float as pause from graphile_worker.jobs`,
+      )
+      pauses.push(found.rows[0]?.pause ?? 0)
+      await waitOver()
+      await runPendingJobs(sending)
+    }
+    expect(pauses[0]).toBeGreaterThan(1)
+    expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.5)
+    server.setMood('accept')
+    await waitOver()
+    await runPendingJobs(sending)
+    expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 4, lastError: '' })
+    expect(server.taken).toHaveLength(1)
+  },
+)
+
+test('a mail server that can’t be reached is no fault of the shop: tried again', async () => {
+  await server.stop()
+  await write()
+  await runPendingJobs(sending)
+  expect(await onlyMail()).toMatchObject({ status: 'queued', attempts: 1 })
+  server = await startMailServer()
+})
+
+test('after twelve attempts a mail has failed, and nothing tries it again', async () => {
+  server.setMood('refuse')
+  await write()
+  for (let tried = 0; tried < 12; tried += 1) {
+    await runPendingJobs(sending)
+    await waitOver()
+  }
+  expect(await onlyMail()).toMatchObject({ status: 'failed', attempts: 12 })
+  expect(server.tries()).toBe(12)
+  expect(await jobsLeft()).toBe(0)
+})
+
+test('a mail that many try to send at once is sent once', async () => {
+  await write()
+  const { id } = await onlyMail()
+  await Promise.all(Array.from({ length: 6 }, () => writeAndSend(sending, id)))
+  expect(server.taken).toHaveLength(1)
+  expect((await onlyMail()).status).toBe('sent')
+})
+
+test('a mail server that hangs up after taking a mail gets it again, under the same Message-ID', async () => {
+  server.setMood('take and drop')
+  await write()
+  await runPendingJobs(sending)
+  server.setMood('accept')
+  await waitOver()
+  await runPendingJobs(sending)
+  const ids = server.taken.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  expect((await onlyMail()).status).toBe('sent')
+})
+
+test('an attempt that a crash cut off is not repeated: the mail is shown as failed', async () => {
+  await write()
+  const { id } = await onlyMail()
+  // What a crash leaves behind: the attempt was counted, and nothing was written after it.
+  await shop.context.db.execute(sql`update mail set attempts = 1 where id = ${id}`)
+  await runPendingJobs(sending)
+  expect(server.taken).toHaveLength(0)
+  const row = await onlyMail()
+  expect(row.status).toBe('failed')
+  expect(row.lastError).toContain('may have arrived')
+})
+
+test('mails that can’t be written are tried again, and don’t stop others', async () => {
+  await write('one@example.com', 'broken')
+  await write('two@example.com', 'fine')
+  const choosy: Context = {
+    ...sending,
+    writeMail: async (content, letterhead) => {
+      if (JSON.stringify(content).includes('broken')) throw new Error('No such template')
+      return shop.context.writeMail(content, letterhead)
+    },
+  }
+  await runPendingJobs(choosy)
+  const found = async () =>
+    (await outbox()).map((row) => [row.toAddress, row.status, row.attempts, row.lastError])
+  expect(await found()).toEqual([
+    ['one@example.com', 'queued', 1, 'No such template'],
+    ['two@example.com', 'sent', 1, ''],
+  ])
+  await waitOver()
+  await runPendingJobs({ ...choosy, config: shop.context.config })
+  expect((await found())[0]).toEqual(['one@example.com', 'queued', 2, 'No such template'])
+})
+
+test('once a password link is sent, the shop forgets its token', async () => {
+  const buyer = await shop.customer()
+  await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
+  const { content } = await onlyMail()
+  const token =
+    content.kind === 'password_reset' ? (content.facts.link.split('token=')[1] ?? '') : ''
+  expect(token).toHaveLength(43)
+  await runPendingJobs(sending)
+  expect(server.taken[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(token)
+  const row = await onlyMail()
+  expect(row.status).toBe('sent')
+  expect(JSON.stringify(row)).not.toContain(token)
+})
+
+test('a mail of a change that was taken back is never sent', async () => {
+  await shop.context
+    .transaction(async (db) => {
+      await enqueueMail(db, 'never@example.com', {
+        kind: 'registration_received',
+        facts: { name: 'Nobody' },
+      })
+      throw new Error('taken back')
+    })
+    .catch(() => {})
+  await runPendingJobs(sending)
+  expect(await outbox()).toEqual([])
+  expect(server.tries()).toBe(0)
+})

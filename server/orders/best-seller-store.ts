@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+
+/**
+ * Works out the `most` best sellers since a moment: listed products by the quantity sold, cancelled
+ * orders left out. Writes only what differs, so that the front page's replies are dropped only
+ * when it shows something else. Processes that do this at once come one after the other.
+ */
+export const writeBestSellers = async (db: Db, since: Date, most: number): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('best_seller'))`)
+  await db.execute(sql`
+    with best as (
+      select l.product_id, row_number() over (order by sum(l.quantity) desc, l.product_id) as rank
+      from customer_order o
+        join order_line l on l.order_id = o.id
+        join product p on p.id = l.product_id and p.listed
+      where o.created_at > ${since} and o.status <> 'cancelled'
+      group by l.product_id
+      order by rank limit ${most}
+    ), gone as (
+      delete from best_seller where product_id not in (select product_id from best)
+    )
+    insert into best_seller (product_id, rank) select product_id, rank from best
+    on conflict (product_id) do update set rank = excluded.rank
+      where best_seller.rank <> excluded.rank`)
+}

@@ -1,0 +1,100 @@
+import type { Order, OrderRow, StaffOrder } from '@endcap/contract/orders'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { customerOrder, orderLine, settings } from '../database/schema/index.ts'
+
+/** The time zone of the shop's days and pick-up hours, as it is set now. */
+export const readTimeZone = async (db: Db): Promise<string> => {
+  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
+  if (!row) throw new Error('the shop has no settings')
+  return row.timeZone
+}
+
+/** A row of an order list. */
+export const orderRowColumns = {
+  _id: customerOrder.id,
+  number: customerOrder.number,
+  createdAt: customerOrder.createdAt,
+  total: customerOrder.totalCents,
+  type: customerOrder.type,
+  status: customerOrder.status,
+}
+
+/** Newest first; of orders of one millisecond the later number is the newer. */
+export const newestFirst = [desc(customerOrder.createdAt), desc(customerOrder.number)]
+
+/** A page of a customer's orders, newest first, and how many there are. */
+export const listOrdersOf = async (
+  db: Db,
+  customerId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: OrderRow[]; total: number }> => {
+  const mine = eq(customerOrder.customerId, customerId)
+  const rows = await db
+    .select(orderRowColumns)
+    .from(customerOrder)
+    .where(mine)
+    .orderBy(...newestFirst)
+    .limit(page.limit)
+    .offset(page.offset)
+  return { rows, total: await db.$count(customerOrder, mine) }
+}
+
+const readLines = (db: Db, orderId: string): Promise<Order['products']> =>
+  db
+    .select({
+      _id: orderLine.id,
+      quantity: orderLine.quantity,
+      price: orderLine.priceCents,
+      price_varies: orderLine.priceVaries,
+      item_no: orderLine.itemNo,
+      product: {
+        _id: orderLine.productId,
+        title: orderLine.title,
+        thumbnail: orderLine.thumbnail,
+      },
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position))
+
+const orderColumns = {
+  _id: customerOrder.id,
+  number: customerOrder.number,
+  createdAt: customerOrder.createdAt,
+  status: customerOrder.status,
+  customer_id: customerOrder.customerId,
+  version: customerOrder.version,
+  customer: {
+    name: customerOrder.name,
+    email: customerOrder.email,
+    phone: customerOrder.phone,
+    business_name: customerOrder.businessName,
+    business_address: customerOrder.businessAddress,
+  },
+  orderDetails: {
+    total: customerOrder.totalCents,
+    type: customerOrder.type,
+    date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
+    time: customerOrder.pickupTime,
+    additional_comments: customerOrder.additionalComments,
+  },
+}
+
+/** One order with its lines as sold, or null; with `ofCustomer` only if it is that customer's. */
+export const findOrder = async (
+  db: Db,
+  id: string,
+  ofCustomer: string | null = null,
+): Promise<StaffOrder | null> => {
+  const [order] = await db
+    .select(orderColumns)
+    .from(customerOrder)
+    .where(
+      and(
+        eq(customerOrder.id, id),
+        ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
+      ),
+    )
+  return order ? { ...order, products: await readLines(db, id) } : null
+}

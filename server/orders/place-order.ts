@@ -1,0 +1,159 @@
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import { centsToDollars, differsByACent } from '@endcap/contract/money'
+import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
+import { lockCart } from '../cart/cart-store.ts'
+import { foldLines } from '../cart/fold-lines.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { customerId } from '../http/identity.ts'
+import { isId } from '../http/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { acceptedCents, anyCents, type CentsRange, inBoth } from './form/accepted-cents.ts'
+import { hashOrder } from './form/hash-order.ts'
+import { readOrderKey } from './form/read-order-key.ts'
+import { type Pickup, readPickup } from './form/read-pickup.ts'
+import { readTimeZone } from './order-store.ts'
+import {
+  findKeptOrder,
+  type NewOrder,
+  type Outcome,
+  type StoredOrder,
+  storeOrder,
+} from './place-order-store.ts'
+
+/** Spec §2, the thank-you page's words. */
+const thanks = 'Thank you for your order. We appreciate your business!'
+const keyLifetimeMs = 24 * 60 * 60_000
+
+type Line = { product_id: string; quantity: number }
+
+const answer = ({ id, number, createdAt, totalCents, type }: StoredOrder) => ({
+  data: { _id: id, number, createdAt, total: totalCents, type },
+  message: thanks,
+})
+
+/** The first answer once more; throws `idempotency_key_reused` when the order was another one. */
+const repeat = (kept: StoredOrder, keptHash: string, bodyHash: string) => {
+  if (keptHash !== bodyHash) throw new ShopError('idempotency_key_reused')
+  return answer(kept)
+}
+
+/** What the buyer saw of each line that costs something else now, in dollars. */
+const changedLines = (form: OrderForm, lines: readonly { product_id: string; now: number }[]) =>
+  lines.flatMap(({ product_id, now }) => {
+    const seen = form.products
+      .filter((product) => product.product_id.toLowerCase() === product_id)
+      .map((product) => product.Price)
+      .find((shown) => typeof shown === 'number' && differsByACent(shown, now))
+    return typeof seen === 'number'
+      ? [{ product_id, was: Number(seen.toFixed(2)), now: centsToDollars(now) }]
+      : []
+  })
+
+const refusal = (
+  outcome: Extract<Outcome, { kind: 'unavailable' | 'price_changed' }>,
+  form: OrderForm,
+  lines: readonly Line[],
+): ShopError => {
+  const idAt = (position: number) => lines[position]?.product_id ?? ''
+  if (outcome.kind === 'unavailable')
+    return new ShopError('unavailable', {
+      body: {
+        lines: outcome.lines.map(({ position, title }) => ({ product_id: idAt(position), title })),
+      },
+    })
+  const changed = outcome.lines.map(({ position, now }) => ({ product_id: idAt(position), now }))
+  return new ShopError('price_changed', {
+    body: { lines: changedLines(form, changed), total: centsToDollars(outcome.total) },
+  })
+}
+
+const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => {
+  const accepted = new Map<string, CentsRange>()
+  for (const { product_id, Price } of form.products) {
+    const id = product_id.toLowerCase()
+    accepted.set(id, inBoth(accepted.get(id) ?? anyCents, acceptedCents(Price)))
+  }
+  return lines.map(({ product_id, quantity }) => ({
+    productId: isId(product_id) ? product_id : null,
+    quantity,
+    accepted: accepted.get(product_id.toLowerCase()) ?? anyCents,
+  }))
+}
+
+/** A delivery needs no date; for a pick-up the shop's own clock decides. */
+const choosePickup = async (
+  { db }: Context,
+  form: OrderForm,
+  now: Date,
+): Promise<{ pickup: Pickup | null } | { errors: Record<string, string> }> => {
+  if (form.type !== 'Pick-up') return { pickup: null }
+  const pickup = readPickup(form, now, await readTimeZone(db))
+  return 'errors' in pickup ? pickup : { pickup }
+}
+
+/**
+ * In one round trip where nobody else writes the cart at that moment; else once more with the cart
+ * locked, so that of many sent at once each has its turn.
+ */
+const store = async (context: Context, order: NewOrder): Promise<Outcome> => {
+  const outcome = await storeOrder(context.db, order)
+  if (outcome.kind !== 'raced') return outcome
+  return context.transaction(async (db) => {
+    await lockCart(db, order.customerId, order.at)
+    return storeOrder(db, order)
+  })
+}
+
+/**
+ * Places an order (contract, 'Placing an order'): all or nothing, at the shop's own prices. An
+ * order sent before under the same key, within 24 hours, is answered as it was then, whatever has
+ * happened since.
+ *
+ * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
+ * `unavailable` and `price_changed` with their lines. A refused order stores nothing and spends no
+ * key.
+ */
+export const placeOrder = async (
+  context: Context,
+  { identity, body: form, header }: Call<typeof placeOrderCall>,
+): Promise<ReplyOf<typeof placeOrderCall>> => {
+  const at = context.clock()
+  const lines = foldLines(form.products, 'products')
+  const bodyHash = hashOrder(form, lines)
+  const sent = {
+    customerId: customerId(identity),
+    key: readOrderKey(header('idempotency-key')),
+    keysSince: new Date(at.getTime() - keyLifetimeMs),
+  }
+
+  const chosen = await choosePickup(context, form, at)
+  if ('errors' in chosen) {
+    const kept = sent.key === null ? null : await findKeptOrder(context.db, sent)
+    if (kept) return repeat(kept, kept.bodyHash, bodyHash)
+    throw new ShopError('invalid', { errors: chosen.errors })
+  }
+
+  const outcome = await store(context, {
+    ...sent,
+    bodyHash,
+    at,
+    type: form.type,
+    pickup: chosen.pickup,
+    customer: form.customer,
+    lines: toLines(form, lines),
+    acceptedTotal: acceptedCents(form.total),
+    publicUrl: context.config.publicUrl,
+  })
+  switch (outcome.kind) {
+    case 'placed':
+      context.refreshBestSellers()
+      return answer(outcome.order)
+    case 'kept':
+      return repeat(outcome.order, outcome.bodyHash, bodyHash)
+    case 'raced':
+      throw new Error('an order met another writer of a cart that was locked')
+    default:
+      throw refusal(outcome, form, lines)
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setOrderStatus } from '@endcap/contract/orders'
+import { changeProduct } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { writeBestSellers } from '../best-seller-store.ts'
+import { createBestSellerRefresh } from '../refresh-best-sellers.ts'
+import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+
+let shop: OrderShop
+let buyer: TestBearer
+let ids: string[]
+
+beforeAll(async () => {
+  shop = await startOrderShop()
+  // Here the best sellers are worked out only when a test says so.
+  shop.context.refreshBestSellers = () => {}
+  buyer = await shop.customer()
+  ids = []
+  for (const title of ['A', 'B', 'C', 'D']) ids.push(await shop.add(title))
+})
+afterAll(() => shop.stop())
+
+const [a, b, c, d] = [0, 1, 2, 3]
+const place = async (...lines: [index: number, quantity: number][]): Promise<string> => {
+  const sent = delivery(lines.map(([index, quantity]) => [ids[index] ?? '', quantity]))
+  return (await shop.order(buyer, sent)).json().data._id
+}
+/** Which transactions wrote the rows. */
+const writtenBy = async () =>
+  (await shop.context.db.execute(sql`select product_id, xmin::text from best_seller order by rank`))
+    .rows
+const newestChange = async () => {
+  const { rows } = await shop.context.db.execute<{ newest: number }>(
+    sql`select coalesce(max(id), 0) as newest from catalogue_change`,
+  )
+  return rows[0]?.newest
+}
+
+const ninetyDaysBefore = (now: Date) => new Date(now.getTime() - 90 * 86_400_000)
+const compute = (now = testNow, most = 24) =>
+  shop.context.transaction((db) => writeBestSellers(db, ninetyDaysBefore(now), most))
+const ranked = async () => {
+  const { rows } = await shop.context.db.execute<{ product_id: string }>(
+    sql`select product_id from best_seller order by rank`,
+  )
+  return rows.map((row) => ids.indexOf(row.product_id))
+}
+
+test('the best sellers are ranked by what was sold, without what was cancelled', async () => {
+  await place([a, 1], [b, 5])
+  const undone = await place([c, 50])
+  await compute()
+  expect(await ranked()).toEqual([c, b, a])
+  await shop.owner(setOrderStatus, { params: { id: undone }, body: { status: 'cancelled' } })
+  await compute()
+  expect(await ranked()).toEqual([b, a])
+})
+
+test('what did not change is not written, so that no page is dropped for it', async () => {
+  await compute()
+  const [before, written] = [await newestChange(), await writtenBy()]
+  await compute()
+  expect(await newestChange()).toBe(before)
+  expect(await writtenBy()).toEqual(written)
+  await place([d, 1])
+  await compute()
+  expect(await ranked()).toEqual(expect.arrayContaining([b, a, d]))
+  expect(await newestChange()).not.toBe(before)
+})
+
+test('only listed products, only so many, and nothing that was sold over 90 days ago', async () => {
+  await place([d, 100])
+  await compute()
+  expect((await ranked())[0]).toBe(d)
+  await compute(testNow, 2)
+  expect(await ranked()).toEqual([d, b])
+  await shop.owner(changeProduct, { params: { id: ids[d] ?? '' }, body: { on_sale: false } })
+  await compute()
+  expect(await ranked()).toEqual([b, a])
+  await compute(new Date(testNow.getTime() + 90 * 86_400_000))
+  expect(await ranked()).toEqual([])
+})
+
+test('however often it is asked it works once, then rests; closed, it does nothing more', async () => {
+  let worked = 0
+  const refresh = createBestSellerRefresh({
+    ...shop.context,
+    transaction: async (work) => {
+      worked += 1
+      return shop.context.transaction(work)
+    },
+  })
+  for (let asked = 0; asked < 50; asked += 1) refresh.refresh()
+  await sleep(300)
+  refresh.refresh()
+  expect(worked).toBe(1)
+  await vi.waitFor(() => expect(worked).toBe(2), { timeout: 15_000 })
+  refresh.refresh()
+  await refresh.close()
+  refresh.refresh()
+  await sleep(1_200)
+  expect(worked).toBe(2)
+})
+
+test('a failure is logged and mended by the next run', async () => {
+  const logged: unknown[] = []
+  let fails = true
+  const refresh = createBestSellerRefresh({
+    ...shop.context,
+    log: Object.assign(Object.create(shop.context.log), {
+      error: (entry: unknown) => logged.push(entry),
+    }),
+    transaction: async (work) => {
+      if (fails) throw new Error('the database is away')
+      return shop.context.transaction(work)
+    },
+  })
+  await compute(new Date(testNow.getTime() + 90 * 86_400_000))
+  refresh.refresh()
+  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  fails = false
+  refresh.refresh()
+  await vi.waitFor(async () => expect(await ranked()).toEqual([b, a]), { timeout: 15_000 })
+  await refresh.close()
+})

@@ -1,0 +1,100 @@
+import { getCart, syncCart } from '@endcap/contract/cart'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import type { placeOrder } from '@endcap/contract/orders'
+import { createProduct } from '@endcap/contract/staff-catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+
+export type OrderBody = BodyIn<typeof placeOrder>
+
+export const checkout = {
+  name: 'Ada Buyer',
+  email: 'ada@example.com',
+  phone: '404 555 0101',
+  business_name: 'Ada’s Corner',
+  business_address: '1 Peachtree Street',
+}
+
+/** A delivery of some products. */
+export const delivery = (lines: readonly (readonly [id: string, quantity: number])[]) => ({
+  customer: checkout,
+  products: lines.map(([product_id, quantity]) => ({ product_id, quantity })),
+  type: 'Cash-on-delivery' as const,
+})
+
+/** A test shop with what ordering needs: products, carts, and a look at what is stored. */
+export const startOrderShop = async () => {
+  const shop: TestShop = await startTestShop()
+  const owner = shop.as(await shop.staff('owner'))
+  let made = 0
+
+  return {
+    ...shop,
+    owner,
+    /** Adds a product; the price is in dollars. */
+    add: async (title: string, price: number | null = 12.5, more: object = {}): Promise<string> => {
+      made += 1
+      const body = { item_no: `O-${made}`, title, price, category_ids: [], ...more }
+      return (await owner(createProduct, { body })).data._id
+    },
+    /** Sends an order as it comes, under a key or without one. */
+    order: (as: TestBearer, payload: unknown, key?: string) =>
+      shop.send({
+        method: 'POST',
+        url: '/api/place-order',
+        payload: payload as object,
+        as,
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      }),
+    fillCart: (as: TestBearer, lines: readonly (readonly [id: string, qty: number])[]) =>
+      shop.as(as)(syncCart, {
+        body: { user_id: as.id, cart: lines.map(([_id, qty]) => ({ _id, qty })) },
+      }),
+    cartOf: (as: TestBearer) => shop.as(as)(getCart, { params: { userId: as.id } }),
+    /** What there is of a customer's in the tables that an order writes. */
+    stored: async (as: TestBearer) => {
+      const { rows } = await shop.context.db.execute<{
+        orders: number
+        lines: number
+        keys: number
+      }>(sql`
+        select
+          (select count(*) from customer_order where customer_id = ${as.id}) as orders,
+          (select count(*) from order_line l join customer_order o on o.id = l.order_id
+            where o.customer_id = ${as.id}) as lines,
+          (select count(*) from order_key where customer_id = ${as.id}) as keys`)
+      return rows[0]
+    },
+    /** Runs `meanwhile` while a transaction has done `change` but not committed it yet. */
+    whileOpen: async (change: SQL, meanwhile: (commit: () => void) => Promise<void>) => {
+      const opened = Promise.withResolvers<void>()
+      const committing = Promise.withResolvers<void>()
+      const transaction = shop.context.transaction(async (db) => {
+        await db.execute(change)
+        opened.resolve()
+        await committing.promise
+      })
+      await opened.promise
+      await meanwhile(committing.resolve).finally(committing.resolve)
+      await transaction
+    },
+    /** Returns once so many statements of this shop wait for a lock. */
+    untilWaiting: async (statements: number) => {
+      for (;;) {
+        const { rows } = await shop.context.db.execute(sql`
+          select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        if (rows.length >= statements) return
+      }
+    },
+    /** Jobs that wait to send a mail. */
+    mailJobs: async () => {
+      const { rows } = await shop.context.db.execute<{ jobs: number }>(
+        sql`select count(*) as jobs from graphile_worker.jobs where task_identifier = 'send-mail'`,
+      )
+      return rows[0]?.jobs ?? 0
+    },
+  }
+}
+
+export type OrderShop = Awaited<ReturnType<typeof startOrderShop>>

@@ -1,0 +1,104 @@
+import { getMyOrder, listMyOrders } from '@endcap/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+
+let shop: OrderShop
+let product: string
+
+beforeAll(async () => {
+  shop = await startOrderShop()
+  product = await shop.add('Read', 10, { thumbnail: '/images/read.webp' })
+})
+afterAll(() => shop.stop())
+
+const place = async (as: TestBearer, quantity = 1): Promise<string> =>
+  (await shop.order(as, delivery([[product, quantity]]))).json().data._id
+
+test('my orders are the caller’s alone, newest first, in pages', async () => {
+  const [buyer, other] = [await shop.customer(), await shop.customer()]
+  const ids: string[] = []
+  for (const quantity of [1, 2, 3]) ids.unshift(await place(buyer, quantity))
+  shop.setClock(new Date(testNow.getTime() - 60_000))
+  ids.push(await place(buyer, 4))
+  shop.setClock(testNow)
+  await place(other)
+
+  const all = await shop.as(buyer)(listMyOrders)
+  expect(all).toMatchObject({ currentPage: 1, numberOfPages: 1, total: 4 })
+  expect(all.data.map(({ _id }) => _id)).toEqual(ids)
+  expect(all.data[0]).toEqual({
+    _id: ids[0],
+    number: expect.any(Number),
+    createdAt: testNow,
+    total: 3000,
+    type: 'Cash-on-delivery',
+    status: 'received',
+  })
+  const second = await shop.as(buyer)(listMyOrders, { query: { page: 2, limit: 3 } })
+  expect(second).toMatchObject({ currentPage: 2, numberOfPages: 2, total: 4 })
+  expect(second.data.map(({ _id }) => _id)).toEqual([ids[3]])
+})
+
+test('a customer without orders has an empty page', async () => {
+  expect(await shop.as(await shop.customer())(listMyOrders)).toEqual({
+    data: [],
+    currentPage: 1,
+    numberOfPages: 0,
+    total: 0,
+  })
+})
+
+test('an order reads as the contract has it, in dollars', async () => {
+  const buyer = await shop.customer()
+  const id = await place(buyer, 3)
+  const read = await shop.send({ method: 'GET', url: `/api/order/${id}`, as: buyer })
+  expect(read.headers['cache-control']).toBe('private, no-cache')
+  expect(read.json()).toEqual({
+    data: {
+      _id: id,
+      number: expect.any(Number),
+      createdAt: testNow.toISOString(),
+      status: 'received',
+      customer: delivery([]).customer,
+      orderDetails: {
+        total: 30,
+        type: 'Cash-on-delivery',
+        date: '',
+        time: '',
+        additional_comments: '',
+      },
+      products: [
+        {
+          _id: expect.any(String),
+          quantity: 3,
+          price: 10,
+          price_varies: '',
+          item_no: 'O-1',
+          product: { _id: product, title: 'Read', thumbnail: '/images/read.webp' },
+        },
+      ],
+    },
+  })
+})
+
+test('another customer’s order is not there, nor is what is no id', async () => {
+  const [buyer, other] = [await shop.customer(), await shop.customer()]
+  const id = await place(buyer)
+  await expect(shop.as(other)(getMyOrder, { params: { id } })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
+  const unknown = '00000000-0000-7000-8000-000000000000'
+  for (const wrong of [unknown, 'no-id', `${id}0`, '%00', "'", 'x'.repeat(1500)]) {
+    const read = await shop.send({ method: 'GET', url: `/api/order/${wrong}`, as: buyer })
+    expect([read.statusCode, read.json().code]).toEqual([404, 'not_found'])
+  }
+})
+
+test('a guest and staff have no orders of their own', async () => {
+  for (const url of ['/api/my-orders', '/api/order/1']) {
+    expect((await shop.send({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await shop.send({ method: 'GET', url, as: await shop.staff() })).statusCode).toBe(403)
+  }
+})

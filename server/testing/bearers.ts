@@ -1,0 +1,50 @@
+import { hashPassword } from '../accounts/passwords/hash-password.ts'
+import { customer } from '../database/schema/index.ts'
+import type { TestBearer, TestShop } from './start-test-shop.ts'
+
+/** Everybody who may knock: the columns of the access matrix. */
+export type Bearers = Readonly<
+  Record<
+    'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | 'owner' | 'manager' | 'clerk',
+    TestBearer | null
+  >
+>
+
+/** A customer that still waits to be verified, with a token that nobody would have given it. */
+const makePending = async (shop: TestShop): Promise<TestBearer> => {
+  const email = 'pending@example.com'
+  const [row] = await shop.context.db
+    .insert(customer)
+    .values({
+      name: 'Pending',
+      email,
+      phone: '404 555 0199',
+      businessName: 'Pending Store',
+      businessAddress: '2 Peachtree Street',
+      aptNo: '',
+      city: 'Atlanta',
+      zip: '30303',
+      country: 'USA',
+      state: 'GA',
+      passwordHash: await hashPassword('Never-let-1n'),
+    })
+    .returning()
+  if (!row) throw new Error('The pending customer was not made.')
+  const token = await shop.context.tokens.sign({
+    accountId: row.id,
+    audience: 'customer',
+    session: row.sessionVersion,
+  })
+  return { token, id: row.id, email }
+}
+
+export const makeBearers = async (shop: TestShop): Promise<Bearers> => ({
+  nobody: null,
+  badToken: { token: 'not.a.token', id: '', email: '' },
+  pending: await makePending(shop),
+  customerA: await shop.customer('a'),
+  customerB: await shop.customer('b'),
+  owner: await shop.staff('owner'),
+  manager: await shop.staff('manager'),
+  clerk: await shop.staff('clerk'),
+})

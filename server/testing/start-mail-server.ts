@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+
+/** How the server treats a mail: takes it, refuses it for now, or hangs up before or after it. */
+export type Mood = 'accept' | 'refuse' | 'drop' | 'take and drop'
+
+export type MailServer = {
+  url: string
+  /** The mails it took, as they travelled. */
+  taken: { to: string[]; data: string }[]
+  /** How often somebody tried to hand it a mail. */
+  tries: () => number
+  setMood: (mood: Mood) => void
+  stop: () => Promise<void>
+}
+
+/** A small SMTP server (RFC 5321) that takes mails, or doesn't, as a test asks. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const taken: MailServer['taken'] = []
+  const open = new Set<Socket>()
+  let mood: Mood = 'accept'
+  let tries = 0
+
+  const talk = (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => {})
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let waiting = ''
+    let data: string | null = null
+    let to: string[] = []
+
+    const endMail = (whole: string) => {
+      if (mood === 'drop') return socket.destroy()
+      if (mood === 'refuse') return say('451 4.3.0 Try again later')
+      taken.push({ to, data: whole })
+      if (mood === 'take and drop') return socket.destroy()
+      return say('250 2.0.0 Taken')
+    }
+    const hear = (line: string) => {
+      if (data !== null) {
+        if (line !== '.') {
+          data += `${line.replace(/^\./, '')}\r\n`
+          return
+        }
+        const whole = data
+        data = null
+        endMail(whole)
+        return
+      }
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'EHLO' || verb === 'HELO') say('250 mail.test')
+      else if (verb === 'MAIL') {
+        tries += 1
+        to = []
+        say('250 2.1.0 Ok')
+      } else if (verb === 'RCPT') {
+        to.push(/<(.*)>/.exec(line)?.[1] ?? '')
+        say('250 2.1.5 Ok')
+      } else if (verb === 'DATA') {
+        data = ''
+        say('354 Go ahead')
+      } else if (verb === 'QUIT') {
+        say('221 Bye')
+        socket.end()
+      } else say('250 Ok')
+    }
+    socket.setEncoding('utf8')
+    socket.on('data', (chunk) => {
+      waiting += chunk
+      for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
+        hear(waiting.slice(0, end))
+        waiting = waiting.slice(end + 2)
+      }
+    })
+    say('220 mail.test ESMTP')
+  }
+
+  const server = createServer(talk)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new Error('The mail server has no port.')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    tries: () => tries,
+    setMood: (to) => {
+      mood = to
+    },
+    stop: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
