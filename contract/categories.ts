@@ -16,9 +16,11 @@ import {
 export const StaffCategory = Category.extend({ version: z.int() })
 export type StaffCategory = z.output<typeof StaffCategory>
 
+const title = requiredText(120, 'Please enter a title.')
+
 export const CategoryChange = z
   .object({
-    title: requiredText(120, 'Please enter a title.'),
+    title,
     banner: ImagePathIn,
     parent_id: optionalText(64),
     showOnHomePage: FlagIn,
@@ -57,7 +59,7 @@ export const createCategory = endpoint({
   path: '/admin/api/categories',
   access: 'staff:change-catalogue',
   summary: 'Adds a category',
-  body: CategoryChange.required({ title: true }),
+  body: CategoryChange.extend({ title }),
   reply: dataOf(StaffCategory),
   status: 201,
   errors: ['invalid'],

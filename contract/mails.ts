@@ -107,7 +107,8 @@ export const getMail = endpoint({
   method: 'GET',
   path: '/admin/api/mails/{id}',
   access: 'staff:mails',
-  summary: 'One mail as it was written; links that sign in or set a password are left out',
+  summary:
+    'One mail as it was written; links that set a password have lost their token, except for an owner while the mail is only kept',
   reply: dataOf(Mail),
   status: 200,
   errors: [],

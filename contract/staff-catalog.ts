@@ -96,7 +96,7 @@ export const createProduct = endpoint({
   path: '/admin/api/products',
   access: 'staff:change-catalogue',
   summary: 'Adds a product',
-  body: ProductChange.required({ title: true, item_no: true }),
+  body: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
   reply: dataOf(StaffProduct),
   status: 201,
   errors: ['invalid'],

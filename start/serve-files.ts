@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
@@ -49,11 +49,13 @@ export const serveFiles = async (
     setHeaders: (reply) => reply.header('cache-control', immutable),
   })
 
+  const page = await readFile(join(folders.backOffice, 'index.html'))
   const sendBackOffice = (reply: FastifyReply) =>
     reply
+      .type('text/html; charset=utf-8')
       .header('content-security-policy', backOfficePolicy)
       .header('cache-control', 'no-cache')
-      .sendFile('index.html', folders.backOffice, { cacheControl: false })
+      .send(page)
   app.get('/admin', (_request, reply) => sendBackOffice(reply))
   app.get('/admin/*', (_request, reply) => sendBackOffice(reply))
   // What is no call is answered as one: in the failure shape, not as a page.

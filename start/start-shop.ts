@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { writeMail } from '@endcap/paper/render-mail'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
@@ -76,7 +75,8 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     authSecret,
     clock: () => new Date(),
     log,
-    writeMail,
+    // Loaded with the first mail: React is not needed to start.
+    writeMail: async (...mail) => (await import('@endcap/paper/render-mail')).writeMail(...mail),
   })
   const { app } = server
   mountOperations(app, {

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { invalidField } from '../http/shop-error.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
@@ -33,6 +32,8 @@ export const readPicture = async (
 ): Promise<{ content: Buffer; width: number; height: number }> => {
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
+  // Loaded with the first picture: a start has no use for it.
+  const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()

@@ -1,5 +1,4 @@
 import type { Letterhead, WrittenMail } from '@endcap/contract/mails'
-import { createTransport } from 'nodemailer'
 
 /** A mail server that says nothing for so long is tried again later. */
 const patienceMs = 15_000
@@ -12,6 +11,8 @@ export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
   mail: WrittenMail & { id: string; to: string; letterhead: Letterhead },
 ): Promise<void> => {
+  // Loaded with the first mail: a start has no use for it.
+  const { createTransport } = await import('nodemailer')
   const host = new URL(server.publicUrl).hostname
   const transport = createTransport({
     url: server.smtpUrl,

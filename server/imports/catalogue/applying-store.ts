@@ -81,6 +81,12 @@ const pictures = sql`case
     || array_remove(array_remove(p.images, p.thumbnail), r.image)
   end`
 
+/** Columns that the search's words are made of: where none is set, these aren't made anew. */
+const wordColumns = ['title', 'short_description', 'unit', 'upc']
+
+const or = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
+
 /**
  * Changes the products of `import_change` that differ from their rows now, and counts their
  * versions up; says how many. What the file has no column for stays.
@@ -92,15 +98,24 @@ export const updateChangedProducts = async (
   at: Date,
 ): Promise<number> => {
   const fields = comparedFields.filter(({ from }) => columns.includes(from))
-  const sets: SQL[] = fields.map(({ column, now }) => sql`${sql.identifier(column)} = ${now}`)
-  if (columns.includes('image')) sets.push(sql`images = ${pictures}`)
-  const differ = fields.map(({ was, now }) => sql`${was} is distinct from ${now}`)
-  const changed = await db.execute(sql`
-    update product p
-    set ${sql.join([...sets, sql`version = p.version + 1`, sql`updated_at = ${at}`], sql`, `)}
-    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
-    where p.id = c.id and not c.is_new and (${sql.join([...differ, sql`c.moves`], sql` or `)})`)
-  return changed.rowCount ?? 0
+  const words = fields.filter(({ column }) => wordColumns.includes(column))
+  const others = fields.filter(({ column }) => !wordColumns.includes(column))
+  const differ = (some: typeof fields) =>
+    or(some.map(({ was, now }) => sql`${was} is distinct from ${now}`))
+  const update = async (some: typeof fields, condition: SQL): Promise<number> => {
+    const sets = some.map(({ column, now }) => sql`${sql.identifier(column)} = ${now}`)
+    if (columns.includes('image')) sets.push(sql`images = ${pictures}`)
+    const changed = await db.execute(sql`
+      update product p
+      set ${sql.join([...sets, sql`version = p.version + 1`, sql`updated_at = ${at}`], sql`, `)}
+      from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+      where p.id = c.id and not c.is_new and ${condition}`)
+    return changed.rowCount ?? 0
+  }
+  return (
+    (await update(others, sql`not ${differ(words)} and (${differ(others)} or c.moves)`)) +
+    (await update(fields, differ(words)))
+  )
 }
 
 /**

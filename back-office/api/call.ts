@@ -1,0 +1,9 @@
+import { createClient } from '@endcap/contract/client'
+import { readSession } from '../session/staff-session.ts'
+import { fetchTransport } from './fetch-transport.ts'
+
+/** Calls the shop as the signed-in member of staff. Refusals throw `CallError`. */
+export const call = createClient(fetchTransport('', () => readSession()?.token))
+
+/** Calls the shop as anyone: what is public, and what is done before signing in. */
+export const callAsAnyone = createClient(fetchTransport('', () => undefined))

@@ -1,0 +1,34 @@
+import { AutocompleteInput, BooleanInput, ReferenceInput, TextInput } from 'react-admin'
+import { CreatePage } from '../forms/create-page.tsx'
+import { EditPage } from '../forms/edit-page.tsx'
+import { PictureInput } from '../inputs/picture-input.tsx'
+
+const CategoryFields = () => (
+  <>
+    <TextInput source="title" label="Title" isRequired />
+    <ReferenceInput source="parent_id" reference="categories" perPage={100}>
+      <AutocompleteInput
+        label="Under"
+        optionText="title"
+        filterToQuery={(q: string) => ({ q })}
+        helperText="Empty: a category of its own."
+      />
+    </ReferenceInput>
+    <BooleanInput source="showOnHomePage" label="On the home page" />
+    <BooleanInput source="showInMenu" label="In the menu" />
+    <BooleanInput source="showInSideBar" label="In the sidebar" />
+    <PictureInput source="banner" label="Banner" />
+  </>
+)
+
+export const CategoryForm = () => (
+  <EditPage saved="Category saved." canDelete>
+    <CategoryFields />
+  </EditPage>
+)
+
+export const NewCategoryForm = () => (
+  <CreatePage defaultValues={{ title: '' }}>
+    <CategoryFields />
+  </CreatePage>
+)

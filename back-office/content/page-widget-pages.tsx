@@ -1,0 +1,31 @@
+import type { PageWidget } from '@endcap/contract/content'
+import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
+import type { RecordOf } from '../api/record.ts'
+import { EditPage } from '../forms/edit-page.tsx'
+import { sayStatus } from '../layout/status-chip.tsx'
+import { PlainList } from '../lists/plain-list.tsx'
+
+type PageWidgetRecord = RecordOf<PageWidget>
+
+/** The pages that show a choice of categories. */
+export const PageWidgetList = () => (
+  <PlainList<PageWidgetRecord>
+    columns={[
+      { label: 'Page', render: (widget) => sayStatus(widget.page) },
+      { label: 'Categories', render: (widget) => widget.categories.length },
+    ]}
+  />
+)
+
+export const PageWidgetForm = () => (
+  <EditPage saved="Page saved.">
+    <ReferenceArrayInput source="categories" reference="categories" perPage={100}>
+      <AutocompleteArrayInput
+        label="Categories"
+        optionText="title"
+        filterToQuery={(q: string) => ({ q })}
+        helperText="Shown in this order."
+      />
+    </ReferenceArrayInput>
+  </EditPage>
+)

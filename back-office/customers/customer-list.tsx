@@ -1,0 +1,68 @@
+import { customerStatuses } from '@endcap/contract/accounts'
+import { Box, Typography } from '@mui/material'
+import { DataTable, List, SearchInput } from 'react-admin'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { useIsPhone } from '../layout/use-is-phone.ts'
+import { RowCards } from '../lists/row-cards.tsx'
+import { StatusTabs } from '../lists/status-tabs.tsx'
+import { Moment } from '../shop/moment.tsx'
+import type { CustomerRecord } from './customer.ts'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, business, email, phone" />,
+]
+
+const Column = DataTable.Col<CustomerRecord>
+
+const CustomerTable = () => (
+  <DataTable<CustomerRecord> rowClick="show" bulkActionButtons={false}>
+    <Column source="business_name" label="Business" disableSort />
+    <Column source="name" label="Name" disableSort />
+    <Column source="email" label="Email" disableSort />
+    <Column source="phone" label="Phone" disableSort />
+    <Column
+      label="Place"
+      render={(customer) => [customer.city, customer.state].filter(Boolean).join(', ')}
+    />
+    <Column label="Registered" render={(customer) => <Moment at={customer.createdAt} />} />
+    <Column label="Status" render={(customer) => <StatusChip status={customer.status} />} />
+  </DataTable>
+)
+
+const CustomerCard = ({ customer }: { customer: CustomerRecord }) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{customer.business_name}</Typography>
+      <StatusChip status={customer.status} />
+    </Box>
+    <Typography variant="body2">{customer.name}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {customer.email}, {customer.phone}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Moment at={customer.createdAt} />
+    </Typography>
+  </>
+)
+
+/** Customers, those that wait for approval first. */
+export const CustomerList = () => {
+  const isPhone = useIsPhone()
+  return (
+    <List<CustomerRecord>
+      filters={filters}
+      actions={false}
+      filterDefaultValues={{ status: 'pending' }}
+      perPage={25}
+      exporter={false}
+      empty={false}
+    >
+      <StatusTabs statuses={customerStatuses} waiting="pending" />
+      {isPhone ? (
+        <RowCards<CustomerRecord> render={(customer) => <CustomerCard customer={customer} />} />
+      ) : (
+        <CustomerTable />
+      )}
+    </List>
+  )
+}

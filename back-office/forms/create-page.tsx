@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Create, SimpleForm } from 'react-admin'
+import { FormColumn } from './form-column.tsx'
+
+type CreatePageProps = { children: ReactNode; defaultValues?: Record<string, unknown> }
+
+/** The form of a new record. The shop's sentences stand under the fields they are about. */
+export const CreatePage = ({ children, defaultValues }: CreatePageProps) => (
+  <Create redirect="list">
+    <SimpleForm defaultValues={defaultValues} warnWhenUnsavedChanges noValidate>
+      <FormColumn>{children}</FormColumn>
+    </SimpleForm>
+  </Create>
+)

@@ -1,0 +1,98 @@
+import type { Import, ImportRow } from '@endcap/contract/imports'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Show, useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin'
+import type { z } from 'zod'
+import type { RecordOf } from '../api/record.ts'
+import { failureSentence } from '../api/to-http-error.ts'
+import { Facts } from '../layout/facts.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { ImportRemarks } from './import-remarks.tsx'
+
+type ImportRecord = RecordOf<Import>
+
+const Apply = ({ record }: { record: ImportRecord }) => {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [update, { isPending }] = useUpdate<ImportRecord>()
+  const rows = record.counts.created + record.counts.changed
+  if (record.status !== 'checked' || rows === 0) return null
+  const apply = () =>
+    update(
+      'imports',
+      { id: record.id, data: {}, previousData: record },
+      {
+        onSuccess: () => {
+          notify('The import is applied.', { type: 'success' })
+          refresh()
+        },
+        onError: (error) => notify(failureSentence(error), { type: 'error' }),
+      },
+    )
+  return (
+    <Box>
+      <Button variant="contained" disabled={isPending} onClick={apply}>
+        {isPending ? 'Applying…' : `Apply ${rows} new and changed products`}
+      </Button>
+    </Box>
+  )
+}
+
+const ImportView = () => {
+  const record = useRecordContext<ImportRecord | RecordOf<z.output<typeof ImportRow>>>()
+  // Coming from the list, its row is known before the whole report is.
+  if (record === undefined || !('rejected' in record)) return null
+  const { counts } = record
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography component="h1" variant="h6">
+          {record.file_name}
+        </Typography>
+        <StatusChip status={record.status} />
+      </Box>
+      {record.problem !== '' && <Alert severity="error">{record.problem}</Alert>}
+      {record.status === 'checked' && (
+        <Alert severity="info">Nothing is changed yet. This is what applying it would do.</Alert>
+      )}
+      <Apply record={record} />
+      <Panel title="In short">
+        <Facts
+          facts={[
+            ['Rows', String(counts.rows)],
+            ['New', String(counts.created)],
+            ['Changed', String(counts.changed)],
+            ['Unchanged', String(counts.unchanged)],
+            ['Rejected', String(counts.rejected)],
+            ['Warnings', String(counts.warnings)],
+            ['Unknown columns', record.unknown_columns.join(', ')],
+          ]}
+        />
+      </Panel>
+      <ImportRemarks
+        title="Rejected"
+        heads={['Line', 'Column', 'Reason']}
+        rows={record.rejected.map((row) => [String(row.line), row.column, row.reason])}
+        total={counts.rejected}
+      />
+      <ImportRemarks
+        title="Warnings"
+        heads={['Line', 'Column', 'Reason']}
+        rows={record.warnings.map((row) => [String(row.line), row.column, row.reason])}
+        total={counts.warnings}
+      />
+      <ImportRemarks
+        title="Changes"
+        heads={['Item #', 'Product', 'Field', 'Was', 'Now']}
+        rows={record.changes.map((row) => [row.item_no, row.title, row.field, row.was, row.now])}
+      />
+    </Stack>
+  )
+}
+
+/** What a price file would do, or did; applied from here. */
+export const ImportPage = () => (
+  <Show<ImportRecord> actions={false} component="div">
+    <ImportView />
+  </Show>
+)

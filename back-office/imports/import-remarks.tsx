@@ -1,0 +1,44 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Panel } from '../layout/panel.tsx'
+
+type ImportRemarksProps = {
+  title: string
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** How many there are in all, where only the first are listed. */
+  total?: number
+}
+
+/** A table of what an import says about single rows; nothing where it says nothing. */
+export const ImportRemarks = ({ title, heads, rows, total = rows.length }: ImportRemarksProps) => {
+  if (rows.length === 0) return null
+  return (
+    <Panel title={`${title} (${total})`}>
+      <Box sx={{ overflowX: 'auto' }}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {heads.map((head) => (
+                <TableCell key={head}>{head}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.join('|')}>
+                {row.map((text, at) => (
+                  <TableCell key={heads[at]}>{text}</TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      {total > rows.length && (
+        <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
+          The first {rows.length} of {total}.
+        </Typography>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,56 @@
+import { inquiryStatuses, type JobApplication } from '@endcap/contract/inquiries'
+import { Link } from '@mui/material'
+import { SearchInput, Show, useRecordContext } from 'react-admin'
+import type { z } from 'zod'
+import type { RecordOf } from '../api/record.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { PlainList } from '../lists/plain-list.tsx'
+import { Moment } from '../shop/moment.tsx'
+import { InquiryView } from './inquiry-view.tsx'
+
+type JobApplicationRecord = RecordOf<z.output<typeof JobApplication>>
+
+export const JobApplicationList = () => (
+  <PlainList<JobApplicationRecord>
+    to="show"
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    statuses={inquiryStatuses}
+    waiting="new"
+    columns={[
+      { label: 'Name', render: (application) => application.fullName },
+      { label: 'Position', render: (application) => application.position },
+      { label: 'Email', render: (application) => application.email },
+      { label: 'Came', render: (application) => <Moment at={application.createdAt} /> },
+      { label: 'Status', render: (application) => <StatusChip status={application.status} /> },
+    ]}
+  />
+)
+
+const JobApplicationView = () => {
+  const application = useRecordContext<JobApplicationRecord>()
+  if (application === undefined) return null
+  return (
+    <InquiryView
+      title={application.fullName}
+      status={application.status}
+      text={application.comments}
+      facts={[
+        ['Position', application.position],
+        [
+          'Email',
+          <Link key="email" href={`mailto:${application.email}`}>
+            {application.email}
+          </Link>,
+        ],
+        ['Phone', application.phone],
+        ['Came', <Moment key="at" at={application.createdAt} />],
+      ]}
+    />
+  )
+}
+
+export const JobApplicationPage = () => (
+  <Show actions={false} component="div">
+    <JobApplicationView />
+  </Show>
+)

@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** Label and value, pair by pair. What is empty is a dash. */
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, ReactNode])[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: 'minmax(84px, auto) 1fr',
+      columnGap: 2,
+      rowGap: 0.75,
+      alignItems: 'baseline',
+    }}
+  >
+    {facts.map(([label, value]) => (
+      <Box key={label} sx={{ display: 'contents' }}>
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
+        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {value === '' || value === null ? '–' : value}
+        </Typography>
+      </Box>
+    ))}
+  </Box>
+)

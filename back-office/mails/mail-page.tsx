@@ -1,0 +1,82 @@
+import type { Mail, MailRow } from '@endcap/contract/mails'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Show, useNotify, useRecordContext, useUpdate } from 'react-admin'
+import type { RecordOf } from '../api/record.ts'
+import { failureSentence } from '../api/to-http-error.ts'
+import { Facts } from '../layout/facts.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { Moment } from '../shop/moment.tsx'
+import { sayMail } from './say-mail.ts'
+
+type MailRecord = RecordOf<Mail>
+
+const SendAgain = ({ mail }: { mail: MailRecord }) => {
+  const notify = useNotify()
+  const [update, { isPending }] = useUpdate<MailRecord>()
+  if (mail.status !== 'failed' && mail.status !== 'kept') return null
+  const send = () =>
+    update(
+      'mails',
+      { id: mail.id, data: {}, previousData: mail },
+      {
+        onSuccess: () => notify('The mail will be sent again.', { type: 'success' }),
+        onError: (error) => notify(failureSentence(error), { type: 'error' }),
+      },
+    )
+  return (
+    <Box>
+      <Button variant="contained" disabled={isPending} onClick={send}>
+        Send again
+      </Button>
+    </Box>
+  )
+}
+
+const MailView = () => {
+  const mail = useRecordContext<MailRecord | RecordOf<MailRow>>()
+  // Coming from the list, its row is known before the whole mail is.
+  if (mail === undefined || !('text' in mail)) return null
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography component="h1" variant="h6">
+          {sayMail(mail)}
+        </Typography>
+        <StatusChip status={mail.status} />
+      </Box>
+      {mail.status === 'kept' && (
+        <Alert severity="info">
+          No mail server is set, so this mail was written and kept here.
+        </Alert>
+      )}
+      {mail.last_error !== '' && <Alert severity="error">{mail.last_error}</Alert>}
+      <SendAgain mail={mail} />
+      <Panel title="Envelope">
+        <Facts
+          facts={[
+            ['To', mail.to],
+            ['Written', <Moment key="written" at={mail.createdAt} />],
+            ['Sent', mail.sentAt === null ? '' : <Moment key="sent" at={mail.sentAt} />],
+            ['Tries', String(mail.attempts)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Text">
+        <Box
+          component="pre"
+          sx={{ m: 0, overflowX: 'auto', whiteSpace: 'pre-wrap', fontSize: 'body2.fontSize' }}
+        >
+          {mail.text === '' ? 'It is not written yet.' : mail.text}
+        </Box>
+      </Panel>
+    </Stack>
+  )
+}
+
+/** One mail as it was written. */
+export const MailPage = () => (
+  <Show<MailRecord> actions={false} component="div">
+    <MailView />
+  </Show>
+)

@@ -1,0 +1,84 @@
+import { formatCents } from '@endcap/contract/money'
+import { orderStatuses, orderTypes } from '@endcap/contract/orders'
+import { Box, Typography } from '@mui/material'
+import { DataTable, DateInput, List, SearchInput, SelectInput } from 'react-admin'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { useIsPhone } from '../layout/use-is-phone.ts'
+import { PhoneFilters } from '../lists/phone-filters.tsx'
+import { RowCards } from '../lists/row-cards.tsx'
+import { StatusTabs } from '../lists/status-tabs.tsx'
+import { Moment } from '../shop/moment.tsx'
+import { sayPickup } from '../shop/say-time.ts'
+import type { OrderRowRecord } from './order.ts'
+
+/** On a phone the list comes first: all filters but the search wait behind a button. */
+const filtersFor = (isPhone: boolean) => [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Number, name, business" />,
+  <DateInput key="from" source="from" label="From" alwaysOn={!isPhone} />,
+  <DateInput key="to" source="to" label="To" alwaysOn={!isPhone} />,
+  <SelectInput
+    key="type"
+    source="type"
+    label="Type"
+    alwaysOn={!isPhone}
+    choices={orderTypes.map((type) => ({ id: type, name: type }))}
+  />,
+]
+
+const Column = DataTable.Col<OrderRowRecord>
+
+const sayHandover = (order: OrderRowRecord): string =>
+  order.type === 'Pick-up' ? `Pick-up ${sayPickup(order.date, order.time)}` : order.type
+
+const OrderTable = () => (
+  <DataTable<OrderRowRecord> rowClick="show" bulkActionButtons={false}>
+    <Column source="number" label="Order" disableSort />
+    <Column label="Placed" render={(order) => <Moment at={order.createdAt} />} />
+    <Column source="business_name" label="Business" disableSort />
+    <Column source="name" label="Name" disableSort />
+    <Column label="Hand-over" render={sayHandover} />
+    <Column label="Total" align="right" render={(order) => formatCents(order.total)} />
+    <Column label="Status" render={(order) => <StatusChip status={order.status} />} />
+  </DataTable>
+)
+
+const OrderCard = ({ order }: { order: OrderRowRecord }) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        {order.number} {order.business_name}
+      </Typography>
+      <StatusChip status={order.status} />
+    </Box>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Typography variant="body2">{sayHandover(order)}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {formatCents(order.total)}
+      </Typography>
+    </Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Moment at={order.createdAt} />, {order.name}
+    </Typography>
+  </>
+)
+
+/** All orders, newest first. */
+export const OrderList = () => {
+  const isPhone = useIsPhone()
+  return (
+    <List<OrderRowRecord>
+      filters={filtersFor(isPhone)}
+      actions={isPhone ? <PhoneFilters /> : false}
+      perPage={25}
+      exporter={false}
+      empty={false}
+    >
+      <StatusTabs statuses={orderStatuses} waiting="received" />
+      {isPhone ? (
+        <RowCards<OrderRowRecord> render={(order) => <OrderCard order={order} />} />
+      ) : (
+        <OrderTable />
+      )}
+    </List>
+  )
+}

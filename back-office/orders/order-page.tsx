@@ -1,0 +1,102 @@
+import { formatCents } from '@endcap/contract/money'
+import { Box, Link, Stack, Typography } from '@mui/material'
+import { LinkBase, Show, useCreatePath, useRecordContext } from 'react-admin'
+import { Facts } from '../layout/facts.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { Moment } from '../shop/moment.tsx'
+import { sayPickup } from '../shop/say-time.ts'
+import type { OrderRecord, OrderRowRecord } from './order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+const CustomerBox = ({ order }: { order: OrderRecord }) => {
+  const createPath = useCreatePath()
+  const { customer } = order
+  const path = createPath({ resource: 'customers', id: order.customer_id, type: 'show' })
+  return (
+    <Panel title="Customer">
+      <Facts
+        facts={[
+          [
+            'Business',
+            <Link key="to" component={LinkBase} to={path}>
+              {customer.business_name}
+            </Link>,
+          ],
+          ['Address', customer.business_address],
+          ['Name', customer.name],
+          [
+            'Phone',
+            <Link key="phone" href={`tel:${customer.phone}`}>
+              {customer.phone}
+            </Link>,
+          ],
+          [
+            'Email',
+            <Link key="email" href={`mailto:${customer.email}`}>
+              {customer.email}
+            </Link>,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const HandoverBox = ({ order }: { order: OrderRecord }) => {
+  const { type, date, time, total, additional_comments } = order.orderDetails
+  return (
+    <Panel title="Order">
+      <Facts
+        facts={[
+          ['Placed', <Moment key="at" at={order.createdAt} />],
+          ['Type', type],
+          ...(type === 'Pick-up' ? [['Pick-up', sayPickup(date, time)] as const] : []),
+          ['Total', <strong key="total">{formatCents(total)}</strong>],
+          [
+            'Comments',
+            additional_comments === '' ? (
+              ''
+            ) : (
+              <Box key="comments" component="span" sx={{ whiteSpace: 'pre-line' }}>
+                {additional_comments}
+              </Box>
+            ),
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const OrderView = () => {
+  const order = useRecordContext<OrderRecord | OrderRowRecord>()
+  // Coming from the list, its row is known before the whole order is.
+  if (order === undefined || !('products' in order)) return null
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Typography component="h1" variant="h6">
+          Order {order.number}
+        </Typography>
+        <StatusChip status={order.status} />
+      </Box>
+      <OrderSteps />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <CustomerBox order={order} />
+        <HandoverBox order={order} />
+      </Box>
+      <Panel title={`Products (${order.products.length})`}>
+        <OrderLines order={order} />
+      </Panel>
+    </Stack>
+  )
+}
+
+/** One order: who, what, how much, when; and its next step. */
+export const OrderPage = () => (
+  <Show<OrderRecord> actions={false} component="div">
+    <OrderView />
+  </Show>
+)

@@ -1,0 +1,48 @@
+import { staffForgotPassword } from '@endcap/contract/staff'
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { LinkBase } from 'react-admin'
+import { callAsAnyone } from '../api/call.ts'
+import { failureSentence, fieldSentence, toHttpError } from '../api/to-http-error.ts'
+import { SessionPage } from './session-page.tsx'
+
+/** Asks for a mail with a link that sets a new password. */
+export const ForgotPasswordPage = () => {
+  const [failure, setFailure] = useState<unknown>(null)
+  const [sent, setSent] = useState('')
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    setFailure(null)
+    try {
+      setSent((await callAsAnyone(staffForgotPassword, { body: { email } })).message)
+    } catch (error) {
+      setFailure(toHttpError(error))
+    }
+  }
+
+  return (
+    <SessionPage title="Forgot your password?">
+      <Stack component="form" onSubmit={submit} noValidate spacing={1}>
+        {failure !== null && <Alert severity="error">{failureSentence(failure)}</Alert>}
+        {sent !== '' && <Alert severity="success">{sent}</Alert>}
+        <TextField
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          autoFocus
+          error={fieldSentence(failure, 'email') !== undefined}
+          helperText={fieldSentence(failure, 'email')}
+        />
+        <Button type="submit" variant="contained" size="large">
+          Send the link
+        </Button>
+        <Button component={LinkBase} to="/login">
+          Back to the login
+        </Button>
+      </Stack>
+    </SessionPage>
+  )
+}

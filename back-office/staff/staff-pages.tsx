@@ -1,0 +1,63 @@
+import { roles } from '@endcap/contract/roles'
+import type { StaffMember } from '@endcap/contract/staff'
+import { BooleanInput, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import type { RecordOf } from '../api/record.ts'
+import { CreatePage } from '../forms/create-page.tsx'
+import { EditPage } from '../forms/edit-page.tsx'
+import { StatusChip, sayStatus } from '../layout/status-chip.tsx'
+import { PlainList } from '../lists/plain-list.tsx'
+
+type StaffRecord = RecordOf<StaffMember>
+
+export const StaffList = () => (
+  <PlainList<StaffRecord>
+    canCreate
+    filters={[<SearchInput key="q" source="q" alwaysOn />]}
+    columns={[
+      { label: 'Name', render: (member) => member.name },
+      { label: 'Email', render: (member) => member.email },
+      { label: 'Role', render: (member) => sayStatus(member.role) },
+      { label: 'Status', render: (member) => <StatusChip status={member.status} /> },
+    ]}
+  />
+)
+
+const RoleInput = () => (
+  <SelectInput
+    source="role"
+    label="Role"
+    isRequired
+    choices={roles.map((role) => ({ id: role, name: sayStatus(role) }))}
+    helperText="Owner: everything. Manager: all but staff and settings. Clerk: customers, orders, messages."
+  />
+)
+
+/** The form's switch starts from the account's status; what is sent is the flag. */
+const DisabledInput = () => {
+  const member = useRecordContext<StaffRecord>()
+  if (member === undefined || member.status === 'invited') return null
+  return (
+    <BooleanInput
+      source="disabled"
+      label="Disabled: can’t log in"
+      defaultValue={member.status === 'disabled'}
+    />
+  )
+}
+
+export const StaffForm = () => (
+  <EditPage saved="Staff saved." canDelete>
+    <TextInput source="name" label="Name" isRequired />
+    <RoleInput />
+    <DisabledInput />
+  </EditPage>
+)
+
+/** Invites by mail; the new member of staff chooses a password there. */
+export const StaffInvitationForm = () => (
+  <CreatePage defaultValues={{ name: '', email: '', role: 'clerk' }}>
+    <TextInput source="name" label="Name" isRequired />
+    <TextInput source="email" label="Email" type="email" isRequired />
+    <RoleInput />
+  </CreatePage>
+)

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './compress-assets.ts'
+
+/** One page and its hashed assets, for any server that answers `/admin/*` with `index.html`. */
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react(), compressAssets()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Everything is served compressed and kept for a year; the whole app is one download.
+    chunkSizeWarningLimit: 2000,
+  },
+})

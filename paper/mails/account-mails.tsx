@@ -1,0 +1,91 @@
+import type { Letterhead } from '@endcap/contract/mails'
+import {
+  Action,
+  type Draft,
+  GivenReason,
+  MailLayout,
+  Paragraph,
+  sayHowToReach,
+} from './mail-layout.tsx'
+import { greet } from './words.ts'
+
+type Reasoned = { name: string; reason: string }
+type Welcome = Reasoned & { link: string }
+
+/** To a customer who may log in from now on. */
+export const writeAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => ({
+  subject: 'Your account is approved: you can log in now',
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="Your account is approved"
+      preview="You can log in, see prices and place orders."
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        Your account at {letterhead.store_name} is approved. You can log in now, see your prices and
+        place orders.
+      </Paragraph>
+      <GivenReason reason={facts.reason} />
+      <Action href={facts.link}>Log in</Action>
+    </MailLayout>
+  ),
+})
+
+/** To a business that was turned down. */
+export const writeAccountRejected = (facts: Reasoned, letterhead: Letterhead): Draft => ({
+  subject: `Your registration at ${letterhead.store_name} was not accepted`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="Your registration was not accepted"
+      preview="We could not accept your registration."
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        We could not accept your registration at {letterhead.store_name}, so you can’t log in.
+      </Paragraph>
+      <GivenReason reason={facts.reason} />
+      <Paragraph>If you think this is a mistake, {sayHowToReach(letterhead)}.</Paragraph>
+    </MailLayout>
+  ),
+})
+
+/** To a customer who can’t log in for now. */
+export const writeAccountSuspended = (facts: Reasoned, letterhead: Letterhead): Draft => ({
+  subject: `Your account at ${letterhead.store_name} is suspended`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="Your account is suspended"
+      preview="You can’t log in or order for now."
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        Your account at {letterhead.store_name} is suspended. You can’t log in or place orders for
+        now.
+      </Paragraph>
+      <GivenReason reason={facts.reason} />
+      <Paragraph>To have it reopened, {sayHowToReach(letterhead)}.</Paragraph>
+    </MailLayout>
+  ),
+})
+
+/** To a customer whose suspension has ended. */
+export const writeAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => ({
+  subject: 'Your account is open again: you can log in now',
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="Your account is open again"
+      preview="You can log in and place orders again."
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        Your account at {letterhead.store_name} is open again. Log in with the password you had.
+      </Paragraph>
+      <GivenReason reason={facts.reason} />
+      <Action href={facts.link}>Log in</Action>
+    </MailLayout>
+  ),
+})

@@ -1,0 +1,107 @@
+import type { Letterhead } from '@endcap/contract/mails'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { styles } from './mail-styles.ts'
+
+/** A mail before it is rendered. */
+export type Draft = { subject: string; mail: ReactElement }
+
+type LayoutProps = {
+  letterhead: Letterhead
+  /** What an inbox shows after the subject. */
+  preview: string
+  heading: string
+  children: ReactNode
+}
+
+/** The sheet every mail is written on: the shop's name above, how to reach it below. */
+export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
+  <Html lang="en">
+    <Head>
+      <title>{heading}</title>
+      <meta name="color-scheme" content="light" />
+    </Head>
+    <Preview>{preview}</Preview>
+    <Body style={styles.page}>
+      <Container style={styles.sheet}>
+        <Text style={styles.store}>{letterhead.store_name}</Text>
+        <Heading as="h1" style={styles.heading}>
+          {heading}
+        </Heading>
+        {children}
+        <Hr style={styles.rule} />
+        <Reach letterhead={letterhead} />
+      </Container>
+    </Body>
+  </Html>
+)
+
+const Reach = ({ letterhead }: { letterhead: Letterhead }) => (
+  <Section>
+    <Text style={styles.foot}>{letterhead.store_name}</Text>
+    {letterhead.address !== '' && <Text style={styles.foot}>{letterhead.address}</Text>}
+    {letterhead.phone !== '' && <Text style={styles.foot}>{letterhead.phone}</Text>}
+    {letterhead.email !== '' && (
+      <Text style={styles.foot}>
+        <Link href={`mailto:${letterhead.email}`} style={styles.link}>
+          {letterhead.email}
+        </Link>
+      </Text>
+    )}
+  </Section>
+)
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text style={styles.text}>{children}</Text>
+)
+
+/** Text as a customer or staff typed it: its line breaks stay, in the plain text too. */
+export const TypedText = ({ label, text }: { label: string; text: string }) => (
+  <Text style={styles.text}>
+    <strong>{label}</strong>
+    {text.split(/\r?\n/).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+      <Fragment key={at}>
+        <br />
+        {line}
+      </Fragment>
+    ))}
+  </Text>
+)
+
+/** One thing to do. The address stands below it, for programs that don't show buttons. */
+export const Action = ({ href, children }: { href: string; children: string }) => (
+  <Section>
+    <Button href={href} style={styles.button}>
+      {children}
+    </Button>
+    <Text style={styles.address} data-skip-in-text="true">
+      Or open this address: {href}
+    </Text>
+  </Section>
+)
+
+/** `Reason: …` where staff gave one. */
+export const GivenReason = ({ reason }: { reason: string }) =>
+  reason === '' ? null : <TypedText label="Reason" text={reason} />
+
+/** How to talk to the shop, in a sentence, as far as the letterhead knows it. */
+export const sayHowToReach = (letterhead: Letterhead): string => {
+  const ways = [
+    letterhead.phone === '' ? '' : `call ${letterhead.phone}`,
+    letterhead.email === '' ? '' : `write to ${letterhead.email}`,
+  ].filter((way) => way !== '')
+  return ways.length === 0 ? 'please get in touch with us' : `please ${ways.join(' or ')}`
+}

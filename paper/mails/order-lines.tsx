@@ -1,0 +1,38 @@
+import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
+import { styles } from './mail-styles.ts'
+
+type Line = { item_no: string; title: string; quantity: number; price: Cents }
+
+/** The lines of an order with what each costs, and the true total below them. */
+export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Cents }) => (
+  <table style={styles.table} data-text-format="dataTable">
+    <thead>
+      <tr>
+        <th style={styles.headCell}>Item #</th>
+        <th style={styles.headCell}>Product</th>
+        <th style={styles.headFigure}>Qty</th>
+        <th style={styles.headFigure}>Price</th>
+        <th style={styles.headFigure}>Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lines.map((line) => (
+        <tr key={line.item_no}>
+          <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
+          <td style={styles.cell}>{line.title}</td>
+          <td style={styles.figure}>{line.quantity}</td>
+          <td style={styles.figure}>{formatCents(line.price)}</td>
+          <td style={styles.figure}>{formatCents(lineTotal(line))}</td>
+        </tr>
+      ))}
+      <tr>
+        <td colSpan={3} style={{ ...styles.total, textAlign: 'left', paddingLeft: 0 }}>
+          Total
+        </td>
+        <td colSpan={2} style={styles.total}>
+          {formatCents(total)}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+)

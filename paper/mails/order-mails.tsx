@@ -1,0 +1,83 @@
+import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import { formatCents } from '@endcap/contract/money'
+import { Text } from '@react-email/components'
+import { Fragment } from 'react'
+import { Action, type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
+import { styles } from './mail-styles.ts'
+import { OrderLines } from './order-lines.tsx'
+import { greet, sayDay, sayMoment } from './words.ts'
+
+type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+
+const sayWhen = (facts: OrderFacts): string =>
+  [facts.date === '' ? '' : sayDay(facts.date), facts.time].filter((part) => part !== '').join(', ')
+
+/** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
+const sayHandover = (facts: OrderFacts): string =>
+  facts.type === 'Pick-up'
+    ? `Pick-up: ${sayWhen(facts)}`
+    : ['Cash on delivery', sayWhen(facts)].filter((part) => part !== '').join(', ')
+
+const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
+  const rows: [label: string, value: string][] = [
+    ['Order number', String(facts.number)],
+    ['Placed', sayMoment(facts.createdAt, letterhead.time_zone)],
+    facts.type === 'Pick-up'
+      ? ['Pick-up', sayWhen(facts)]
+      : ['Delivery', `${sayHandover(facts)}, to ${facts.business_address}`],
+    ['Business', [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
+    ['Ordered by', [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
+  ]
+  return (
+    <Text style={styles.text}>
+      {rows.map(([label, value], at) => (
+        <Fragment key={label}>
+          {at > 0 && <br />}
+          <strong>{label}:</strong> {value}
+        </Fragment>
+      ))}
+    </Text>
+  )
+}
+
+const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => (
+  <>
+    <OrderFactsList facts={facts} letterhead={letterhead} />
+    <OrderLines lines={facts.lines} total={facts.total} />
+    {facts.additional_comments !== '' && (
+      <TypedText label="Comments" text={facts.additional_comments} />
+    )}
+  </>
+)
+
+/** To the customer: what was ordered, what it costs, when it is handed over. */
+export const writeOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
+  subject: `Order ${facts.number} received`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading={`Order ${facts.number} received`}
+      preview={`${formatCents(facts.total)}. ${sayHandover(facts)}`}
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>Thank you for your order. We have received it as follows.</Paragraph>
+      <OrderContents facts={facts} letterhead={letterhead} />
+      <Action href={facts.link}>See the order</Action>
+    </MailLayout>
+  ),
+})
+
+/** To the shop: what to pack, for whom and until when. */
+export const writeOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
+  subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading={`Order ${facts.number} to pack`}
+      preview={`${facts.business_name}, ${formatCents(facts.total)}. ${sayHandover(facts)}`}
+    >
+      <OrderContents facts={facts} letterhead={letterhead} />
+      <Action href={facts.link}>Open the order</Action>
+    </MailLayout>
+  ),
+})

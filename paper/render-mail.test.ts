@@ -1,0 +1,164 @@
+import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import { describe, expect, test } from 'vitest'
+import { writeMail } from './render-mail.ts'
+
+const letterhead: Letterhead = {
+  store_name: 'Peachtree Wholesale',
+  phone: '(404) 555-0142',
+  email: 'care@peachtree.example',
+  address: '120 Depot Street, Macon, GA 31201',
+  time_zone: 'America/New_York',
+}
+
+const link = 'https://shop.example/go?token=abc-123&next=%2Fhome'
+
+const order = {
+  number: 1042,
+  createdAt: '2026-11-20T15:04:05.000Z',
+  type: 'Pick-up',
+  date: '2026-11-30',
+  time: '9:00 AM',
+  name: 'Dana Reyes',
+  email: 'dana@corner.example',
+  phone: '404 555 0199',
+  business_name: 'Corner Mart',
+  business_address: '9 Elm Street, Macon',
+  additional_comments: 'Ring at the back door.\nAsk for Sam.',
+  total: 123_450,
+  lines: [
+    { item_no: '00417', title: 'Blue Harbor Cola 24 × 16 oz', quantity: 10, price: 9_995 },
+    { item_no: 'VP-220', title: 'Nimbus Pod <Mint> & Lime', quantity: 5, price: 4_700 },
+  ],
+  link,
+} satisfies Extract<MailContent, { kind: 'order_placed' }>['facts']
+
+const mails: { content: MailContent; subject: string; says: string[] }[] = [
+  {
+    content: { kind: 'registration_received', facts: { name: 'Dana' } },
+    subject: 'We have your registration at Peachtree Wholesale',
+    says: ['Hello Dana,', 'verify every business'],
+  },
+  {
+    content: {
+      kind: 'registration_to_verify',
+      facts: { name: 'Dana', business_name: 'Corner Mart', link },
+    },
+    subject: 'New registration to verify: Corner Mart',
+    says: ['Corner Mart', link],
+  },
+  {
+    content: { kind: 'account_approved', facts: { name: 'Dana', reason: 'Licence seen', link } },
+    subject: 'Your account is approved: you can log in now',
+    says: ['Licence seen', link],
+  },
+  {
+    content: { kind: 'account_rejected', facts: { name: 'Dana', reason: 'No licence' } },
+    subject: 'Your registration at Peachtree Wholesale was not accepted',
+    says: ['No licence', 'please call (404) 555-0142 or write to care@peachtree.example'],
+  },
+  {
+    content: { kind: 'account_suspended', facts: { name: 'Dana', reason: 'Open invoice' } },
+    subject: 'Your account at Peachtree Wholesale is suspended',
+    says: ['Open invoice', 'call (404) 555-0142'],
+  },
+  {
+    content: { kind: 'account_reinstated', facts: { name: 'Dana', reason: '', link } },
+    subject: 'Your account is open again: you can log in now',
+    says: ['open again', link],
+  },
+  {
+    content: { kind: 'password_reset', facts: { name: 'Dana', link } },
+    subject: 'Set a new password for Peachtree Wholesale',
+    says: ['within 60 minutes', link],
+  },
+  {
+    content: { kind: 'staff_invited', facts: { name: 'Sam', link } },
+    subject: 'Your invitation to the Peachtree Wholesale back office',
+    says: ['Choose a password', link],
+  },
+  {
+    content: { kind: 'order_placed', facts: order },
+    subject: 'Order 1042 received',
+    says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', link],
+  },
+  {
+    content: { kind: 'order_to_pack', facts: order },
+    subject: 'Order 1042 to pack: Corner Mart, $1,234.50',
+    says: ['$1,234.50', '00417', 'VP-220', '404 555 0199', 'Nov 20, 2026, 10:04 AM EST', link],
+  },
+]
+
+/** HTML as a reader sees it, as far as these tests need it. */
+const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
+
+describe('every kind of mail', () => {
+  test.each(mails)('$content.kind says what it must in HTML and in text', async (mail) => {
+    const written = await writeMail(mail.content, letterhead)
+    expect(written.subject).toBe(mail.subject)
+    for (const said of [...mail.says, letterhead.store_name, letterhead.address]) {
+      expect(written.text).toContain(said)
+      expect(shown(written.html)).toContain(said)
+    }
+  })
+
+  test.each(mails)('$content.kind has a text without tags or style', async ({ content }) => {
+    const { text } = await writeMail(content, letterhead)
+    expect(text).not.toMatch(/<\/?(table|td|p|a|strong|br)\b|&(amp|nbsp|lt);|\{/)
+    expect(text).not.toMatch(/\n{4,}/)
+  })
+})
+
+describe('an order mail', () => {
+  test('has each line with quantity, price and amount, and the true total', async () => {
+    const { text } = await writeMail({ kind: 'order_placed', facts: order }, letterhead)
+    expect(text).toContain('Order 1042 received')
+    expect(text).toMatch(/00417 +Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50/)
+    expect(text).toMatch(/VP-220 +Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00/)
+    expect(text).toMatch(/Total +\$1,234\.50/)
+  })
+
+  test('keeps the line breaks of the comments', async () => {
+    const { text, html } = await writeMail({ kind: 'order_placed', facts: order }, letterhead)
+    expect(text).toContain('Ring at the back door.\nAsk for Sam.')
+    expect(html).toMatch(/Ring at the back door\.<br\/?>Ask for Sam\./)
+  })
+
+  test('of a delivery says where it goes and names no pick-up', async () => {
+    const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
+    const { text } = await writeMail({ kind: 'order_placed', facts }, letterhead)
+    expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
+    expect(text).not.toContain('Pick-up')
+  })
+})
+
+describe('what customers typed', () => {
+  const business_name = 'Corner\r\nBcc: all@example.com\u2028<img src=x onerror=alert(1)>'
+
+  test('never breaks the line of the subject', async () => {
+    const facts = { ...order, business_name }
+    const { subject } = await writeMail({ kind: 'order_to_pack', facts }, letterhead)
+    expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
+    expect(subject).toContain('Corner Bcc: all@example.com')
+  })
+
+  test('is text in the HTML, not markup', async () => {
+    const facts = { ...order, business_name, additional_comments: '<script>alert(1)</script>' }
+    const { html } = await writeMail({ kind: 'order_to_pack', facts }, letterhead)
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;')
+  })
+})
+
+test('a shop without phone and address leaves them out of the letterhead', async () => {
+  const bare = { ...letterhead, phone: '', email: '', address: '' }
+  const { text, html } = await writeMail(
+    { kind: 'account_suspended', facts: { name: '', reason: '' } },
+    bare,
+  )
+  expect(html).not.toMatch(/<p [^>]*><\/p>/)
+  expect(html).not.toContain('mailto:')
+  expect(text).toContain('Hello,')
+  expect(text).toContain('To have it reopened, please get in touch with us.')
+  expect(text).not.toContain('Reason')
+})
