@@ -1,0 +1,54 @@
+import { forgotPassword } from '@endcap/contract/accounts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api.ts'
+import { paths } from '../paths.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { takeFieldErrors } from '../shell/form-errors.ts'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+
+type ForgotForm = { email: string }
+
+/** Spec §2 and §8: asks for a link; the server's answer is shown as it comes. */
+export const ForgotPasswordPage = () => {
+  const message = useAuthMessage()
+  const [success, setSuccess] = useState<string | null>(null)
+  useEffect(() => setAuthMessage(null), [])
+  const { register, handleSubmit, formState, setError } = useForm<ForgotForm>()
+  const sendForm = handleSubmit(async (form) => {
+    setAuthMessage(null)
+    setSuccess(null)
+    try {
+      setSuccess((await api()(forgotPassword, { body: form })).message)
+    } catch (error) {
+      setAuthMessage(takeFieldErrors(error, ['email'], setError))
+    }
+  })
+  return (
+    <AccountFrame
+      title="Forgot password"
+      intro="Enter the email address of your account. We send you a link that sets a new password."
+    >
+      <Banner kind="error" text={message} />
+      <Banner kind="success" text={success} />
+      <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          field={register('email', { required: 'This field is required.' })}
+          error={formState.errors.email?.message}
+        />
+        <button type="submit" className="button" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending…' : 'Send Reset Link'}
+        </button>
+      </form>
+      <ShopLink href={paths.login()} className="link self-start py-1 text-sm">
+        Back to login
+      </ShopLink>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { signIn } from '@endcap/contract/accounts'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api, sentenceOf } from '../api.ts'
+import { ownPath, paths } from '../paths.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { storeSession } from './session.ts'
+import { useGuestOnly } from './use-guards.ts'
+
+type LoginForm = { email: string; password: string }
+
+/** Spec §2, Customer Login. `next`: the own path to go on to. */
+export const LoginPage = ({ next }: { next: string | undefined }) => {
+  const [isLeaving, setLeaving] = useState(false)
+  useGuestOnly(next, isLeaving)
+  const message = useAuthMessage()
+  useEffect(() => () => setAuthMessage(null), [])
+  const { register, handleSubmit, formState } = useForm<LoginForm>()
+  const logIn = handleSubmit(async (form) => {
+    setAuthMessage(null)
+    try {
+      const session = await api()(signIn, { body: form })
+      setLeaving(true)
+      storeSession(session)
+      location.assign(ownPath(next) ?? paths.home())
+    } catch (error) {
+      setAuthMessage(sentenceOf(error))
+    }
+  })
+  return (
+    <AccountFrame title="Customer Login">
+      <Banner kind="error" text={message} />
+      <form method="post" onSubmit={logIn} noValidate className="panel flex flex-col gap-4">
+        <Field label="Email" type="email" autoComplete="username" field={register('email')} />
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          field={register('password')}
+        />
+        <ShopLink href={paths.forgotPassword()} className="link self-start py-1 text-sm">
+          Forgot your password?
+        </ShopLink>
+        <button type="submit" className="button" disabled={formState.isSubmitting || isLeaving}>
+          {formState.isSubmitting || isLeaving ? 'Logging in…' : 'Login'}
+        </button>
+      </form>
+      <p className="text-sm text-soft">
+        No account yet?{' '}
+        <ShopLink href={paths.signup()} className="link">
+          Sign up
+        </ShopLink>{' '}
+        with your business details.
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { passwordsDiffer, resetPassword } from '@endcap/contract/accounts'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api.ts'
+import { paths, splitHref } from '../paths.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { takeFieldErrors } from '../shell/form-errors.ts'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+type ResetForm = { newPassword: string; confirmPassword: string }
+
+/** Spec §4 and §9: after success the user goes to /login after 3 seconds. */
+const redirectAfter = 3000
+const needed = 'This field is required.'
+
+/** Spec §2: `token` comes from the query string. */
+export const ResetPasswordPage = ({ token }: { token: string }) => {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
+  const navigate = useNavigate()
+  // The document is rendered without the token, which is nobody's but the user's.
+  const isHydrated = useHydrated()
+  const { register, handleSubmit, formState, setError } = useForm<ResetForm>()
+  const { errors, isSubmitting } = formState
+
+  useEffect(() => {
+    if (success === null) return
+    const timer = setTimeout(() => void navigate(splitHref(paths.login())), redirectAfter)
+    return () => clearTimeout(timer)
+  }, [success, navigate])
+
+  const sendForm = handleSubmit(async ({ newPassword, confirmPassword }) => {
+    setFailure(null)
+    if (newPassword !== confirmPassword)
+      return setError('confirmPassword', { message: passwordsDiffer })
+    try {
+      setSuccess((await api()(resetPassword, { body: { token, newPassword } })).message)
+    } catch (error) {
+      setFailure(takeFieldErrors(error, ['newPassword'], setError))
+    }
+  })
+  return (
+    <AccountFrame title="Reset password" intro="Choose a new password for your account.">
+      <Banner kind="error" text={failure} />
+      <Banner kind="success" text={success} />
+      {isHydrated && token === '' && (
+        <p className="panel text-sm">
+          This page needs the link from our mail. Please open that link again, or{' '}
+          <ShopLink href={paths.forgotPassword()} className="link">
+            ask for a new one
+          </ShopLink>
+          .
+        </p>
+      )}
+      <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
+        <Field
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          field={register('newPassword', { required: needed })}
+          error={errors.newPassword?.message}
+        />
+        <Field
+          label="Confirm password"
+          type="password"
+          autoComplete="new-password"
+          field={register('confirmPassword', { required: needed })}
+          error={errors.confirmPassword?.message}
+        />
+        <button type="submit" className="button" disabled={isSubmitting || success !== null}>
+          {isSubmitting ? 'Resetting...' : 'Reset Password'}
+        </button>
+      </form>
+    </AccountFrame>
+  )
+}

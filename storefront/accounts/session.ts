@@ -1,0 +1,88 @@
+import type { Profile } from '@endcap/contract/accounts'
+import { useSyncExternalStore } from 'react'
+import { paths } from '../paths.ts'
+import {
+  clearStored,
+  isRecord,
+  onStored,
+  parseJson,
+  readStored,
+  stored,
+  textIn,
+  writeStored,
+} from '../storage.ts'
+import { tokenExpiry } from './token.ts'
+
+/** What is stored at login (spec §3): the token, and who it belongs to. */
+export type Session = { token: string; result: Profile }
+
+const parseSession = (text: string | null): Session | null => {
+  const value = parseJson(text)
+  if (!isRecord(value) || !isRecord(value.result)) return null
+  const { result } = value
+  const token = textIn(value, 'token')
+  const _id = textIn(result, '_id')
+  if (token === '' || _id === '') return null
+  return {
+    token,
+    result: {
+      _id,
+      name: textIn(result, 'name'),
+      email: textIn(result, 'email'),
+      phone: textIn(result, 'phone'),
+      business_name: textIn(result, 'business_name'),
+      business_address: textIn(result, 'business_address'),
+      time: textIn(result, 'time'),
+    },
+  }
+}
+
+let last: { text: string | null; session: Session | null } = { text: null, session: null }
+
+/** Who is logged in in this browser, or null. The same object as long as nothing changes. */
+export const readSession = (): Session | null => {
+  const text = readStored(stored.profile)
+  if (text !== last.text) last = { text, session: parseSession(text) }
+  return last.session
+}
+
+/**
+ * Who is logged in: null for a guest, undefined while a rendered document is being taken over,
+ * since documents are the same for everybody.
+ */
+export const useSession = (): Session | null | undefined =>
+  useSyncExternalStore<Session | null | undefined>(onStored, readSession, () => undefined)
+
+/** Spec §4, login success. The caller then loads the next page anew. */
+export const storeSession = (session: Session): void =>
+  writeStored(stored.profile, JSON.stringify(session))
+
+/** Spec §4, logout: clears all local storage, the age flag too, and loads the shop anew. */
+export const logOut = (): void => {
+  clearStored()
+  location.assign(paths.home())
+}
+
+export const endedNotice = 'session-ended'
+
+/**
+ * Logs out because the token has ended. Cart changes that the server has not acknowledged stay,
+ * for the same customer's next login.
+ */
+export const endSession = (): void => {
+  clearStored(stored.cartSync)
+  try {
+    sessionStorage.setItem(endedNotice, '1')
+  } catch {
+    // Without session storage the notice is not shown; the logout stands.
+  }
+  location.assign(paths.home())
+}
+
+/** Spec §4: on a route change a token whose expiry claim has passed is logged out. */
+export const endExpiredSession = (now: Date): void => {
+  const session = readSession()
+  if (session === null) return
+  const expiry = tokenExpiry(session.token)
+  if (expiry !== null && expiry <= now.getTime()) endSession()
+}

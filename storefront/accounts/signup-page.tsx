@@ -1,0 +1,103 @@
+import { signUp } from '@endcap/contract/accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api.ts'
+import { paths, splitHref } from '../paths.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { takeFieldErrors } from '../shell/form-errors.ts'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { setAuthMessage, useAuthMessage } from './auth-message.ts'
+import { useGuestOnly } from './use-guards.ts'
+
+const fields = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'business_name', label: 'Business Name', autoComplete: 'organization' },
+  { name: 'business_address', label: 'Business Address', autoComplete: 'address-line1' },
+  { name: 'aptNo', label: 'Apt / Suite', autoComplete: 'address-line2', optional: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', autoComplete: 'address-level1' },
+  { name: 'zip', label: 'Zip', autoComplete: 'postal-code' },
+  { name: 'country', label: 'Country', autoComplete: 'country-name' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  {
+    name: 'confirmPassword',
+    label: 'Confirm Password',
+    type: 'password',
+    autoComplete: 'new-password',
+  },
+] as const
+type FieldName = (typeof fields)[number]['name']
+type SignupForm = Record<FieldName, string>
+
+const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as SignupForm
+
+/** Spec §2: the long registration form. Its rules are the server's (spec §5). */
+export const SignupPage = () => {
+  useGuestOnly()
+  const message = useAuthMessage()
+  const navigate = useNavigate()
+  useEffect(() => setAuthMessage(null), [])
+  const { register, handleSubmit, formState, setError } = useForm<SignupForm>({
+    defaultValues: { ...empty, country: 'United States' },
+  })
+  const sendForm = handleSubmit(async (form) => {
+    setAuthMessage(null)
+    try {
+      const reply = await api()(signUp, { body: form })
+      // Spec §4: the user is sent to /login, with the pending message in its error area.
+      await navigate(splitHref(paths.login()))
+      setAuthMessage(reply.message)
+    } catch (error) {
+      setAuthMessage(
+        takeFieldErrors(
+          error,
+          fields.map(({ name }) => name),
+          setError,
+        ),
+      )
+      window.scrollTo(0, 0)
+    }
+  })
+  return (
+    <AccountFrame
+      wide
+      title="Sign up"
+      intro="For licensed retailers. We check every registration by hand, usually within one business day."
+    >
+      <Banner kind="error" text={message} />
+      <form
+        method="post"
+        onSubmit={sendForm}
+        noValidate
+        className="panel grid gap-4 sm:grid-cols-2"
+      >
+        {fields.map(({ name, ...rest }) => (
+          <Field
+            key={name}
+            {...rest}
+            field={register(name)}
+            error={formState.errors[name]?.message}
+          />
+        ))}
+        <p className="text-sm text-soft sm:col-span-2">
+          A password has at least 8 characters with a small and a capital letter, a number and one
+          of ! @ # $ % ^ &amp; *.
+        </p>
+        <button type="submit" className="button sm:col-span-2" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Signing up…' : 'Sign up'}
+        </button>
+      </form>
+      <p className="text-sm text-soft">
+        Already registered?{' '}
+        <ShopLink href={paths.login()} className="link">
+          Login
+        </ShopLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { can } from './can.ts'
+import { tokenExpiry } from './token.ts'
+
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+
+test('a token’s end is read from its expiry claim', () => {
+  expect(tokenExpiry(token({ exp: 1_800_000_000, name: 'ü?>' }))).toBe(1_800_000_000_000)
+})
+
+test('what says nothing about its end has none', () => {
+  expect([token({}), token({ exp: 'soon' }), 'x.y.z', '', 'x'].map(tokenExpiry)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('only who is logged in sees prices; nobody is known while a document is taken over', () => {
+  expect(can.seePrices(null)).toBe(false)
+  expect(can.seePrices(undefined)).toBe(false)
+  expect(can.logIn(null)).toBe(true)
+  expect(can.logIn(undefined)).toBe(false)
+})

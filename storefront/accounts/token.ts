@@ -1,0 +1,15 @@
+import { isRecord, parseJson } from '../storage.ts'
+
+/** When a token ends by its `exp` claim, in milliseconds since 1970; null where it doesn't say. */
+export const tokenExpiry = (token: string): number | null => {
+  const payload = token.split('.')[1]
+  if (payload === undefined) return null
+  let text: string
+  try {
+    text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
+  const claims = parseJson(text)
+  return isRecord(claims) && typeof claims.exp === 'number' ? claims.exp * 1000 : null
+}

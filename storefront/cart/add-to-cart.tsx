@@ -1,0 +1,38 @@
+import type { GuestProduct } from '@endcap/contract/catalog'
+import { useState } from 'react'
+import { usePriceState } from '../catalog/price-slot.tsx'
+import { showAdded } from './added.ts'
+import { defaultQuantity } from './quantity.ts'
+import { Stepper } from './stepper.tsx'
+
+/**
+ * Adds a product, once its price is known (design, 'A document'). On a page and in a list with a
+ * quantity; it goes back to 1 afterwards (spec §4).
+ */
+export const AddToCart = ({ product, look }: { product: GuestProduct; look: 'card' | 'page' }) => {
+  const [quantity, setQuantity] = useState(defaultQuantity)
+  const price = usePriceState(product._id)
+  const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
+  const add = async () => {
+    const { changeCart } = await import('./cart-keeper.ts')
+    changeCart(product._id, { kind: 'add', quantity }, product)
+    showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
+    setQuantity(defaultQuantity)
+  }
+  return (
+    <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
+      <div className={look === 'card' ? 'card-stepper' : ''}>
+        <Stepper quantity={quantity} of={product.title} onChange={setQuantity} />
+      </div>
+      <button
+        type="button"
+        className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
+        disabled={price.kind !== 'known' || !isInStock}
+        onClick={() => void add()}
+      >
+        {isInStock ? 'Add To Cart' : 'Out of stock'}
+        <span className="sr-only">: {product.title}</span>
+      </button>
+    </div>
+  )
+}

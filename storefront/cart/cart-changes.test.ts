@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  acknowledge,
+  applyChanges,
+  type CartChange,
+  type CartSync,
+  cartDifferences,
+  noteSending,
+  takeServerCart,
+} from './cart-changes.ts'
+
+const line = (product_id: string, quantity: number) => ({ product_id, quantity })
+const add = (id: string, product_id: string, quantity: number): CartChange => ({
+  id,
+  product_id,
+  kind: 'add',
+  quantity,
+})
+const sync = (more: Partial<CartSync>): CartSync => ({
+  user_id: 'u',
+  version: 1,
+  lines: [],
+  changes: [],
+  unanswered: [],
+  ...more,
+})
+
+test('adding a product that is in the cart adds the quantities, else it is a new line', () => {
+  expect(applyChanges([line('a', 2)], [add('1', 'a', 3), add('2', 'b', 1)])).toEqual([
+    line('a', 5),
+    line('b', 1),
+  ])
+})
+
+test('an update sets the quantity, a delete removes the line', () => {
+  expect(
+    applyChanges(
+      [line('a', 2), line('b', 1)],
+      [
+        { id: '1', product_id: 'a', kind: 'set', quantity: 9 },
+        { id: '2', product_id: 'b', kind: 'remove' },
+      ],
+    ),
+  ).toEqual([line('a', 9)])
+})
+
+test('a cart changed elsewhere is taken over, and one’s own change is made again on it', () => {
+  const mine = sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] })
+  const taken = takeServerCart(mine, { version: 5, lines: [line('a', 4), line('c', 1)] })
+  expect(applyChanges(taken.lines, taken.changes)).toEqual([line('a', 6), line('c', 1)])
+  expect(taken.version).toBe(5)
+})
+
+test('a change whose answer was lost is not made twice when it has arrived', () => {
+  const sent = noteSending(sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] }), [
+    line('a', 3),
+  ])
+  const taken = takeServerCart(sent, { version: 2, lines: [line('a', 3)] })
+  expect(taken.changes).toEqual([])
+})
+
+test('a change whose answer was lost is made again when it has not arrived', () => {
+  const sent = noteSending(sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] }), [
+    line('a', 3),
+  ])
+  expect(takeServerCart(sent, { version: 1, lines: [line('a', 1)] }).changes).toHaveLength(1)
+  expect(takeServerCart(sent, { version: 2, lines: [line('a', 9)] }).changes).toHaveLength(1)
+})
+
+test('of two lost sendings the server’s cart tells which one arrived', () => {
+  const first = noteSending(sync({ changes: [add('1', 'a', 1)] }), [line('a', 1)])
+  const both = noteSending({ ...first, changes: [...first.changes, add('2', 'a', 1)] }, [
+    line('a', 2),
+  ])
+  const kept = (quantity: number) =>
+    takeServerCart(both, { version: 2, lines: [line('a', quantity)] }).changes.map(({ id }) => id)
+  expect(kept(1)).toEqual(['2'])
+  expect(kept(2)).toEqual([])
+})
+
+test('the same changes sent again are one sending', () => {
+  const once = noteSending(sync({ changes: [add('1', 'a', 1)] }), [line('a', 1)])
+  expect(noteSending(once, [line('a', 1)]).unanswered).toHaveLength(1)
+})
+
+test('what was made after the sending stays to be sent', () => {
+  const now = sync({ changes: [add('1', 'a', 1), add('2', 'b', 1)], unanswered: [] })
+  expect(acknowledge(now, ['1'], { version: 2, lines: [line('a', 1)] })).toEqual(
+    sync({ version: 2, lines: [line('a', 1)], changes: [add('2', 'b', 1)] }),
+  )
+})
+
+test('what somebody else changed is told line by line', () => {
+  expect(cartDifferences([line('a', 1), line('b', 2)], [line('b', 5), line('c', 1)])).toEqual([
+    { product_id: 'a', was: 1, now: 0 },
+    { product_id: 'b', was: 2, now: 5 },
+    { product_id: 'c', was: 0, now: 1 },
+  ])
+})

@@ -1,0 +1,33 @@
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { paths } from '../paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { useAdded } from './added.ts'
+
+/** Spec §2: adding shows this for 3 seconds. */
+export const CartPopup = () => {
+  const added = useAdded()
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-30 z-40 sm:left-auto sm:w-96"
+    >
+      {added !== null && (
+        <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
+          <ProductPicture path={added.thumbnail} size={56} className="size-14" />
+          <div className="min-w-0 flex-1 text-sm">
+            <p className="flex items-center gap-1 font-semibold text-ok">
+              <Icon name="check" className="size-5" /> Added to cart
+            </p>
+            <p className="truncate">
+              {added.quantity} × {added.title}
+            </p>
+          </div>
+          <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
+            View cart
+          </ShopLink>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Icon } from '../shell/icon.tsx'
+import { oneLess, oneMore, readQuantity } from './quantity.ts'
+
+/** Minus, a quantity that can be typed, plus. What is typed counts once the box is left. */
+export const Stepper = ({
+  quantity,
+  of,
+  onChange,
+}: {
+  quantity: number
+  /** The product's title, for who can't see it. */
+  of: string
+  onChange: (quantity: number) => void
+}) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (next: number) => {
+    setTyped(null)
+    onChange(next)
+  }
+  return (
+    <div className="inline-flex h-11 items-center rounded-lg border border-control">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`One less of ${of}`}
+        onClick={() => take(oneLess(quantity))}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={`Quantity of ${of}`}
+        value={typed ?? quantity}
+        onChange={(event) => {
+          const { value } = event.target
+          setTyped(value)
+          if (/^\d+$/.test(value)) onChange(readQuantity(value))
+        }}
+        onBlur={() => take(readQuantity(typed ?? quantity))}
+        className="h-full w-12 bg-transparent text-center tabular-nums"
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`One more of ${of}`}
+        onClick={() => take(oneMore(quantity))}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Category } from '@endcap/contract/catalog'
+import { expect, test } from 'vitest'
+import {
+  categoryTrail,
+  findCategory,
+  homeCategories,
+  listedCategories,
+  menuCategories,
+  menuEntries,
+  readPage,
+  sidebarBranches,
+  widgetCategories,
+} from './categories.ts'
+import { pageNumbers } from './page-numbers.ts'
+import { priceState } from './prices.ts'
+import { shortTitle } from './short-title.ts'
+
+const category = (_id: string, title: string, more: Partial<Category> = {}): Category => ({
+  _id,
+  title,
+  slug: _id,
+  banner: '',
+  showOnHomePage: false,
+  showInMenu: false,
+  showInSideBar: false,
+  productCount: 0,
+  parent_id: '',
+  ...more,
+})
+const all = [
+  category('s', 'Snacks', { showInMenu: true, showOnHomePage: true, showInSideBar: true }),
+  category('c', 'Candy', { showInMenu: true, showInSideBar: true }),
+  category('g', 'Gum', { parent_id: 'c', showInSideBar: true }),
+  category('h', 'Hidden'),
+]
+
+test('the menu has the categories with showInMenu, Vapes and Drinks, by title (spec §2)', () => {
+  expect(menuEntries(all).map(({ title }) => title)).toEqual(['Candy', 'Drinks', 'Snacks', 'Vapes'])
+  expect(menuEntries(all).filter((entry) => entry.parent_category)).toHaveLength(2)
+  expect(menuCategories(all).map(({ title }) => title)).toEqual(['Candy', 'Snacks'])
+})
+
+test('without categories the menu is empty (spec §2: No Category)', () => {
+  expect(menuEntries([])).toEqual([])
+})
+
+test('home shows only categories with showOnHomePage (spec §2)', () => {
+  expect(homeCategories(all).map(({ _id }) => _id)).toEqual(['s'])
+})
+
+test('the sidebar shows only categories with showInSideBar, by title, each below its own (spec §2)', () => {
+  const branches = sidebarBranches(all)
+  expect(branches.map(({ category: { title } }) => title)).toEqual(['Candy', 'Snacks'])
+  expect(branches[0]?.below.map(({ category: { title } }) => title)).toEqual(['Gum'])
+  const orphan = [category('g', 'Gum', { parent_id: 'c', showInSideBar: true })]
+  expect(sidebarBranches(orphan)).toHaveLength(1)
+})
+
+test('a widget page shows the categories it lists, in its order; unknown ones match nothing', () => {
+  expect(widgetCategories(all, ['c', 'x', 's']).map(({ _id }) => _id)).toEqual(['c', 's'])
+})
+
+test('a category is found by slug and by id, and knows its way up', () => {
+  expect(findCategory(all, 'g')?.title).toBe('Gum')
+  expect(findCategory(all, 'x')).toBeUndefined()
+  expect(categoryTrail(all, 'g').map(({ _id }) => _id)).toEqual(['c', 'g'])
+  const round = [category('a', 'A', { parent_id: 'b' }), category('b', 'B', { parent_id: 'a' })]
+  expect(categoryTrail(round, 'a')).toHaveLength(2)
+})
+
+test('all categories means those at the top, which hold the others', () => {
+  expect(listedCategories(all, undefined)).toEqual(['s', 'c', 'h'])
+  expect(listedCategories(all, { _id: 'g' })).toEqual(['g'])
+})
+
+test('what is no page is the first', () => {
+  expect(['2', 2, '0', '-1', 'x', undefined, '2.7'].map(readPage)).toEqual([2, 2, 1, 1, 1, 1, 2])
+})
+
+test('a title on a card is cut at 50 characters (spec §9)', () => {
+  expect(shortTitle('a'.repeat(50))).toBe('a'.repeat(50))
+  expect(shortTitle('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`)
+  expect([...shortTitle('🍋'.repeat(60))]).toHaveLength(51)
+})
+
+test('page numbers: first, last and those around; one gap is filled by its only page', () => {
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(1, 3)).toEqual([1, 2, 3])
+  expect(pageNumbers(5, 9)).toEqual([1, 0, 4, 5, 6, 0, 9])
+  expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, 0, 9])
+})
+
+test('a price slot waits, shows the price, says that it failed, or that the product is gone', () => {
+  const now = { price: 100, price_varies: '', in_stock: true }
+  const call = { data: undefined, isError: false, isFetching: true }
+  expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })
+  expect(priceState({ ...call, data: { a: now }, isFetching: false }, 'a')).toEqual({
+    kind: 'known',
+    now,
+  })
+  expect(priceState({ ...call, data: {}, isFetching: false }, 'a')).toEqual({ kind: 'gone' })
+  expect(priceState({ ...call, isError: true, isFetching: false }, 'a')).toEqual({ kind: 'failed' })
+  expect(priceState({ ...call, isError: true, isFetching: true }, 'a')).toEqual({ kind: 'waiting' })
+})

@@ -1,0 +1,12 @@
+/** The page numbers to offer: first, last and those around the current one; 0 stands for a gap. */
+export const pageNumbers = (current: number, last: number): number[] => {
+  const wanted = [1, current - 1, current, current + 1, last].filter(
+    (page) => page >= 1 && page <= last,
+  )
+  const pages = [...new Set(wanted)].sort((one, other) => one - other)
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1]
+    if (before === undefined || page === before + 1) return [page]
+    return page === before + 2 ? [page - 1, page] : [0, page]
+  })
+}

@@ -1,0 +1,68 @@
+import type { TeamMember } from '@endcap/contract/content'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CareersForm } from '../inquiries/careers-form.tsx'
+import { imageUrl } from '../paths.ts'
+import { teamQuery } from './queries.ts'
+
+/** Spec §2, Careers. */
+export const CareersPage = () => {
+  const { data: team } = useSuspenseQuery(teamQuery)
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto flex max-w-4xl flex-col gap-10">
+        <section className="max-w-prose">
+          <h1 className="heading mb-3">Who We Are</h1>
+          <div className="flex flex-col gap-3 leading-relaxed">
+            <p>
+              We are the people behind the counter behind the counter. Since 2013 our crew in
+              Georgia has been picking, packing and driving what convenience stores and smoke shops
+              sell every day.
+            </p>
+            <p>
+              Some of us started on the dock and now plan the routes; some came from a store of
+              their own. What we share is that an order leaves when we said it would, and that a
+              phone call is answered by somebody who can help.
+            </p>
+          </div>
+        </section>
+        {team.length > 0 && (
+          <section>
+            <h2 className="heading mb-5">Hear From Our Team</h2>
+            <ul className="flex flex-col gap-8">
+              {team.map((member) => (
+                <Voice key={member._id} member={member} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2 className="heading mb-4">Join Our Team</h2>
+          <CareersForm />
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** Picture and words change sides from one to the next. */
+const Voice = ({ member }: { member: TeamMember }) => {
+  const picture = imageUrl(member.image)
+  return (
+    <li className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8">
+      {picture !== undefined && (
+        <img
+          src={picture}
+          alt=""
+          width={240}
+          height={240}
+          loading="lazy"
+          className="size-40 rounded-2xl bg-surface object-cover sm:size-52"
+        />
+      )}
+      <div className="flex-1">
+        <h3 className="text-lg font-semibold">{member.name}</h3>
+        <p className="mt-2 leading-relaxed whitespace-pre-line text-soft">{member.description}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Slide } from '@endcap/contract/content'
+import autoplay from 'embla-carousel-autoplay'
+import useCarousel from 'embla-carousel-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { imageUrl } from '../paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+
+/** Spec §9: a slide stays for 5000 ms; the next one comes in 1000 ms; round and round. */
+const slideStays = 5000
+/** Embla's speed for a transition of about 1000 ms: it settles by a spring, not a clock. */
+const transition = 40
+
+/** The banner carousel: one slide at a time, pausable, and still for who wants less motion. */
+export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
+  const [frame, carousel] = useCarousel({ loop: true, duration: transition }, [
+    autoplay({ delay: slideStays, playOnInit: false, stopOnInteraction: false }),
+  ])
+  const [shown, setShown] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+
+  useEffect(() => {
+    if (carousel === undefined) return
+    const look = () => setShown(carousel.selectedScrollSnap())
+    carousel.on('select', look)
+    const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+    setPlaying(!lessMotion.matches && slides.length > 1)
+    return () => {
+      carousel.off('select', look)
+    }
+  }, [carousel, slides.length])
+
+  useEffect(() => {
+    const player = carousel?.plugins().autoplay
+    if (isPlaying) player?.play()
+    else player?.stop()
+  }, [carousel, isPlaying])
+
+  return (
+    <section aria-roledescription="carousel" aria-label="Offers" className="relative">
+      <div ref={frame} className="overflow-hidden">
+        <ul className="flex touch-pan-y">
+          {slides.map((slide, index) => (
+            <li
+              key={slide._id}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className="min-w-0 flex-[0_0_100%]"
+              inert={index !== shown}
+            >
+              <SlideLink link={slide.link} name={`Offer ${index + 1}`}>
+                <img
+                  src={imageUrl(slide.banner)}
+                  alt={slide.link === '' ? `Offer ${index + 1}` : ''}
+                  width={1600}
+                  height={560}
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
+                  className="slide"
+                />
+              </SlideLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {slides.length > 1 && (
+        <div className="carousel-controls">
+          <Control name="Previous slide" onClick={() => carousel?.scrollPrev()}>
+            <Icon name="left" className="size-5" />
+          </Control>
+          <Control
+            name={isPlaying ? 'Stop the slides' : 'Play the slides'}
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
+          </Control>
+          <Control name="Next slide" onClick={() => carousel?.scrollNext()}>
+            <Icon name="right" className="size-5" />
+          </Control>
+          <span className="px-2 text-xs tabular-nums">
+            {shown + 1} / {slides.length}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Control = ({
+  name,
+  onClick,
+  children,
+}: {
+  name: string
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <button type="button" onClick={onClick} className="icon-button min-w-11">
+    {children}
+    <span className="sr-only">{name}</span>
+  </button>
+)
+
+const SlideLink = ({
+  link,
+  name,
+  children,
+}: {
+  link: string
+  name: string
+  children: ReactNode
+}) => {
+  if (link === '') return children
+  if (!link.startsWith('/'))
+    return (
+      <a href={link} aria-label={name}>
+        {children}
+      </a>
+    )
+  return (
+    <ShopLink href={link} aria-label={name}>
+      {children}
+    </ShopLink>
+  )
+}

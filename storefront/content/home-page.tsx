@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { homeCategories } from '../catalog/categories.ts'
+import { CategoryTiles } from '../catalog/category-tile.tsx'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { categoriesQuery, topProductsQuery } from '../catalog/queries.ts'
+import { useFlyerOpening } from '../shell/flyer.tsx'
+import { Carousel } from './carousel.tsx'
+import { carouselQuery, shopQuery } from './queries.ts'
+
+/** Full rows at five across and at two. */
+const shownAtTop = 10
+
+/** Spec §2, Home. */
+export const HomePage = () => {
+  useFlyerOpening()
+  const { data: slides } = useSuspenseQuery(carouselQuery)
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { data: products } = useSuspenseQuery(topProductsQuery)
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  return (
+    <main id="content">
+      <h1 className="sr-only">{shop.store_name}</h1>
+      {slides.length === 0 ? (
+        <p className="page text-soft">No Posts</p>
+      ) : (
+        <Carousel slides={slides} />
+      )}
+      <section className="page">
+        <h2 className="heading mb-4">Browse Top Selling Categories</h2>
+        <CategoryTiles categories={homeCategories(categories)} />
+      </section>
+      {products.length > 0 && (
+        <section className="page">
+          <h2 className="heading mb-4">Top products</h2>
+          <ProductGrid products={products.slice(0, shownAtTop)} heading="h3" />
+        </section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,67 @@
+import { applicationThanks, joinOurTeam } from '@endcap/contract/inquiries'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { takeFieldErrors } from '../shell/form-errors.ts'
+
+const needed = 'This field is required.'
+/** Spec §8, to the letter. */
+const failed = 'Failed to submit your application. Please try again.'
+
+const fields = [
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name', required: needed },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: needed },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
+  { name: 'position', label: 'Position', optional: true },
+  { name: 'comments', label: 'Comments', type: 'area', optional: true },
+] as const
+type ApplicationForm = Record<(typeof fields)[number]['name'], string>
+
+/** Spec §2 to §4, Join Our Team: idle, submitting, then success or error. */
+export const CareersForm = () => {
+  const [outcome, setOutcome] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
+  const { register, handleSubmit, formState, setError, reset } = useForm<ApplicationForm>()
+  const sendForm = handleSubmit(async (form) => {
+    setOutcome(null)
+    const body = new FormData()
+    for (const { name } of fields) body.append(name, form[name])
+    try {
+      await api()(joinOurTeam, { body })
+      reset()
+      setOutcome({ kind: 'success', text: applicationThanks })
+    } catch (error) {
+      takeFieldErrors(
+        error,
+        fields.map(({ name }) => name),
+        setError,
+      )
+      setOutcome({ kind: 'error', text: failed })
+    }
+  })
+  return (
+    <form method="post" onSubmit={sendForm} noValidate className="panel grid gap-4 sm:grid-cols-2">
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          type={'type' in field ? field.type : 'text'}
+          autoComplete={'autoComplete' in field ? field.autoComplete : 'off'}
+          optional={'optional' in field}
+          className={field.name === 'comments' ? 'sm:col-span-2' : ''}
+          field={register(field.name, {
+            required: 'required' in field ? field.required : false,
+          })}
+          error={formState.errors[field.name]?.message}
+        />
+      ))}
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <Banner kind={outcome?.kind ?? 'success'} text={outcome?.text ?? null} />
+        <button type="submit" className="button" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Submitting...' : 'Submit Application'}
+        </button>
+      </div>
+    </form>
+  )
+}

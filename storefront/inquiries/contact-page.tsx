@@ -1,0 +1,89 @@
+import { contactUs } from '@endcap/contract/inquiries'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api.ts'
+import { shopQuery } from '../content/queries.ts'
+import { paths, splitHref } from '../paths.ts'
+import { Banner } from '../shell/banner.tsx'
+import { Field } from '../shell/field.tsx'
+import { takeFieldErrors } from '../shell/form-errors.ts'
+
+const fields = [
+  { name: 'name', label: 'Full Name', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
+  { name: 'subject', label: 'Subject' },
+  { name: 'u_message', label: 'Message', type: 'area' },
+] as const
+type ContactForm = Record<(typeof fields)[number]['name'], string>
+
+/** Spec §2, Get In Touch. */
+export const ContactPage = () => {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState, setError } = useForm<ContactForm>()
+  const sendForm = handleSubmit(async (form) => {
+    setFailure(null)
+    try {
+      await api()(contactUs, { body: form })
+      await navigate(splitHref(paths.thanksForContact()))
+    } catch (error) {
+      setFailure(
+        takeFieldErrors(
+          error,
+          fields.map(({ name }) => name),
+          setError,
+        ),
+      )
+    }
+  })
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="flex flex-col gap-4">
+          <div>
+            <h1 className="heading">Get In Touch</h1>
+            <p className="mt-1 text-soft">
+              A question about an order, a product you miss, a new store to supply: write to us, and
+              one of us answers within one business day.
+            </p>
+          </div>
+          <Banner kind="error" text={failure} />
+          <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
+            {fields.map(({ name, ...rest }) => (
+              <Field
+                key={name}
+                {...rest}
+                field={register(name)}
+                error={formState.errors[name]?.message}
+              />
+            ))}
+            <button type="submit" className="button" disabled={formState.isSubmitting}>
+              {formState.isSubmitting ? 'Sending…' : 'Send Message'}
+            </button>
+          </form>
+        </div>
+        <aside className="flex flex-col gap-4 text-sm md:pt-16">
+          <div>
+            <h2 className="font-semibold">Customer care</h2>
+            <p className="mt-1">{shop.phone}</p>
+            <p>{shop.fax !== '' && `Fax ${shop.fax}`}</p>
+            <p className="break-all">{shop.email}</p>
+          </div>
+          <div>
+            <h2 className="font-semibold">Warehouse and pick-up dock</h2>
+            <p className="mt-1">{shop.address}</p>
+          </div>
+          <div>
+            <h2 className="font-semibold">Pick-up hours</h2>
+            <p className="mt-1">Monday to Friday, 9:00 AM to 7:00 PM</p>
+            <p>Saturday and Sunday, 10:00 AM to 6:00 PM</p>
+          </div>
+        </aside>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,16 @@
+import { contactThanks } from '@endcap/contract/inquiries'
+import { paths } from '../paths.ts'
+import { Message } from '../shell/message.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+
+/** Spec §2: shown after the contact form is sent. */
+export const ContactThanksPage = () => (
+  <main className="page" id="content">
+    <Message title="Thank you">
+      <p>{contactThanks}</p>
+      <ShopLink href={paths.home()} className="button">
+        Back to the shop
+      </ShopLink>
+    </Message>
+  </main>
+)

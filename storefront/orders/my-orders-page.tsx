@@ -1,0 +1,90 @@
+import { formatCents } from '@endcap/contract/money'
+import type { OrderRow } from '@endcap/contract/orders'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCustomerOnly } from '../accounts/use-guards.ts'
+import { sentenceOf } from '../api.ts'
+import { Pager } from '../catalog/pager.tsx'
+import { shopQuery } from '../content/queries.ts'
+import { paths } from '../paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { LogoutButton } from '../shell/logout-button.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { dayAsOrderLabel } from './oddities.ts'
+import { orderStatusWords } from './order-words.ts'
+import { myOrdersQuery } from './queries.ts'
+import { timeSince } from './time-since.ts'
+
+/** Spec §2, My Orders. */
+export const MyOrdersPage = ({ page }: { page: number }) => {
+  const session = useCustomerOnly()
+  const { data, error, refetch } = useQuery({
+    ...myOrdersQuery(session?.result._id ?? '', page),
+    enabled: session !== undefined,
+  })
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto max-w-3xl">
+        <div className="mb-4 flex items-center justify-between">
+          <h1 className="heading">My Orders</h1>
+          <LogoutButton />
+        </div>
+        {data === undefined && error === null && (
+          <p role="status" className="panel text-soft">
+            Loading...
+          </p>
+        )}
+        {error !== null && data === undefined && (
+          <div className="panel flex flex-col items-start gap-3">
+            <p role="alert">{sentenceOf(error)}</p>
+            <button type="button" className="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+        {data?.data.length === 0 && <NoOrders />}
+        {data !== undefined && data.data.length > 0 && (
+          <ul className="flex flex-col gap-2">
+            {data.data.map((order) => (
+              <Entry key={order._id} order={order} />
+            ))}
+          </ul>
+        )}
+        <Pager current={page} last={data?.numberOfPages ?? 0} hrefOf={paths.myOrders} />
+      </div>
+    </main>
+  )
+}
+
+const Entry = ({ order }: { order: OrderRow }) => {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  return (
+    <li>
+      <ShopLink
+        href={paths.myOrder(order._id)}
+        className="flex items-center gap-4 rounded-xl border border-line p-4 hover:border-accent"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold tabular-nums">
+            Order {dayAsOrderLabel(order.createdAt, shop.time_zone)}
+            <span className="font-normal text-soft"> · No {order.number}</span>
+          </span>
+          <span className="block text-sm text-soft">
+            {timeSince(order.createdAt, new Date())} · {order.type} ·{' '}
+            {orderStatusWords[order.status]}
+          </span>
+        </span>
+        <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>
+        <Icon name="right" className="size-5 text-soft" />
+      </ShopLink>
+    </li>
+  )
+}
+
+const NoOrders = () => (
+  <div className="panel flex flex-col items-start gap-3">
+    <p>You have not placed an order yet.</p>
+    <ShopLink href={paths.categories()} className="button">
+      Browse all categories
+    </ShopLink>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { OrderForm } from '@endcap/contract/orders'
+import { expect, test } from 'vitest'
+import { areOrderable, type CheckoutForm, orderBody } from './order-body.ts'
+
+const form: CheckoutForm & { type: 'Pick-up' } = {
+  name: 'Dana',
+  phone: '404 555 0100',
+  email: 'dana@example.com',
+  business_name: 'Corner Stop',
+  business_address: '12 Peachtree St',
+  additional_comments: '',
+  type: 'Pick-up',
+  date: '2026-11-23',
+  time: '9:00 AM',
+}
+const product = {
+  _id: 'a',
+  title: 'Cola',
+  item_no: '001',
+  thumbnail: '',
+  slug: 'cola',
+  unit: '',
+  in_stock: true,
+}
+const now = { price: 1095, price_varies: '', in_stock: true, short_description: 'Sweet' }
+const lines = [{ _id: 'a', product, qty: 3, now }]
+
+test('the order carries price and total in dollars, and -- for an empty note (spec §3)', () => {
+  const body = orderBody(form, lines)
+  expect(body.total).toBe(32.85)
+  expect(body.products[0]).toEqual({
+    product_id: 'a',
+    quantity: 3,
+    item_no: '001',
+    Price: 10.95,
+    price_varies: '--',
+    short_description: 'Sweet',
+  })
+  expect(OrderForm.safeParse(body).success).toBe(true)
+})
+
+test('a delivery has no date and no time', () => {
+  expect(orderBody({ ...form, type: 'Cash-on-delivery' }, lines)).toMatchObject({
+    type: 'Cash-on-delivery',
+    date: '',
+    time: '',
+  })
+})
+
+test('nothing can be ordered before every price is known', () => {
+  expect(areOrderable(lines)).toBe(true)
+  expect(areOrderable([])).toBe(false)
+  expect(areOrderable([...lines, { _id: 'b', product, qty: 1, now: undefined }])).toBe(false)
+})

@@ -1,0 +1,129 @@
+import { CallError } from '@endcap/contract/client'
+import { formatCents } from '@endcap/contract/money'
+import type { Order } from '@endcap/contract/orders'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useCustomerOnly } from '../accounts/use-guards.ts'
+import { sentenceOf } from '../api.ts'
+import { ProductPicture } from '../catalog/product-picture.tsx'
+import { shopQuery } from '../content/queries.ts'
+import { paths } from '../paths.ts'
+import { LogoutButton } from '../shell/logout-button.tsx'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
+import { orderStatusWords } from './order-words.ts'
+import { myOrderQuery } from './queries.ts'
+
+/** Spec §2, Order Details. */
+export const OrderDetailsPage = ({ id }: { id: string }) => {
+  const session = useCustomerOnly()
+  const { data, error, refetch } = useQuery({
+    ...myOrderQuery(session?.result._id ?? '', id),
+    enabled: session !== undefined,
+  })
+  if (error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto flex max-w-4xl flex-col gap-4">
+        <div className="flex items-center justify-between">
+          <div>
+            <ShopLink href={paths.myOrders()} className="link text-sm">
+              My Orders
+            </ShopLink>
+            <h1 className="heading">Order Details</h1>
+          </div>
+          <LogoutButton />
+        </div>
+        {data === undefined && error === null && (
+          <p role="status" className="panel text-soft">
+            Loading...
+          </p>
+        )}
+        {data === undefined && error !== null && (
+          <div className="panel flex flex-col items-start gap-3">
+            <p role="alert">{sentenceOf(error)}</p>
+            <button type="button" className="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          </div>
+        )}
+        {data !== undefined && <Details order={data} />}
+      </div>
+    </main>
+  )
+}
+
+const Details = ({ order }: { order: Order }) => {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const { customer, orderDetails } = order
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Box title="Customer">
+          <Fact name="Name">{customer.name}</Fact>
+          <Fact name="Email">{customer.email}</Fact>
+          <Fact name="Phone">{customer.phone}</Fact>
+          <Fact name="Business name">{customer.business_name}</Fact>
+          <Fact name="Business address">{customer.business_address}</Fact>
+        </Box>
+        <Box
+          title={`Order ${dayAsOrderLabel(order.createdAt, shop.time_zone)} · No ${order.number}`}
+        >
+          <Fact name="Total">
+            {formatCents(thirdOfTotal(orderDetails.total, shop.order_details))}
+          </Fact>
+          <Fact name="Order type">{orderDetails.type}</Fact>
+          <Fact name="Order Created At">
+            {phoneAsCreatedAt(order, shop.order_details, shop.time_zone)}
+          </Fact>
+          <Fact name="Status">{orderStatusWords[order.status]}</Fact>
+          {orderDetails.type === 'Pick-up' && (
+            <Fact name="Pick up">
+              {orderDetails.date}, {orderDetails.time}
+            </Fact>
+          )}
+          {orderDetails.additional_comments !== '' && (
+            <Fact name="Comments">{orderDetails.additional_comments}</Fact>
+          )}
+        </Box>
+      </div>
+      <section className="panel">
+        <h2 className="mb-2 font-semibold">Products</h2>
+        <ul className="divide-y divide-line">
+          {order.products.map((line) => (
+            <li key={line._id} className="flex items-center gap-4 py-3">
+              <ProductPicture
+                path={line.product.thumbnail}
+                size={64}
+                className="size-16 shrink-0"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block text-sm font-medium">{line.product.title}</span>
+                <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
+              </span>
+              <span className="text-sm text-soft tabular-nums">QTY {line.quantity}</span>
+              <span className="w-20 text-right font-semibold tabular-nums">
+                {formatCents(line.price)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Box = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel">
+    <h2 className="mb-3 font-semibold">{title}</h2>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">{children}</dl>
+  </section>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-soft">{name}</dt>
+    <dd className="text-right break-words tabular-nums">{children}</dd>
+  </>
+)

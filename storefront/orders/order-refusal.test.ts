@@ -1,0 +1,41 @@
+import { CallError } from '@endcap/contract/client'
+import { expect, test } from 'vitest'
+import { readRefusal } from './order-refusal.ts'
+
+const refused = (status: number, code: string, more: object = {}) =>
+  readRefusal(new CallError(status, { message: 'Sentence.', code, ...more }))
+
+test('changed prices are read line by line, in cents', () => {
+  expect(
+    refused(409, 'price_changed', { lines: [{ product_id: 'a', was: 1.5, now: 2 }], total: 8 }),
+  ).toEqual({
+    kind: 'price-changed',
+    changes: { lines: [{ product_id: 'a', was: 150, now: 200 }], total: 800 },
+  })
+})
+
+test('products that can’t be ordered are read line by line', () => {
+  expect(refused(409, 'unavailable', { lines: [{ product_id: 'a', title: 'Cola' }] })).toEqual({
+    kind: 'unavailable',
+    lines: [{ product_id: 'a', title: 'Cola' }],
+  })
+})
+
+test('no answer and a failing shop leave it open whether the order arrived', () => {
+  expect(readRefusal(new CallError(0, undefined)).kind).toBe('unanswered')
+  expect(refused(500, 'internal').kind).toBe('unanswered')
+  expect(refused(503, 'not_ready').kind).toBe('unanswered')
+  expect(readRefusal(new Error('unreadable')).kind).toBe('unanswered')
+})
+
+test('a used key with other contents means that the first order has arrived', () => {
+  expect(refused(409, 'idempotency_key_reused').kind).toBe('already-placed')
+})
+
+test('any other refusal is its sentence and its fields', () => {
+  expect(refused(422, 'invalid', { errors: { type: 'Order Type is required' } })).toEqual({
+    kind: 'other',
+    sentence: 'Sentence.',
+    errors: { type: 'Order Type is required' },
+  })
+})

@@ -1,0 +1,26 @@
+import { paths } from '../paths.ts'
+import { Icon } from '../shell/icon.tsx'
+import { ShopLink } from '../shell/shop-link.tsx'
+
+/** Spec §2: after an order. */
+export const ThankYouPage = () => (
+  <main className="page" id="content">
+    <div className="mx-auto flex max-w-xl flex-col items-center gap-5 py-12 text-center">
+      <span className="flex size-16 items-center justify-center rounded-full bg-ok-soft text-ok">
+        <Icon name="check" className="size-9" />
+      </span>
+      <h1 className="heading">Thank you for your order. We appreciate your business!</h1>
+      <p className="text-soft">
+        We have sent you a mail with what you ordered. We tell you when it is confirmed.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ShopLink href={paths.myOrders()} className="button">
+          See my orders
+        </ShopLink>
+        <ShopLink href={paths.categories()} className="button-quiet">
+          Continue shopping
+        </ShopLink>
+      </div>
+    </div>
+  </main>
+)

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { knownQueriesOf } from './known-queries.ts'
+import { imageUrl, ownPath, paths, splitHref } from './paths.ts'
+
+test('every address of the shop', () => {
+  const all = {
+    ...Object.fromEntries(
+      (
+        [
+          'home',
+          'homeToo',
+          'vapes',
+          'drinks',
+          'signup',
+          'forgotPassword',
+          'resetPassword',
+          'cart',
+          'checkout',
+          'thankYou',
+          'about',
+          'careers',
+          'contactUs',
+          'thanksForContact',
+          'elsewhere',
+        ] as const
+      ).map((name) => [name, paths[name]()]),
+    ),
+    categories: [paths.categories(), paths.categories(1), paths.categories(2)],
+    category: [paths.category('soda'), paths.category('soda', 3), paths.category('a/b ü')],
+    search: [paths.search('blue razz & co'), paths.search('cola', 2)],
+    product: [paths.product('cola-12'), paths.product('../x')],
+    login: [paths.login(), paths.login('/product/x?y=1')],
+    myOrders: [paths.myOrders(), paths.myOrders(2)],
+    myOrder: paths.myOrder('o1'),
+  }
+  expect(all).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "careers": "/careers",
+      "cart": "/cart",
+      "categories": [
+        "/category",
+        "/category",
+        "/category?page=2",
+      ],
+      "category": [
+        "/category/soda",
+        "/category/soda?page=3",
+        "/category/a%2Fb%20%C3%BC",
+      ],
+      "checkout": "/checkout",
+      "contactUs": "/contact-us",
+      "drinks": "/drinks",
+      "elsewhere": "https://www.google.com/",
+      "forgotPassword": "/forgot-password",
+      "home": "/",
+      "homeToo": "/home",
+      "login": [
+        "/login",
+        "/login?next=%2Fproduct%2Fx%3Fy%3D1",
+      ],
+      "myOrder": "/my-order/o1",
+      "myOrders": [
+        "/my-orders",
+        "/my-orders?page=2",
+      ],
+      "product": [
+        "/product/cola-12",
+        "/product/..%2Fx",
+      ],
+      "resetPassword": "/reset-password",
+      "search": [
+        "/product/search?search=blue+razz+%26+co",
+        "/product/search?search=cola&page=2",
+      ],
+      "signup": "/signup",
+      "thankYou": "/thank-you",
+      "thanksForContact": "/thankyou",
+      "vapes": "/vapes",
+    }
+  `)
+})
+
+test('after login only an own path is followed', () => {
+  expect(ownPath('/product/x?y=1#z')).toBe('/product/x?y=1#z')
+  for (const foreign of [
+    undefined,
+    '',
+    'product/x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+  ])
+    expect(ownPath(foreign)).toBeUndefined()
+})
+
+test('an address is split into what the router takes, and numbers stay text', () => {
+  expect(splitHref('/product/search?search=02+%26&page=2#top')).toEqual({
+    to: '/product/search',
+    search: { search: '02 &', page: '2' },
+    hash: 'top',
+  })
+})
+
+test('an empty picture path is no address', () => {
+  expect(imageUrl('')).toBeUndefined()
+  expect(imageUrl('/images/a.webp')).toBe('/images/a.webp')
+})
+
+test('a document depends on page and search alone, where the route knows them', () => {
+  expect(knownQueriesOf('/category/soda')).toEqual(['page'])
+  expect(knownQueriesOf('/category')).toEqual(['page'])
+  expect(knownQueriesOf('/product/search')).toEqual(['search', 'page'])
+  expect(knownQueriesOf('/product/cola')).toEqual([])
+  expect(knownQueriesOf('/login')).toEqual([])
+})

@@ -1,0 +1,74 @@
+/** Every address of the shop. Nothing else in this room spells one. */
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+const withQuery = (path: string, query: Query): string => {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return set.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]))}`
+}
+
+/** The first page has no number in its address, so that a list has one address, not two. */
+const later = (page: number | undefined): number | undefined =>
+  page !== undefined && page > 1 ? page : undefined
+
+const segment = encodeURIComponent
+
+export const paths = {
+  home: () => '/',
+  homeToo: () => '/home',
+  vapes: () => '/vapes',
+  drinks: () => '/drinks',
+  categories: (page?: number) => withQuery('/category', { page: later(page) }),
+  category: (slug: string, page?: number) =>
+    withQuery(`/category/${segment(slug)}`, { page: later(page) }),
+  search: (text: string, page?: number) =>
+    withQuery('/product/search', { search: text, page: later(page) }),
+  product: (slug: string) => `/product/${segment(slug)}`,
+  login: (next?: string) => withQuery('/login', { next }),
+  signup: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  thankYou: () => '/thank-you',
+  myOrders: (page?: number) => withQuery('/my-orders', { page: later(page) }),
+  myOrder: (id: string) => `/my-order/${segment(id)}`,
+  about: () => '/about',
+  careers: () => '/careers',
+  contactUs: () => '/contact-us',
+  thanksForContact: () => '/thankyou',
+  /** Where a visitor under 21 is sent (spec §4: a search engine). */
+  elsewhere: () => 'https://www.google.com/',
+} as const
+
+/** The host that pictures come from: the shop's own, so none is named (contract, 'Images'). */
+const imageHost = ''
+
+/** The address of a picture by its path in a reply; undefined where there is none. */
+export const imageUrl = (path: string): string | undefined =>
+  path === '' ? undefined : imageHost + path
+
+/** An own path that a visitor may be sent on to after login; anything else is refused. */
+export const ownPath = (next: string | undefined): string | undefined => {
+  if (next === undefined || !/^\/(?![/\\])/.test(next)) return undefined
+  const probe = new URL(next, 'https://shop.invalid')
+  return probe.origin === 'https://shop.invalid'
+    ? probe.pathname + probe.search + probe.hash
+    : undefined
+}
+
+/** `/category/soda?page=2` as the router takes it. */
+export const splitHref = (
+  href: string,
+): { to: string; search: Record<string, string>; hash?: string } => {
+  // Most links are a bare path, and a page has a hundred of them.
+  if (!/[?#]/.test(href)) return { to: href, search: {} }
+  const url = new URL(href, 'https://shop.invalid')
+  return {
+    to: url.pathname,
+    search: Object.fromEntries(url.searchParams),
+    ...(url.hash === '' ? {} : { hash: url.hash.slice(1) }),
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LoginPage } from '../../accounts/login-page.tsx'
+import { named } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/(accounts)/login')({
+  validateSearch: (search) => ({ next: search.next }),
+  loader: ({ context }) => named(context.queryClient, 'Login'),
+  head: ({ loaderData }) => ({ meta: loaderData }),
+  component: Page,
+})
+
+function Page() {
+  const { next } = Route.useSearch()
+  return <LoginPage next={typeof next === 'string' ? next : undefined} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordPage } from '../../accounts/reset-password-page.tsx'
+import { named } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/(accounts)/reset-password')({
+  validateSearch: (search) => ({ token: search.token }),
+  loader: ({ context }) => named(context.queryClient, 'Reset password'),
+  head: ({ loaderData }) => ({
+    meta: [...(loaderData ?? []), { name: 'referrer', content: 'no-referrer' }],
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { token } = Route.useSearch()
+  return <ResetPasswordPage token={typeof token === 'string' ? token : ''} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CareersPage } from '../../content/careers-page.tsx'
+import { teamQuery } from '../../content/queries.ts'
+import { named } from '../../shell/head.ts'
+import { loading } from '../../shell/load.ts'
+
+export const Route = createFileRoute('/(content)/careers')({
+  loader: async ({ context: { queryClient } }) => {
+    await loading(queryClient.ensureQueryData(teamQuery))
+    return named(queryClient, 'Careers')
+  },
+  head: ({ loaderData }) => ({ meta: loaderData }),
+  component: CareersPage,
+})

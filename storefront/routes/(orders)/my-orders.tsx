@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPage } from '../../catalog/categories.ts'
+import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
+import { named } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/(orders)/my-orders')({
+  validateSearch: (search) => ({ page: search.page }),
+  loader: ({ context }) => named(context.queryClient, 'My Orders'),
+  head: ({ loaderData }) => ({ meta: loaderData }),
+  component: Page,
+})
+
+function Page() {
+  return <MyOrdersPage page={readPage(Route.useSearch().page)} />
+}

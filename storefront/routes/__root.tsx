@@ -1,0 +1,89 @@
+import { listPrices } from '@endcap/contract/catalog'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { CartPopup } from '../cart/cart-popup.tsx'
+import { categoriesQuery } from '../catalog/queries.ts'
+import { flyerQuery, shopQuery } from '../content/queries.ts'
+import { paths } from '../paths.ts'
+import { AgeGate } from '../shell/age-gate.tsx'
+import css from '../shell/app.css?url'
+import earlyPrices from '../shell/early-prices.js?raw'
+import { Flyer } from '../shell/flyer.tsx'
+import { Footer } from '../shell/footer.tsx'
+import headScript from '../shell/head-script.js?raw'
+import { Header } from '../shell/header.tsx'
+import icon from '../shell/icon.svg?url'
+import { InlineScript } from '../shell/inline-script.tsx'
+import { loading } from '../shell/load.ts'
+import { Notices } from '../shell/notices.tsx'
+import { useShopLife } from '../shell/use-shop-life.ts'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context: { queryClient } }) => {
+    const [shop] = await loading(
+      Promise.all([
+        queryClient.ensureQueryData(shopQuery),
+        queryClient.ensureQueryData(categoriesQuery),
+        queryClient.ensureQueryData(flyerQuery),
+      ]),
+    )
+    return { storeName: shop.store_name }
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0d1514' },
+      { title: loaderData?.storeName ?? 'Wholesale shop' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: css },
+      { rel: 'icon', type: 'image/svg+xml', href: icon },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shop,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <InlineScript
+          text={headScript}
+          addresses={{ LOGIN: paths.login(), ELSEWHERE: paths.elsewhere() }}
+        />
+      </head>
+      <body>
+        {children}
+        <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Shop() {
+  useShopLife()
+  return (
+    <>
+      <AgeGate />
+      <div className="shop flex min-h-dvh flex-col">
+        <a href="#content" className="button fixed top-2 left-2 z-50 not-focus:sr-only">
+          Skip to the content
+        </a>
+        <Header />
+        <Notices />
+        <div className="flex-1">
+          <Outlet />
+        </div>
+        <Footer />
+        <Flyer />
+        <CartPopup />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPage } from '../../catalog/categories.ts'
+import { CategoryPage } from '../../catalog/category-page.tsx'
+import { loadCategory } from '../../catalog/load-category.ts'
+import { paths } from '../../paths.ts'
+import { canonical, titled } from '../../shell/head.ts'
+
+export const Route = createFileRoute('/category/')({
+  validateSearch: (search) => ({ page: search.page }),
+  loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
+  loader: ({ context, deps }) => loadCategory(context.queryClient, undefined, deps.page),
+  head: ({ loaderData, match }) => ({
+    meta: loaderData && titled(loaderData),
+    links: [canonical(paths.categories(match.loaderDeps.page))],
+  }),
+  component: Page,
+})
+
+function Page() {
+  return <CategoryPage page={readPage(Route.useSearch().page)} />
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWidget } from '../catalog/load-widget.ts'
+import { WidgetPage } from '../catalog/widget-page.tsx'
+import { paths } from '../paths.ts'
+import { canonical, titled } from '../shell/head.ts'
+
+export const Route = createFileRoute('/drinks')({
+  loader: ({ context }) => loadWidget(context.queryClient, 'drinks'),
+  head: ({ loaderData }) => ({
+    meta: loaderData && titled(loaderData),
+    links: [canonical(paths.drinks())],
+  }),
+  component: Page,
+})
+
+function Page() {
+  return <WidgetPage page="drinks" />
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPage } from '../../catalog/categories.ts'
+import { loadSearch } from '../../catalog/load-search.ts'
+import { SearchPage } from '../../catalog/search-page.tsx'
+import { titled } from '../../shell/head.ts'
+
+const textOf = (search: { search?: unknown }): string =>
+  typeof search.search === 'string' ? search.search.trim().slice(0, 200) : ''
+
+export const Route = createFileRoute('/product/search')({
+  validateSearch: (search) => ({ search: search.search, page: search.page }),
+  loaderDeps: ({ search }) => ({ text: textOf(search), page: readPage(search.page) }),
+  loader: ({ context, deps }) => loadSearch(context.queryClient, deps.text, deps.page),
+  head: ({ loaderData }) => ({
+    meta: [...(loaderData ? titled(loaderData) : []), { name: 'robots', content: 'noindex' }],
+  }),
+  component: Page,
+})
+
+function Page() {
+  const search = Route.useSearch()
+  return <SearchPage text={textOf(search)} page={readPage(search.page)} />
+}

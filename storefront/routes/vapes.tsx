@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadWidget } from '../catalog/load-widget.ts'
+import { WidgetPage } from '../catalog/widget-page.tsx'
+import { paths } from '../paths.ts'
+import { canonical, titled } from '../shell/head.ts'
+
+export const Route = createFileRoute('/vapes')({
+  loader: ({ context }) => loadWidget(context.queryClient, 'vapes'),
+  head: ({ loaderData }) => ({
+    meta: loaderData && titled(loaderData),
+    links: [canonical(paths.vapes())],
+  }),
+  component: Page,
+})
+
+function Page() {
+  return <WidgetPage page="vapes" />
+}

@@ -1,0 +1,20 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import type { ShopContext } from './api.ts'
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: ShopContext }
+  }
+}
+
+const render = createStartHandler(defaultRenderHandler)
+
+/**
+ * Renders one document. `options.context.transport` calls the API as a guest: a document never
+ * depends on who asks. Answers 200, 404 for what is not there, and 500 with the shop's error page
+ * when the API fails; rejects only when rendering itself fails, and the caller then logs it.
+ */
+const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> =>
+  render(request, options)
+
+export default { fetch }

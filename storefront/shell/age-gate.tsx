@@ -1,0 +1,34 @@
+/**
+ * Spec §2 and §5. Stands in every document and is shown by the mark on <html>; the script in the
+ * head answers its buttons, so that it works before the shop's program is there.
+ */
+export const AgeGate = () => (
+  <>
+    <noscript>
+      <p className="bg-ink px-4 py-2 text-center text-sm text-page">
+        This shop is for people of 21 and over who are of legal smoking age in their state.
+      </p>
+    </noscript>
+    <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
+      <div className="flex w-full max-w-md flex-col items-center gap-5 rounded-2xl border border-line bg-page p-8 text-center">
+        <span className="flex size-16 items-center justify-center rounded-full border-2 border-accent text-xl font-bold text-accent">
+          21+
+        </span>
+        <h2 id="age-question" className="text-2xl font-bold">
+          ARE YOU 21+?
+        </h2>
+        <p className="text-soft">
+          By entering you confirm that you are of legal smoking age in your state.
+        </p>
+        <div className="grid w-full grid-cols-2 gap-3">
+          <button type="button" data-age="no" className="button-quiet">
+            No
+          </button>
+          <button type="button" data-age="yes" className="button">
+            Yes
+          </button>
+        </div>
+      </div>
+    </div>
+  </>
+)

@@ -1,0 +1,23 @@
+/** House brands of the trade, each in a lettering of its own. */
+const brands = [
+  { name: 'NIMBOLO', style: 'font-black tracking-tight' },
+  { name: 'Fizzwick', style: 'font-serif italic font-bold' },
+  { name: 'VOLTIGO', style: 'font-extrabold italic tracking-wide' },
+  { name: 'Fennick & Rowe', style: 'font-serif tracking-wide' },
+  { name: 'glacient', style: 'font-light tracking-[0.25em]' },
+  { name: 'POPPERNAUT', style: 'font-mono font-bold' },
+] as const
+
+/** Spec §2, footer: brand logos. */
+export const BrandLogos = () => (
+  <ul
+    aria-label="Brands"
+    className="wide flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft"
+  >
+    {brands.map((brand) => (
+      <li key={brand.name} className={brand.style}>
+        {brand.name}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,50 @@
+import { type HTMLInputTypeAttribute, useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+type Props = {
+  label: string
+  /** From react-hook-form's `register`. */
+  field: UseFormRegisterReturn
+  error?: string | undefined
+  type?: HTMLInputTypeAttribute | 'area'
+  autoComplete?: string
+  /** Not needed; said beside the label. */
+  optional?: boolean
+  className?: string
+}
+
+/** A labelled field with its message below. */
+export const Field = ({
+  label,
+  field,
+  error,
+  type = 'text',
+  autoComplete,
+  optional = false,
+  className = '',
+}: Props) => {
+  const id = useId()
+  const shared = {
+    ...field,
+    id,
+    autoComplete,
+    className: 'field',
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-required': !optional,
+  }
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {type === 'area' ? <textarea {...shared} rows={4} /> : <input {...shared} type={type} />}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// Runs before anything is painted. It is the same in every document, so that its hash can stand
+// in the Content Security Policy. It marks <html> by what this browser has stored, and does what
+// must not wait for the shop's program: the age gate and a guest's tap on a product.
+{
+  const html = document.documentElement
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const isCustomer = () => {
+    try {
+      return Boolean(JSON.parse(read('profile')).token)
+    } catch {
+      return false
+    }
+  }
+  const mark = () => {
+    html.dataset.session = isCustomer() ? 'customer' : 'guest'
+    html.dataset.age = read('ageVerified') ? 'known' : 'ask'
+    html.dataset.view = read('view') === 'list' ? 'list' : 'grid'
+  }
+  mark()
+  addEventListener('storage', mark)
+  addEventListener('pageshow', mark)
+  const answerAge = (answer) => {
+    if (answer.dataset.age === 'no') return location.assign('%ELSEWHERE%')
+    try {
+      localStorage.setItem('ageVerified', 'true')
+    } catch {
+      // Asked again on the next page; this one opens.
+    }
+    html.dataset.age = 'known'
+  }
+  const isPlain = (event) =>
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Element)) return
+      const answer = event.target.closest('button[data-age]')
+      if (answer) return answerAge(answer)
+      const link = event.target.closest('a[data-product]')
+      if (!link || isCustomer() || !isPlain(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      const next = link.getAttribute('href')
+      const login = `%LOGIN%?${new URLSearchParams({ next })}`
+      if (window.goTo) window.goTo(login)
+      else location.assign(login)
+    },
+    true,
+  )
+}

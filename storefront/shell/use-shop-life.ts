@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { can } from '../accounts/can.ts'
+import { endExpiredSession, readSession } from '../accounts/session.ts'
+import { onNewerCatalogue } from '../api.ts'
+import { splitHref } from '../paths.ts'
+
+declare global {
+  interface Window {
+    /** For the script in the head: goes to an address without a new document. */
+    goTo?: (href: string) => void
+  }
+}
+
+const closeMenus = () => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    menu.hidePopover()
+}
+
+/** What the shop does as long as a tab is open, whatever page it shows. */
+export const useShopLife = (): void => {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+
+  // Spec §2 and §4: on every route change the menu closed, an ended session out, to the top.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
+        if (!hrefChanged || fromLocation === undefined) return
+        closeMenus()
+        endExpiredSession(new Date())
+      }),
+    [router],
+  )
+  useEffect(
+    () =>
+      router.subscribe('onBeforeRouteMount', ({ hrefChanged, fromLocation }) => {
+        if (hrefChanged && fromLocation !== undefined) window.scrollTo(0, 0)
+      }),
+    [router],
+  )
+
+  useEffect(() => {
+    endExpiredSession(new Date())
+    // Spec §4: on app load when logged in, the server's cart is fetched.
+    if (can.keepCart(readSession()))
+      void import('../cart/cart-keeper.ts').then(({ keepCart }) => keepCart())
+  }, [])
+
+  useEffect(() => {
+    window.goTo = (href) => void router.navigate(splitHref(href))
+    return () => {
+      window.goTo = undefined
+    }
+  }, [router])
+
+  useEffect(
+    () =>
+      onNewerCatalogue(() => {
+        void queryClient.invalidateQueries({ queryKey: ['public'] })
+        void queryClient.invalidateQueries({ queryKey: ['prices'] })
+      }),
+    [queryClient],
+  )
+}

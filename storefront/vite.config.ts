@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: '.',
+      router: { entry: './router.tsx', quoteStyle: 'single', semicolons: false },
+      server: { entry: './server.ts' },
+    }),
+    react(),
+  ],
+  environments: {
+    ssr: {
+      // One file with everything in it: React in its production build whatever NODE_ENV is, and a
+      // running shop that isn't disturbed by a new build.
+      resolve: { noExternal: true },
+      build: { rolldownOptions: { output: { codeSplitting: false } } },
+    },
+  },
+  // Pictures are files of their own: the Content Security Policy has no place for data: URLs.
+  build: { assetsInlineLimit: 0 },
+})
