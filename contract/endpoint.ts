@@ -25,6 +25,8 @@ export type Endpoint = {
   access: Access
   summary: string
   query?: z.ZodType
+  /** Headers of its own, with what each means. */
+  headers?: Readonly<Record<string, string>>
   body?: z.ZodType
   /** `multipart` takes form fields and files; everything else is JSON. */
   bodyType?: 'json' | 'multipart'

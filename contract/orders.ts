@@ -133,6 +133,10 @@ export const placeOrder = endpoint({
   path: '/api/place-order',
   access: 'customer',
   summary: 'Places an order, all or nothing; the same `Idempotency-Key` never makes two',
+  headers: {
+    'Idempotency-Key':
+      'Made by the client once per order, at most 200 characters; good for 24 hours',
+  },
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
   status: 201,

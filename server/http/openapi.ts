@@ -32,7 +32,21 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
         schema: { type: name === 'page' || name === 'limit' ? 'integer' : 'string' },
       }))
     : []
-  return [...inPath, ...inQuery]
+  const changesRow =
+    endpoint.path.startsWith('/admin/api/') &&
+    (endpoint.errors.includes('stale') || endpoint.method === 'DELETE')
+  const headers = {
+    ...endpoint.headers,
+    ...(changesRow ? { 'If-Match': 'The ETag of the GET; 412 when somebody else was first' } : {}),
+  }
+  const inHeaders = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+  return [...inPath, ...inQuery, ...inHeaders]
 }
 
 const bodyOf = (endpoint: Endpoint): Json => {
