@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createProduct } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChangeFeed } from '../database/change-feed.ts'
+import { noteKeys } from '../database/surrogate-keys.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { createReplyCache, type Filled } from './reply-cache.ts'
+
+let shop: TestShop
+let productId: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  const owner = shop.as(await shop.staff('owner'))
+  const { data } = await owner(createProduct, {
+    body: { item_no: 'C-1', title: 'Cached', price: 5 },
+  })
+  productId = data._id
+})
+afterAll(() => shop.stop())
+
+const run = (statement: string) => shop.context.db.execute(sql.raw(statement))
+const newestKeys = async (): Promise<string[]> => {
+  const found = await shop.context.db.execute<{ keys: string[] }>(
+    sql`select keys from catalogue_change order by id desc limit 1`,
+  )
+  return found.rows[0]?.keys ?? []
+}
+const changeCount = async (): Promise<number> => {
+  const found = await shop.context.db.execute<{ count: number }>(
+    sql`select count(*) as count from catalogue_change`,
+  )
+  return found.rows[0]?.count ?? 0
+}
+
+const until = async (condition: () => boolean, patienceMs: number): Promise<number> => {
+  const began = performance.now()
+  while (!condition()) {
+    if (performance.now() - began > patienceMs) throw new Error('waited too long')
+    await sleep(2)
+  }
+  return performance.now() - began
+}
+
+/** A reply of a given text, made from some keys. */
+const reply =
+  (value: string, ...keys: string[]) =>
+  (): Promise<Filled<string>> => {
+    noteKeys(...keys)
+    return Promise.resolve({ value, bytes: value.length, keep: true })
+  }
+
+test('a price moves the keys of replies with prices and no other', async () => {
+  await run(`update product set price_cents = price_cents + 1 where id = '${productId}'`)
+  expect((await newestKeys()).toSorted()).toEqual([`product:${productId}-prices`, 'search-prices'])
+})
+
+test('a write that changes nothing public moves no key', async () => {
+  const before = await changeCount()
+  await run(`update product set title = title, price_cents = price_cents, version = version + 1`)
+  await run(`update settings set notify_email = 'desk@example.com'`)
+  await run(`update category set title = title`)
+  await run(`delete from product where false`)
+  expect(await changeCount()).toBe(before)
+})
+
+test('a change is heard in another process at once, whoever made it', async () => {
+  const other = await startChangeFeed(shop.context, { onError: () => {} })
+  const heard: string[] = []
+  other.onChange((keys) => heard.push(...keys))
+  await run(`update product set title = 'Heard' where id = '${productId}'`)
+  await until(() => heard.includes(`product:${productId}`), 2_000)
+  await until(() => other.version() === shop.context.feed.version(), 2_000)
+  await other.close()
+})
+
+test('what carries a touched key is dropped, what doesn’t stays', async () => {
+  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  await cache.get('touched', reply('old', `product:${productId}`))
+  await cache.get('other', reply('old', 'product:other'))
+  await run(`update product set title = 'Touched' where id = '${productId}'`)
+  await shop.context.feed.catchUp()
+  expect((await cache.get('touched', reply('new'))).value).toBe('new')
+  expect((await cache.get('other', reply('new'))).value).toBe('old')
+})
+
+test('concurrent misses for one key do the work once', async () => {
+  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  let fills = 0
+  const fill = async (): Promise<Filled<string>> => {
+    fills += 1
+    await sleep(20)
+    return { value: 'made', bytes: 4, keep: true }
+  }
+  const served = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', fill)))
+  expect(served.every(({ value }) => value === 'made')).toBe(true)
+  expect(fills).toBe(1)
+})
+
+test('a fill that began before a change is answered, not kept, and nobody joins it after', async () => {
+  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  const gate = Promise.withResolvers<void>()
+  const slow = cache.get('page', async () => {
+    noteKeys(`product:${productId}`)
+    await gate.promise
+    return { value: 'before', bytes: 6, keep: true }
+  })
+  const versionBefore = shop.context.feed.version()
+  await run(`update product set title = 'While filling' where id = '${productId}'`)
+  await shop.context.feed.catchUp()
+  expect((await cache.get('page', reply('after', `product:${productId}`))).value).toBe('after')
+  gate.resolve()
+  // It says that it knows nothing of the change, so that a client asks again.
+  expect(await slow).toEqual({ value: 'before', version: versionBefore })
+  expect((await cache.get('page', reply('later'))).value).toBe('after')
+})
+
+test('the memory is bounded in bytes, least recently used first out', async () => {
+  const cache = createReplyCache<string>(shop.context.feed, 100)
+  for (let number = 0; number < 30; number += 1)
+    await cache.get(`page ${number}`, reply('0123456789', 'shop'))
+  expect(cache.figures()).toMatchObject({ bytes: 100, entries: 10 })
+  expect((await cache.get('page 29', reply('new'))).value).toBe('0123456789')
+  expect((await cache.get('page 0', reply('new'))).value).toBe('new')
+})
+
+test('without its listening connection nothing is served from memory, and what was missed is applied', async () => {
+  const errors: unknown[] = []
+  const feed = await startChangeFeed(shop.context, { onError: (error) => errors.push(error) })
+  const cache = createReplyCache<string>(feed, 10_000)
+  await cache.get('page', reply('old', `product:${productId}`))
+  expect((await cache.get('page', reply('not asked'))).value).toBe('old')
+  await run(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'endcap changes'`,
+  )
+  await until(() => !feed.live(), 3_000)
+  expect((await cache.get('page', reply('straight'))).value).toBe('straight')
+  await run(`update product set title = 'Missed' where id = '${productId}'`)
+  await until(() => feed.live(), 5_000)
+  expect((await cache.get('page', reply('fresh'))).value).toBe('fresh')
+  expect(errors.length).toBeGreaterThan(0)
+  await until(() => shop.context.feed.live(), 5_000)
+  await feed.close()
+})
