@@ -6,8 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Buyer, checkBuyer, keepOrdering, openShelf, owner, type Shelf } from './buyers.ts'
-import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import {
+  type Buyer,
+  checkBuyer,
+  keepOrdering,
+  openShelf,
+  owner,
+  type Shelf,
+} from './test-support/buyers.ts'
+import { type ShopProcess, startShopProcess } from './test-support/shop-process.ts'
 
 const kills = 21
 /** Every third kill finds orders inside an open transaction. */

@@ -14,7 +14,7 @@ export type ShopProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** Starts the shop as a process of its own, and waits until it answers. */
 export const startShopProcess = async (

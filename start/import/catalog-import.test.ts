@@ -1,0 +1,152 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openShopDatabase, type ShopDatabase } from '../open-shop-database.ts'
+
+const program = fileURLToPath(new URL('../catalog-import.ts', import.meta.url))
+
+let folder: string
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap import '))
+  environment = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data') }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Ended = { code: number; out: string; error: string }
+
+const run = (...typed: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const options = { cwd: folder, env: environment }
+    execFile(process.execPath, [program, ...typed], options, (failure, out, error) =>
+      resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
+    )
+  })
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+
+/** The database as a running shop has it. */
+const openShop = (): Promise<ShopDatabase> =>
+  openShopDatabase(readConfig(environment), pino({ level: 'silent' }), 'own')
+
+const snapshot = ({ database }: ShopDatabase) =>
+  Promise.all([
+    database.db.query.product.findMany({ orderBy: ({ id }) => id }),
+    database.db.query.category.findMany({ orderBy: ({ id }) => id }),
+    database.db.query.catalogueChange.findMany({ orderBy: ({ id }) => id }),
+    database.db.query.importRun.findMany({ orderBy: ({ id }) => id }),
+    database.db.query.importRow.findMany(),
+  ])
+
+test('on a stopped shop: 2 when some rows were rejected, 0 when all went in', async () => {
+  await write(
+    'prices.csv',
+    'SKU,Name,Category,Price,Bin\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
+  )
+  const some = await run('prices.csv')
+  expect(some.error).toContain('Reading the file')
+  expect(some.out).toContain('new       A1  Soda\n')
+  expect(some.out).toMatch(/^rejected {2}line 3 {2}Price: "call" is not a price/m)
+  expect(some.out).toMatch(/^ {2}New +1\n {2}Changed +0\n {2}Unchanged +0\n {2}Rejected +1$/m)
+  expect(some.out).toContain('Columns that mean nothing to the import: Bin.')
+  expect(some.out).toContain('New categories, in the sidebar: Drinks > Cola.')
+  expect(some.code).toBe(2)
+
+  const rejected = await readFile(join(folder, 'prices.rejected.csv'), 'utf8')
+  expect(some.out).toContain(join(folder, 'prices.rejected.csv'))
+  await write('mended.csv', rejected.replace('call', '2'))
+  const all = await run('mended.csv')
+  expect(all.out).toContain('new       A2  Cola\n')
+  expect(all.code).toBe(0)
+})
+
+test('on a running shop: the same, and a dry run changes nothing', async () => {
+  const shop = await openShop()
+  try {
+    const before = await snapshot(shop)
+    await write('more.csv', 'SKU,Name,Category,Price\nA1,Soda,Drinks > Root Beer,1.75\nA3,,,\n')
+    const dry = await run('more.csv', '--dry-run')
+    expect(dry.out).toContain('changed   A1  price  1.50 → 1.75\n')
+    expect(dry.out).toContain('changed   A1  category  Drinks > Cola → Drinks > Root Beer\n')
+    expect(dry.out).toContain('This was a dry run: nothing was changed.')
+    expect(dry.code).toBe(2)
+    expect(await snapshot(shop)).toEqual(before)
+    expect(await readdir(folder)).not.toContain('more.rejected.csv')
+
+    const done = await run('more.csv', '--rejected', 'left over.csv')
+    expect(done.code).toBe(2)
+    expect(await readdir(folder)).toContain('left over.csv')
+    expect((await snapshot(shop))[0].map(({ priceCents }) => priceCents)).toContain(175)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('1 and a sentence when nothing was applied', async () => {
+  await write('words.csv', 'Dear all,\nthe prices follow.\n')
+  await write('empty.csv', 'SKU,Name\n')
+  const shop = await openShop()
+  try {
+    const before = await snapshot(shop)
+    const cases: [string[], RegExp][] = [
+      [[], /Please name the file to import/],
+      [['absent.csv'], /There is no such file/],
+      [['words.csv', '--often'], /--often/],
+      [['words.csv', '--rejected', 'words.csv'], /can’t be written over the file itself/],
+      [['words.csv'], /item number|title/i],
+      [['empty.csv'], /Nothing was changed\. The file has no rows/],
+    ]
+    for (const [typed, sentence] of cases) {
+      const { code, out, error } = await run(...typed)
+      expect(out + error).toMatch(sentence)
+      expect(out + error).not.toMatch(/\n\s+at /)
+      expect(code).toBe(1)
+    }
+    expect(await snapshot(shop)).toEqual(before)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('--help tells how it is used', async () => {
+  const { code, out } = await run('--help')
+  expect(out).toContain('--number-missing')
+  expect(code).toBe(0)
+})
+
+test('interrupted in the middle it changes nothing and leaves nothing behind', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => `L${i},Soda ${i},Long > Shelf,1`)
+  await write('long.csv', `SKU,Name,Category,Price\n${rows.join('\n')}\n`)
+  const shop = await openShop()
+  try {
+    const before = await snapshot(shop)
+    for (const [step, signal] of [
+      ['Reading', 'SIGINT'],
+      ['Changing', 'SIGTERM'],
+    ] as const) {
+      const child = spawn(process.execPath, [program, 'long.csv'], {
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      let said = ''
+      child.stderr.on('data', (chunk) => {
+        const isDue = !said.includes(step) && `${said}${chunk}`.includes(step)
+        said += chunk
+        if (isDue) child.kill(signal)
+      })
+      const code = await new Promise((resolve) => child.on('exit', resolve))
+      expect(said).toContain('Stopped: nothing was changed.')
+      expect(code).toBe(1)
+      expect(await snapshot(shop)).toEqual(before)
+    }
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,104 @@
+import { basename } from 'node:path'
+import type { ImportEvent } from '@endcap/server/imports/import-report'
+import type { ImportOutcome } from '@endcap/server/imports/run-import'
+
+/** What is listed of each kind unless everything is asked for. */
+const mostListed = 50
+
+type Listed = Exclude<ImportEvent, { kind: 'progress' }>
+
+const number = (count: number): string => count.toLocaleString('en-US')
+const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`
+
+/** A value in one line, short enough to be read beside another. */
+const show = (value: string): string => {
+  const line = value.replace(/\s+/g, ' ')
+  if (line === '') return '(none)'
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}
+
+const toLine = (event: Listed): string => {
+  switch (event.kind) {
+    case 'new':
+      return `new       ${event.item_no}  ${show(event.title)}`
+    case 'changed':
+      return `changed   ${event.item_no}  ${event.field}  ${show(event.was)} → ${show(event.now)}`
+    case 'rejected':
+      return `rejected  line ${event.line}  ${event.column}: ${event.reason}`
+    case 'warning':
+      return `warning   line ${event.line}  ${event.column}: ${event.reason}`
+  }
+}
+
+/** Prints what an import tells of single rows: the first of each kind, or all of them. */
+export const createListing = (print: (line: string) => void, isVerbose: boolean) => {
+  const listed = new Map<Listed['kind'], number>()
+  return (event: Listed): void => {
+    const before = listed.get(event.kind) ?? 0
+    listed.set(event.kind, before + 1)
+    if (isVerbose || before < mostListed) print(toLine(event))
+    else if (before === mostListed)
+      print(`${event.kind.padEnd(8)}  … and more: --verbose lists all`)
+  }
+}
+
+const tellColumns = ({ reading, report }: ImportOutcome): string[] => {
+  const { columns } = reading.layout
+  const lines: string[] = []
+  if (report.unknown_columns.length > 0)
+    lines.push(`Columns that mean nothing to the import: ${report.unknown_columns.join(', ')}.`)
+  for (const { column, insteadOf } of columns.ignored)
+    lines.push(`The column ${column} was left aside: ${insteadOf} counts.`)
+  if (!columns.at.has('price') && report.counts.created > 0)
+    lines.push('The file has no column of prices: what is new is off sale until it has one.')
+  return lines
+}
+
+const tellRows = ({ reading, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
+  const { summary, repeats, layout } = reading
+  const lines: string[] = []
+  if (repeats > 0)
+    lines.push(`${plural(repeats, 'row')} that said the same as an earlier one counted once.`)
+  if (summary.offSale > 0 && layout.columns.at.has('price'))
+    lines.push(`Without a usable price, and so off sale: ${plural(summary.offSale, 'product')}.`)
+  if (newCategories.length > 0)
+    lines.push(
+      `${isDryRun ? 'Categories to be made' : 'New categories'}, in the sidebar: ${newCategories.join(', ')}.`,
+    )
+  return lines
+}
+
+/** What came of an import, in short. */
+export const tellOutcome = (
+  outcome: ImportOutcome,
+  {
+    file,
+    isDryRun,
+    rejectedPath,
+  }: { file: string; isDryRun: boolean; rejectedPath: string | null },
+): string[] => {
+  const { counts } = outcome.report
+  const facts: [string, number][] = [
+    ['New', counts.created],
+    ['Changed', counts.changed],
+    ['Unchanged', counts.unchanged],
+    ['Rejected', counts.rejected],
+    ['Warnings', counts.warnings],
+  ]
+  const ending = outcome.isApplied
+    ? 'The import is done.'
+    : outcome.problem === ''
+      ? 'This was a dry run: nothing was changed.'
+      : `Nothing was changed. ${outcome.problem}`
+  return [
+    `${basename(file)}: ${plural(counts.rows, 'row')}`,
+    ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
+    ...tellColumns(outcome),
+    ...tellRows(outcome, isDryRun),
+    ...(rejectedPath !== null && counts.rejected > 0
+      ? [`Rejected rows, to be mended and imported again: ${rejectedPath}`]
+      : []),
+    ending,
+  ]
+}
