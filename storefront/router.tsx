@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { Loader } from './shell/loader.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ErrorPage } from './shell/pages/error-page.tsx'
+import { Loader } from './shell/pages/loader.tsx'
+import { NotFoundPage } from './shell/pages/not-found-page.tsx'
 
 /** What a document holds stays good until the shop says that something newer is there. */
 const createQueryClient = (): QueryClient =>

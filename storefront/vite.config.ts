@@ -14,6 +14,27 @@ export default defineConfig({
     react(),
   ],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // Start's client imports our router, which would pull the whole shop into it.
+              includeDependenciesRecursively: false,
+              groups: [
+                // Changes with a library's version alone, so it outlives our own changes in caches.
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|scheduler|seroval|zod|@tanstack\/(?!react-start\/))/,
+                },
+                // What many pages share is one file, not thirty.
+                { name: 'shared', test: /\/(storefront|contract)\/(?!routes)/, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // One file with everything in it: React in its production build whatever NODE_ENV is, and a
       // running shop that isn't disturbed by a new build.

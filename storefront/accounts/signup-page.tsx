@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'
 import { paths, splitHref } from '../paths.ts'
-import { Banner } from '../shell/banner.tsx'
-import { Field } from '../shell/field.tsx'
-import { takeFieldErrors } from '../shell/form-errors.ts'
+import { Banner } from '../shell/forms/banner.tsx'
+import { Field } from '../shell/forms/field.tsx'
+import { takeFieldErrors } from '../shell/forms/form-errors.ts'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
@@ -34,8 +34,6 @@ const fields = [
 type FieldName = (typeof fields)[number]['name']
 type SignupForm = Record<FieldName, string>
 
-const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as SignupForm
-
 /** Spec §2: the long registration form. Its rules are the server's (spec §5). */
 export const SignupPage = () => {
   useGuestOnly()
@@ -43,7 +41,7 @@ export const SignupPage = () => {
   const navigate = useNavigate()
   useEffect(() => setAuthMessage(null), [])
   const { register, handleSubmit, formState, setError } = useForm<SignupForm>({
-    defaultValues: { ...empty, country: 'United States' },
+    defaultValues: { country: 'United States' },
   })
   const sendForm = handleSubmit(async (form) => {
     setAuthMessage(null)

@@ -1,6 +1,6 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
 import { useState } from 'react'
-import { usePriceState } from '../catalog/price-slot.tsx'
+import { usePriceState } from '../catalog/prices/price-slot.tsx'
 import { showAdded } from './added.ts'
 import { defaultQuantity } from './quantity.ts'
 import { Stepper } from './stepper.tsx'
@@ -14,7 +14,7 @@ export const AddToCart = ({ product, look }: { product: GuestProduct; look: 'car
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
-    const { changeCart } = await import('./cart-keeper.ts')
+    const { changeCart } = await import('./sync/cart-keeper.ts')
     changeCart(product._id, { kind: 'add', quantity }, product)
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setQuantity(defaultQuantity)

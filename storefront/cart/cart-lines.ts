@@ -1,6 +1,6 @@
 import { type Cents, linesTotal, lineTotal } from '@endcap/contract/money'
-import type { CartState, ProductNow } from './cart-state.ts'
-import type { CartLine } from './stored-cart.ts'
+import type { CartState, ProductNow } from './sync/cart-state.ts'
+import type { CartLine } from './sync/stored-cart.ts'
 
 /** A line of the cart with what the server says of it now; undefined while that is not known. */
 export type PricedLine = CartLine & { now: ProductNow | undefined }

@@ -1,4 +1,4 @@
-import { ProductPicture } from '../catalog/product-picture.tsx'
+import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'

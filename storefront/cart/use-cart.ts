@@ -4,8 +4,8 @@ import { can } from '../accounts/can.ts'
 import { useSession } from '../accounts/session.ts'
 import { paths, splitHref } from '../paths.ts'
 import { pricedLines } from './cart-lines.ts'
-import { useCartState } from './cart-state.ts'
-import { readStoredCart, useStoredCart } from './stored-cart.ts'
+import { useCartState } from './sync/cart-state.ts'
+import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
 /** The cart for a page that shows it: fetched anew, its lines with prices as of now. */
 export const useCart = () => {
@@ -14,7 +14,7 @@ export const useCart = () => {
   const state = useCartState()
   const mayKeep = can.keepCart(session)
   useEffect(() => {
-    if (mayKeep) void import('./cart-keeper.ts').then(({ openCart }) => openCart())
+    if (mayKeep) void import('./sync/cart-keeper.ts').then(({ openCart }) => openCart())
   }, [mayKeep])
   return { lines: pricedLines(stored, state), state }
 }

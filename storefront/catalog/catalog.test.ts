@@ -10,10 +10,10 @@ import {
   readPage,
   sidebarBranches,
   widgetCategories,
-} from './categories.ts'
-import { pageNumbers } from './page-numbers.ts'
-import { priceState } from './prices.ts'
-import { shortTitle } from './short-title.ts'
+} from './categories/categories.ts'
+import { pageNumbers } from './listing/page-numbers.ts'
+import { priceState } from './prices/prices.ts'
+import { shortTitle } from './product/short-title.ts'
 
 const category = (_id: string, title: string, more: Partial<Category> = {}): Category => ({
   _id,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { topProductsQuery } from '../catalog/queries.ts'
-import { loading } from '../shell/load.ts'
+import { loading } from '../shell/document/load.ts'
 import { carouselQuery } from './queries.ts'
 
 /** What the home page shows beside the shell's own. */

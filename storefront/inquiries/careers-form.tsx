@@ -2,9 +2,9 @@ import { applicationThanks, joinOurTeam } from '@endcap/contract/inquiries'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'
-import { Banner } from '../shell/banner.tsx'
-import { Field } from '../shell/field.tsx'
-import { takeFieldErrors } from '../shell/form-errors.ts'
+import { Banner } from '../shell/forms/banner.tsx'
+import { Field } from '../shell/forms/field.tsx'
+import { takeFieldErrors } from '../shell/forms/form-errors.ts'
 
 const needed = 'This field is required.'
 /** Spec §8, to the letter. */

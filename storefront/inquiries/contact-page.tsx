@@ -6,9 +6,9 @@ import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'
 import { shopQuery } from '../content/queries.ts'
 import { paths, splitHref } from '../paths.ts'
-import { Banner } from '../shell/banner.tsx'
-import { Field } from '../shell/field.tsx'
-import { takeFieldErrors } from '../shell/form-errors.ts'
+import { Banner } from '../shell/forms/banner.tsx'
+import { Field } from '../shell/forms/field.tsx'
+import { takeFieldErrors } from '../shell/forms/form-errors.ts'
 
 const fields = [
   { name: 'name', label: 'Full Name', autoComplete: 'name' },

@@ -1,6 +1,6 @@
 import { contactThanks } from '@endcap/contract/inquiries'
 import { paths } from '../paths.ts'
-import { Message } from '../shell/message.tsx'
+import { Message } from '../shell/pages/message.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 
 /** Spec §2: shown after the contact form is sent. */

@@ -7,15 +7,15 @@ import { categoriesQuery } from '../catalog/queries.ts'
 import { flyerQuery, shopQuery } from '../content/queries.ts'
 import { paths } from '../paths.ts'
 import { AgeGate } from '../shell/age-gate.tsx'
-import css from '../shell/app.css?url'
-import earlyPrices from '../shell/early-prices.js?raw'
+import css from '../shell/document/app.css?url'
+import earlyPrices from '../shell/document/early-prices.js?raw'
+import headScript from '../shell/document/head-script.js?raw'
+import icon from '../shell/document/icon.svg?url'
+import { InlineScript } from '../shell/document/inline-script.tsx'
+import { loading } from '../shell/document/load.ts'
 import { Flyer } from '../shell/flyer.tsx'
-import { Footer } from '../shell/footer.tsx'
-import headScript from '../shell/head-script.js?raw'
-import { Header } from '../shell/header.tsx'
-import icon from '../shell/icon.svg?url'
-import { InlineScript } from '../shell/inline-script.tsx'
-import { loading } from '../shell/load.ts'
+import { Footer } from '../shell/footer/footer.tsx'
+import { Header } from '../shell/header/header.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { useShopLife } from '../shell/use-shop-life.ts'
 
@@ -77,7 +77,8 @@ function Shop() {
         </a>
         <Header />
         <Notices />
-        <div className="flex-1">
+        {/* A screen high, so that what comes late never moves the footer. */}
+        <div className="min-h-[calc(100dvh-6.75rem)]">
           <Outlet />
         </div>
         <Footer />

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWidget } from '../catalog/load-widget.ts'
-import { WidgetPage } from '../catalog/widget-page.tsx'
+import { loadWidget } from '../catalog/categories/load-widget.ts'
+import { WidgetPage } from '../catalog/categories/widget-page.tsx'
 import { paths } from '../paths.ts'
-import { canonical, titled } from '../shell/head.ts'
+import { canonical, titled } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/vapes')({
   loader: ({ context }) => loadWidget(context.queryClient, 'vapes'),

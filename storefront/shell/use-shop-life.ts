@@ -45,7 +45,7 @@ export const useShopLife = (): void => {
     endExpiredSession(new Date())
     // Spec §4: on app load when logged in, the server's cart is fetched.
     if (can.keepCart(readSession()))
-      void import('../cart/cart-keeper.ts').then(({ keepCart }) => keepCart())
+      void import('../cart/sync/cart-keeper.ts').then(({ keepCart }) => keepCart())
   }, [])
 
   useEffect(() => {

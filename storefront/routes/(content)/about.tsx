@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../content/about-page.tsx'
-import { named } from '../../shell/head.ts'
+import { named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/about')({
   loader: ({ context }) => named(context.queryClient, 'About us'),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CareersPage } from '../../content/careers-page.tsx'
 import { teamQuery } from '../../content/queries.ts'
-import { named } from '../../shell/head.ts'
-import { loading } from '../../shell/load.ts'
+import { named } from '../../shell/document/head.ts'
+import { loading } from '../../shell/document/load.ts'
 
 export const Route = createFileRoute('/(content)/careers')({
   loader: async ({ context: { queryClient } }) => {

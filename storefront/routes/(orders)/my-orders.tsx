@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '../../catalog/categories.ts'
+import { readPage } from '../../catalog/categories/categories.ts'
 import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
-import { named } from '../../shell/head.ts'
+import { named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
   validateSearch: (search) => ({ page: search.page }),

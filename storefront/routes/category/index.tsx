@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '../../catalog/categories.ts'
-import { CategoryPage } from '../../catalog/category-page.tsx'
-import { loadCategory } from '../../catalog/load-category.ts'
+import { readPage } from '../../catalog/categories/categories.ts'
+import { CategoryPage } from '../../catalog/listing/category-page.tsx'
+import { loadCategory } from '../../catalog/listing/load-category.ts'
 import { paths } from '../../paths.ts'
-import { canonical, titled } from '../../shell/head.ts'
+import { canonical, titled } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/category/')({
   validateSearch: (search) => ({ page: search.page }),

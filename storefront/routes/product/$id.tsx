@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProduct } from '../../catalog/load-product.ts'
-import { ProductPage } from '../../catalog/product-page.tsx'
+import { loadProduct } from '../../catalog/product/load-product.ts'
+import { ProductPage } from '../../catalog/product/product-page.tsx'
 import { paths } from '../../paths.ts'
-import { canonical, structured, titled } from '../../shell/head.ts'
+import { canonical, structured, titled } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/product/$id')({
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '../../catalog/categories.ts'
-import { loadSearch } from '../../catalog/load-search.ts'
-import { SearchPage } from '../../catalog/search-page.tsx'
-import { titled } from '../../shell/head.ts'
+import { readPage } from '../../catalog/categories/categories.ts'
+import { loadSearch } from '../../catalog/listing/load-search.ts'
+import { SearchPage } from '../../catalog/listing/search-page.tsx'
+import { titled } from '../../shell/document/head.ts'
 
 const textOf = (search: { search?: unknown }): string =>
   typeof search.search === 'string' ? search.search.trim().slice(0, 200) : ''

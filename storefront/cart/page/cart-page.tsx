@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths, splitHref } from '../../paths.ts'
+import { Banner } from '../../shell/forms/banner.tsx'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { cartCount } from '../cart-count.ts'
+import { totalOfLines } from '../cart-lines.ts'
+import { useCart, useCartStored } from '../use-cart.ts'
+import { CartNotices } from './cart-notices.tsx'
+import { CartPrice } from './cart-price.tsx'
+import { CartRow } from './cart-row.tsx'
+
+/** Quantities that were typed and not yet taken over, by product. */
+type Drafts = Readonly<Record<string, number>>
+
+/** Spec §2, My Cart. */
+export const CartPage = () => {
+  useCartStored()
+  const { lines, state } = useCart()
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const navigate = useNavigate()
+  const count = cartCount(lines)
+
+  const update = async (id: string) => {
+    const quantity = drafts[id]
+    if (quantity === undefined) return
+    const { changeCart } = await import('../sync/cart-keeper.ts')
+    changeCart(id, { kind: 'set', quantity })
+    setDrafts(({ [id]: _, ...rest }) => rest)
+  }
+  const remove = async (id: string) => {
+    const { changeCart } = await import('../sync/cart-keeper.ts')
+    changeCart(id, { kind: 'remove' })
+  }
+  const proceed = async () => {
+    for (const id of Object.keys(drafts)) await update(id)
+    await navigate(splitHref(paths.checkout()))
+  }
+
+  return (
+    <main className="page" id="content">
+      <h1 className="heading mb-4 flex items-center gap-2">
+        My Cart
+        <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-sm text-accent tabular-nums">
+          {count} {count === 1 ? 'item' : 'items'}
+        </span>
+      </h1>
+      <CartNotices state={state} />
+      <Banner kind="error" text={state.failure} />
+      {lines.length === 0 && (state.isSeen || state.failure !== null) && <Empty />}
+      {lines.length > 0 && (
+        <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <table className="cart-table">
+            <thead>
+              <tr>
+                <th>S:No</th>
+                <th>Product Details</th>
+                <th>Price Varies</th>
+                <th>Quantity</th>
+                <th className="text-right">Price</th>
+                <th className="text-right">Total</th>
+                <th>
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, index) => (
+                <CartRow
+                  key={line._id}
+                  number={index + 1}
+                  line={line}
+                  state={state}
+                  draft={drafts[line._id] ?? line.qty}
+                  onDraft={(quantity) => setDrafts({ ...drafts, [line._id]: quantity })}
+                  onUpdate={() => void update(line._id)}
+                  onRemove={() => void remove(line._id)}
+                />
+              ))}
+            </tbody>
+          </table>
+          <div className="panel flex flex-col gap-4 xl:sticky xl:top-30">
+            <p className="flex items-baseline justify-between text-lg font-semibold">
+              Total <CartPrice cents={totalOfLines(lines)} state={state} offersTry />
+            </p>
+            <button type="button" className="button" onClick={() => void proceed()}>
+              Proceed to Checkout
+            </button>
+            <ShopLink href={paths.categories()} className="link self-center py-2 text-sm">
+              Continue shopping
+            </ShopLink>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+const Empty = () => (
+  <div className="panel flex flex-col items-start gap-3">
+    <p>Your cart is empty.</p>
+    <ShopLink href={paths.categories()} className="button">
+      Browse all categories
+    </ShopLink>
+  </div>
+)

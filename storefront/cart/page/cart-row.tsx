@@ -1,0 +1,76 @@
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../shell/icon.tsx'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { type PricedLine, totalOfLine } from '../cart-lines.ts'
+import { Stepper } from '../stepper.tsx'
+import type { CartState } from '../sync/cart-state.ts'
+import { CartPrice } from './cart-price.tsx'
+
+/** One line of the cart. The quantity counts once Update Product is pressed (spec §2). */
+export const CartRow = ({
+  number,
+  line,
+  state,
+  draft,
+  onDraft,
+  onUpdate,
+  onRemove,
+}: {
+  number: number
+  line: PricedLine
+  state: CartState
+  draft: number
+  onDraft: (quantity: number) => void
+  onUpdate: () => void
+  onRemove: () => void
+}) => {
+  const { product, now } = line
+  return (
+    <tr>
+      <td className="cart-number">{number}</td>
+      <td className="cart-product">
+        <ShopLink href={paths.product(product.slug)} className="flex items-center gap-3">
+          <ProductPicture path={product.thumbnail} size={64} className="size-16 shrink-0" />
+          <span className="min-w-0">
+            <span className="block text-sm leading-snug font-medium">{product.title}</span>
+            <span className="block text-xs text-soft tabular-nums">
+              {product.item_no}
+              {product.unit !== '' && ` · ${product.unit}`}
+            </span>
+            {now?.in_stock === false && (
+              <span className="block text-xs font-semibold text-danger">Out of stock</span>
+            )}
+          </span>
+        </ShopLink>
+      </td>
+      <td className="cart-note" data-name="Price Varies">
+        {now === undefined || now.price_varies === '' ? '--' : now.price_varies}
+      </td>
+      <td className="cart-quantity">
+        <Stepper quantity={draft} of={product.title} onChange={onDraft} />
+      </td>
+      <td className="cart-amount" data-name="Price">
+        <CartPrice cents={now?.price} state={state} />
+      </td>
+      <td className="cart-amount cart-total font-semibold" data-name="Total">
+        <CartPrice cents={totalOfLine(line)} state={state} />
+      </td>
+      <td className="cart-actions">
+        <button
+          type="button"
+          className="button-quiet px-3 text-sm"
+          disabled={draft === line.qty}
+          onClick={onUpdate}
+        >
+          Update Product
+          <span className="sr-only">: {product.title}</span>
+        </button>
+        <button type="button" className="icon-button text-danger" onClick={onRemove}>
+          <Icon name="trash" className="size-5" />
+          <span className="sr-only">Delete {product.title}</span>
+        </button>
+      </td>
+    </tr>
+  )
+}

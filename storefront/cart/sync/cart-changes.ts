@@ -1,0 +1,102 @@
+import type { Wanted } from '@endcap/contract/cart'
+import { readQuantity } from '../quantity.ts'
+
+/** One change by the customer, kept until the server has acknowledged it. */
+export type CartChange = {
+  id: string
+  product_id: string
+} & ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' })
+
+/** A cart that was sent and whose answer never came: it may have arrived or not. */
+export type UnansweredCart = { lines: readonly Wanted[]; changes: readonly string[] }
+
+/** What the browser knows of the server's cart, and what it has still to tell it. */
+export type CartSync = {
+  user_id: string
+  /** The server's version that `lines` are; null before the first answer. */
+  version: number | null
+  lines: readonly Wanted[]
+  changes: readonly CartChange[]
+  unanswered: readonly UnansweredCart[]
+}
+
+export type ServerCart = { version: number; lines: readonly Wanted[] }
+
+/** Notes that the cart is being sent. The same changes sent again are no second sending. */
+export const noteSending = (sync: CartSync, lines: readonly Wanted[]): CartSync => {
+  const changes = sync.changes.map(({ id }) => id)
+  const last = sync.unanswered.at(-1)
+  return last !== undefined && last.changes.join() === changes.join()
+    ? sync
+    : { ...sync, unanswered: [...sync.unanswered, { lines, changes }] }
+}
+
+/** The cart with the changes made to it, in their order. */
+export const applyChanges = (
+  lines: readonly Wanted[],
+  changes: readonly CartChange[],
+): Wanted[] => {
+  const quantities = new Map(lines.map((line) => [line.product_id, line.quantity]))
+  for (const change of changes) {
+    if (change.kind === 'remove') quantities.delete(change.product_id)
+    else if (change.kind === 'set') quantities.set(change.product_id, readQuantity(change.quantity))
+    else
+      quantities.set(
+        change.product_id,
+        readQuantity((quantities.get(change.product_id) ?? 0) + change.quantity),
+      )
+  }
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+const quantityIn = (lines: readonly Wanted[], product_id: string): number =>
+  lines.find((line) => line.product_id === product_id)?.quantity ?? 0
+
+/**
+ * Takes the server's cart as the new ground. A change whose answer was lost, but which the
+ * server's cart shows, has arrived: it is not made a second time.
+ */
+export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => {
+  const { unanswered } = sync
+  const hasMoved = server.version !== sync.version
+  const arrived = (change: CartChange): boolean =>
+    hasMoved &&
+    unanswered.some(
+      ({ lines, changes }) =>
+        changes.includes(change.id) &&
+        quantityIn(server.lines, change.product_id) === quantityIn(lines, change.product_id),
+    )
+  return {
+    user_id: sync.user_id,
+    version: server.version,
+    lines: server.lines,
+    changes: sync.changes.filter((change) => !arrived(change)),
+    unanswered: [],
+  }
+}
+
+/** The server has taken these changes. Later ones stay. */
+export const acknowledge = (
+  sync: CartSync,
+  sent: readonly string[],
+  server: ServerCart,
+): CartSync => ({
+  user_id: sync.user_id,
+  version: server.version,
+  lines: server.lines,
+  changes: sync.changes.filter((change) => !sent.includes(change.id)),
+  unanswered: [],
+})
+
+export type CartDifference = { product_id: string; was: number; now: number }
+
+/** What somebody else changed: line by line, the quantities before and after. */
+export const cartDifferences = (
+  before: readonly Wanted[],
+  after: readonly Wanted[],
+): CartDifference[] =>
+  [...new Set([...before, ...after].map((line) => line.product_id))].flatMap((product_id) => {
+    const was = quantityIn(before, product_id)
+    const now = quantityIn(after, product_id)
+    return was === now ? [] : [{ product_id, was, now }]
+  })

@@ -1,0 +1,251 @@
+import { Cart, getCart, syncCart } from '@endcap/contract/cart'
+import { CallError } from '@endcap/contract/client'
+import { readSession } from '../../accounts/session.ts'
+import { api, isOutage, sentenceOf } from '../../api.ts'
+import { stored } from '../../storage.ts'
+import {
+  acknowledge,
+  applyChanges,
+  type CartChange,
+  type CartSync,
+  cartDifferences,
+  noteSending,
+  type ServerCart,
+  takeServerCart,
+} from './cart-changes.ts'
+import { readCartState, setCartState } from './cart-state.ts'
+import { type KnownProducts, readCartSync, writeCartSync } from './cart-sync-store.ts'
+import { type KeptProduct, readStoredCart } from './stored-cart.ts'
+
+/*
+ * The server's cart is the cart. The customer's changes are kept beside it until the server has
+ * acknowledged them, each once; they are sent one after the other, by one tab at a time.
+ */
+
+/** What a refused sync carries (contract, `cart_changed`). */
+const ChangedCart = Cart.pick({ cart: true, version: true })
+
+const known = new Map<string, KeptProduct>()
+const products: KnownProducts = known
+
+const kept = (product: KeptProduct): KeptProduct => ({
+  _id: product._id,
+  title: product.title,
+  item_no: product.item_no,
+  thumbnail: product.thumbnail,
+  slug: product.slug,
+  unit: product.unit,
+  in_stock: product.in_stock,
+})
+
+type Seen = Pick<Cart, 'cart' | 'version'>
+
+/** Notes products and prices as of now, and reads the lines. */
+const see = ({ cart, version }: Seen): ServerCart => {
+  for (const { product } of cart) known.set(product._id, kept(product))
+  setCartState({
+    isSeen: true,
+    failure: null,
+    products: new Map(
+      cart.map(({ _id, product: { price, price_varies, in_stock, short_description } }) => [
+        _id,
+        { price, price_varies, in_stock, short_description },
+      ]),
+    ),
+  })
+  return { version, lines: cart.map(({ _id, qty }) => ({ product_id: _id, quantity: qty })) }
+}
+
+const sayRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
+  if (removed.length > 0)
+    setCartState({ notice: { kind: 'removed', titles: removed.map(({ title }) => title) } })
+}
+
+/** What differs from the cart this browser knew, after somebody else's change. */
+const sayChanged = (sync: CartSync, server: ServerCart) => {
+  if (sync.version === null || sync.version === server.version) return
+  const lines = cartDifferences(sync.lines, server.lines).map(({ product_id, was, now }) => ({
+    title: (known.get(product_id) ?? storedProduct(product_id))?.title ?? 'A product',
+    was,
+    now,
+  }))
+  if (lines.length > 0) setCartState({ notice: { kind: 'changed', lines } })
+}
+
+const storedProduct = (id: string): KeptProduct | undefined =>
+  readStoredCart().find((line) => line._id === id)?.product
+
+const customerId = (): string | undefined => readSession()?.result._id
+
+/** Only one tab talks to the server about the cart at a time, where the browser can see to it. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  if (navigator.locks === undefined) await work()
+  else await navigator.locks.request('cart', work)
+}
+
+const fetchCart = async (user_id: string): Promise<void> => {
+  const cart = await api()(getCart, { params: { userId: user_id } })
+  const sync = readCartSync(user_id)
+  const server = see(cart)
+  sayRemoved(cart)
+  writeCartSync(takeServerCart(sync, server), products)
+}
+
+/** Sends what is not yet acknowledged, once. Answers whether there may be more to send. */
+const sendChanges = async (user_id: string): Promise<boolean> => {
+  let sync = readCartSync(user_id)
+  if (sync.changes.length === 0) return false
+  if (sync.version === null) {
+    await fetchCart(user_id)
+    sync = readCartSync(user_id)
+  }
+  const sent = sync.changes.map(({ id }) => id)
+  const lines = applyChanges(sync.lines, sync.changes)
+  const before = sync
+  writeCartSync(noteSending(sync, lines), products)
+  try {
+    const cart = await api()(syncCart, {
+      body: {
+        user_id,
+        cart: lines.map(({ product_id, quantity }) => ({ _id: product_id, qty: quantity })),
+        version: sync.version,
+      },
+    })
+    const server = see(cart)
+    sayRemoved(cart)
+    writeCartSync(acknowledge(readCartSync(user_id), sent, server), products)
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError) || isOutage(error)) throw error
+    if (error.code === 'cart_changed') {
+      const server = see(ChangedCart.parse(error.body))
+      sayChanged(before, server)
+      const now = readCartSync(user_id)
+      // This very cart was refused: only one that was sent before it may have arrived.
+      const { unanswered } = before
+      writeCartSync(takeServerCart({ ...now, unanswered }, server), products)
+      return true
+    }
+    if (error.status === 401) return false
+    // Refused for what it says: it would be refused again.
+    const now = readCartSync(user_id)
+    writeCartSync(
+      { ...now, changes: now.changes.filter(({ id }) => !sent.includes(id)), unanswered: [] },
+      products,
+    )
+    setCartState({ notice: { kind: 'refused', sentence: sentenceOf(error) } })
+    return true
+  }
+}
+
+const mostRounds = 8
+const firstPause = 2000
+const longestPause = 60_000
+let pause = firstPause
+let retry: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+let isWanted = false
+
+const sendAll = async (): Promise<void> => {
+  const user_id = customerId()
+  if (user_id === undefined) return
+  try {
+    await alone(async () => {
+      for (let round = 0; round < mostRounds; round += 1) if (!(await sendChanges(user_id))) break
+    })
+    pause = firstPause
+    setCartState({ isUnsent: false })
+  } catch {
+    if (customerId() !== user_id) return
+    setCartState({ isUnsent: true })
+    clearTimeout(retry)
+    retry = setTimeout(() => void send(), pause)
+    pause = Math.min(pause * 2, longestPause)
+  }
+}
+
+/** Sends what is to be sent. Changes made meanwhile go in the next round. */
+const send = (): Promise<void> => {
+  isWanted = true
+  running ??= (async () => {
+    while (isWanted) {
+      isWanted = false
+      await sendAll()
+    }
+    running = undefined
+  })()
+  return running
+}
+
+type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
+
+/**
+ * Changes the cart: seen at once, told to the server in the background, kept until it has
+ * answered. `product` is needed to add what is not in the cart yet.
+ */
+export const changeCart = (product_id: string, change: Change, product?: KeptProduct): void => {
+  const user_id = customerId()
+  if (user_id === undefined) return
+  if (product !== undefined) known.set(product_id, kept(product))
+  const sync = readCartSync(user_id)
+  const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
+  writeCartSync({ ...sync, changes: [...sync.changes, made] }, products)
+  void send()
+}
+
+/** A price that has not come after this long is said to be late (design, 'A document'). */
+const priceWait = 3000
+
+/** Fetches the server's cart, after what is still to be told. */
+export const refreshCart = async (): Promise<void> => {
+  const user_id = customerId()
+  if (user_id === undefined) return
+  const late = setTimeout(
+    () => setCartState({ failure: 'The prices take longer than usual. Please try again.' }),
+    priceWait,
+  )
+  try {
+    await send()
+    await alone(() => fetchCart(user_id))
+  } catch (error) {
+    setCartState({ failure: sentenceOf(error) })
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** For a page that shows the cart: forgets the prices seen before and fetches them anew. */
+export const openCart = (): Promise<void> => {
+  setCartState({ isSeen: false, products: new Map(), failure: null })
+  return refreshCart()
+}
+
+/** An order was placed: the server has emptied the cart with it (contract, 'Placing an order'). */
+export const emptyCart = (): void => {
+  const user_id = customerId()
+  if (user_id === undefined) return
+  setCartState({ products: new Map(), notice: null })
+  writeCartSync({ user_id, version: null, lines: [], changes: [], unanswered: [] }, products)
+}
+
+/** How long the tab that made a change has to tell the server, before others ask for prices. */
+const otherTabPause = 1500
+
+/** Another tab has put products into the cart whose prices this one has not seen. */
+const askForNewPrices = () => {
+  const { isSeen, products: seen } = readCartState()
+  if (isSeen && readStoredCart().some((line) => !seen.has(line._id))) void refreshCart()
+}
+
+let isKept = false
+
+/** Spec §4: on app load when logged in the server's cart is fetched, stored and counted. */
+export const keepCart = (): void => {
+  if (isKept) return
+  isKept = true
+  window.addEventListener('online', () => void send())
+  window.addEventListener('storage', (event) => {
+    if (event.key === stored.cart) setTimeout(askForNewPrices, otherTabPause)
+  })
+  void refreshCart()
+}

@@ -1,0 +1,83 @@
+import type { Wanted } from '@endcap/contract/cart'
+import {
+  isRecord,
+  parseJson,
+  readStored,
+  removeStored,
+  stored,
+  textIn,
+  writeStored,
+} from '../../storage.ts'
+import {
+  applyChanges,
+  type CartChange,
+  type CartSync,
+  type UnansweredCart,
+} from './cart-changes.ts'
+import { type CartLine, type KeptProduct, readStoredCart } from './stored-cart.ts'
+
+const parseWanted = (value: unknown): Wanted[] => {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((line): Wanted[] => {
+    if (!isRecord(line) || typeof line.quantity !== 'number') return []
+    return [{ product_id: textIn(line, 'product_id'), quantity: line.quantity }]
+  })
+}
+
+const parseChanges = (value: unknown): CartChange[] => {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((change): CartChange[] => {
+    if (!isRecord(change)) return []
+    const who = { id: textIn(change, 'id'), product_id: textIn(change, 'product_id') }
+    if (who.id === '' || who.product_id === '') return []
+    if (change.kind === 'remove') return [{ ...who, kind: 'remove' }]
+    if (change.kind !== 'add' && change.kind !== 'set') return []
+    if (typeof change.quantity !== 'number') return []
+    return [{ ...who, kind: change.kind, quantity: change.quantity }]
+  })
+}
+
+const parseUnanswered = (value: unknown): UnansweredCart[] => {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((sent): UnansweredCart[] => {
+    if (!isRecord(sent) || !Array.isArray(sent.changes)) return []
+    const changes = sent.changes.filter((id): id is string => typeof id === 'string')
+    return [{ lines: parseWanted(sent.lines), changes }]
+  })
+}
+
+const fresh = (user_id: string): CartSync => ({
+  user_id,
+  version: null,
+  lines: [],
+  changes: [],
+  unanswered: [],
+})
+
+/** What is kept for this customer; what another customer left is not theirs and never sent. */
+export const readCartSync = (user_id: string): CartSync => {
+  const value = parseJson(readStored(stored.cartSync))
+  if (!isRecord(value) || value.user_id !== user_id) return fresh(user_id)
+  return {
+    user_id,
+    version: typeof value.version === 'number' ? value.version : null,
+    lines: parseWanted(value.lines),
+    changes: parseChanges(value.changes),
+    unanswered: parseUnanswered(value.unanswered),
+  }
+}
+
+/** What the shop knows of the products in the cart, by id. */
+export type KnownProducts = ReadonlyMap<string, KeptProduct>
+
+/** Keeps both: what is still to be told, and the cart as the customer sees it. */
+export const writeCartSync = (sync: CartSync, products: KnownProducts): void => {
+  writeStored(stored.cartSync, JSON.stringify(sync))
+  const known = new Map(readStoredCart().map((line) => [line._id, line.product]))
+  const lines = applyChanges(sync.lines, sync.changes).flatMap((line): CartLine[] => {
+    const product = products.get(line.product_id) ?? known.get(line.product_id)
+    return product === undefined ? [] : [{ _id: line.product_id, product, qty: line.quantity }]
+  })
+  if (lines.length === 0) removeStored(stored.cart)
+  else writeStored(stored.cart, JSON.stringify(lines))
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { isRecord, onStored, parseJson, readStored, stored, textIn } from '../../storage.ts'
+
+/** What a line needs to be shown without the server. The price is not part of it, on purpose. */
+export type KeptProduct = {
+  _id: string
+  title: string
+  item_no: string
+  thumbnail: string
+  slug: string
+  unit: string
+  in_stock: boolean
+}
+
+/** A line as it is stored under `cart` (spec §3): `_id` is the product's. */
+export type CartLine = { _id: string; product: KeptProduct; qty: number }
+
+const parseLine = (value: unknown): CartLine[] => {
+  if (!isRecord(value) || !isRecord(value.product)) return []
+  const { product, qty } = value
+  const _id = textIn(value, '_id')
+  if (_id === '' || typeof qty !== 'number' || !Number.isInteger(qty) || qty < 1) return []
+  return [
+    {
+      _id,
+      qty,
+      product: {
+        _id,
+        title: textIn(product, 'title'),
+        item_no: textIn(product, 'item_no'),
+        thumbnail: textIn(product, 'thumbnail'),
+        slug: textIn(product, 'slug'),
+        unit: textIn(product, 'unit'),
+        in_stock: product.in_stock !== false,
+      },
+    },
+  ]
+}
+
+const parseLines = (text: string | null): readonly CartLine[] => {
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.flatMap(parseLine) : []
+}
+
+const none: readonly CartLine[] = []
+let last: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
+
+/** The cart of this browser. None stored and an empty one are the same. */
+export const readStoredCart = (): readonly CartLine[] => {
+  const text = readStored(stored.cart)
+  if (text !== last.text) last = { text, lines: parseLines(text) }
+  return last.lines
+}
+
+export const useStoredCart = (): readonly CartLine[] =>
+  useSyncExternalStore(onStored, readStoredCart, () => none)

@@ -1,0 +1,28 @@
+import type { Category } from '@endcap/contract/catalog'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../shell/shop-link.tsx'
+
+/** Home, the categories on the way, and the page itself. */
+export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
+  <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
+    <ol className="flex items-center gap-x-1.5 whitespace-nowrap">
+      <li>
+        <ShopLink href={paths.home()} className="crumb">
+          Home
+        </ShopLink>
+      </li>
+      {trail.map((category) => (
+        <li key={category._id} className="flex items-center gap-x-1.5">
+          <span aria-hidden="true">/</span>
+          <ShopLink href={paths.category(category.slug)} className="crumb">
+            {category.title}
+          </ShopLink>
+        </li>
+      ))}
+      <li className="flex min-w-0 items-center gap-x-1.5" aria-current="page">
+        <span aria-hidden="true">/</span>
+        <span className="truncate text-ink">{here}</span>
+      </li>
+    </ol>
+  </nav>
+)

@@ -1,0 +1,96 @@
+import type { Category } from '@endcap/contract/catalog'
+import { paths } from '../../paths.ts'
+
+const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+
+const byTitle = (one: { title: string }, other: { title: string }): number =>
+  collator.compare(one.title, other.title)
+
+export type MenuEntry = { title: string; href: string; parent_category: boolean }
+
+/** Spec §2: the menu adds these two, and they lead to pages of their own. */
+const syntheticEntries: readonly MenuEntry[] = [
+  { title: 'Vapes', href: paths.vapes(), parent_category: true },
+  { title: 'Drinks', href: paths.drinks(), parent_category: true },
+]
+
+/** The categories of menu and footer: those with showInMenu, by title. */
+export const menuCategories = (categories: readonly Category[]): Category[] =>
+  categories.filter((category) => category.showInMenu).sort(byTitle)
+
+/** What stands under All Categories: the menu's, Vapes and Drinks, by title; none without any. */
+export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
+  categories.length === 0
+    ? []
+    : [
+        ...menuCategories(categories).map((category) => ({
+          title: category.title,
+          href: paths.category(category.slug),
+          parent_category: false,
+        })),
+        ...syntheticEntries,
+      ].sort(byTitle)
+
+/** Spec §2: home shows only these. */
+export const homeCategories = (categories: readonly Category[]): Category[] =>
+  categories.filter((category) => category.showOnHomePage).sort(byTitle)
+
+/** The categories that a page widget lists, in its order. */
+export const widgetCategories = (
+  categories: readonly Category[],
+  ids: readonly string[],
+): Category[] => {
+  const byId = new Map(categories.map((category) => [category._id, category]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type Branch = { category: Category; below: Branch[] }
+
+/** The sidebar: categories with showInSideBar, by title, each under the nearest shown above it. */
+export const sidebarBranches = (categories: readonly Category[]): Branch[] => {
+  const shown = categories.filter((category) => category.showInSideBar).sort(byTitle)
+  const branches = new Map(
+    shown.map((category): [string, Branch] => [category._id, { category, below: [] }]),
+  )
+  const top: Branch[] = []
+  for (const branch of branches.values()) {
+    const above = branches.get(branch.category.parent_id)
+    if (above === undefined) top.push(branch)
+    else above.below.push(branch)
+  }
+  return top
+}
+
+/** A category by id or slug. */
+export const findCategory = (
+  categories: readonly Category[],
+  idOrSlug: string,
+): Category | undefined =>
+  categories.find((category) => category.slug === idOrSlug || category._id === idOrSlug)
+
+/** The categories from the top down to this one, itself included. */
+export const categoryTrail = (categories: readonly Category[], id: string): Category[] => {
+  const trail: Category[] = []
+  let next = categories.find((category) => category._id === id)
+  while (next !== undefined && !trail.includes(next)) {
+    trail.unshift(next)
+    const above = next.parent_id
+    next = categories.find((category) => category._id === above)
+  }
+  return trail
+}
+
+/** The ids to ask for: the category's own, or those at the top, which hold all others. */
+export const listedCategories = (
+  categories: readonly { _id: string; parent_id: string }[],
+  category: { _id: string } | undefined,
+): string[] =>
+  category === undefined
+    ? categories.filter(({ parent_id }) => parent_id === '').map(({ _id }) => _id)
+    : [category._id]
+
+/** A `page` parameter as a number: what is no page is the first (contract, 'Pages'). */
+export const readPage = (value: unknown): number => {
+  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
+  return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1
+}

@@ -1,0 +1,45 @@
+import type { GuestProduct } from '@endcap/contract/catalog'
+import type { ReactNode } from 'react'
+import { ProductGrid } from '../product/product-grid.tsx'
+import { Pager } from './pager.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+/** A list of products with its sidebar: a category's, or what a search found. */
+export const Listing = ({
+  top,
+  title,
+  chosen,
+  count,
+  products,
+  hrefOf,
+  empty,
+}: {
+  top?: ReactNode
+  title: string
+  chosen?: string | undefined
+  count: string
+  products: { data: readonly GuestProduct[]; currentPage: number; numberOfPages: number }
+  hrefOf: (page: number) => string
+  empty: ReactNode
+}) => (
+  <div className="page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
+    <Sidebar chosen={chosen} />
+    <main id="content" className="max-lg:mt-4">
+      {top}
+      <div className="mb-3 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="heading">{title}</h1>
+          <p className="text-sm text-soft tabular-nums">{count}</p>
+        </div>
+        <ViewToggle />
+      </div>
+      {products.data.length === 0 ? (
+        <div className="panel text-soft">{empty}</div>
+      ) : (
+        <ProductGrid products={products.data} heading="h2" canBeList first />
+      )}
+      <Pager current={products.currentPage} last={products.numberOfPages} hrefOf={hrefOf} />
+    </main>
+  </div>
+)

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../shell/icon.tsx'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
+import { categoriesQuery } from '../queries.ts'
+
+/** Spec §2: Shop by Categories, collapsible on mobile. `chosen` is a category's id. */
+export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const branches = sidebarBranches(categories)
+  const trail =
+    chosen === undefined ? [] : categoryTrail(categories, chosen).map((category) => category._id)
+  return (
+    <aside aria-label="Categories" className="sidebar">
+      <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />
+      <label
+        htmlFor="sidebar-open"
+        className="flex min-h-11 items-center justify-between rounded-lg border border-line px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
+      >
+        Shop by Categories <Icon name="down" className="size-5" />
+      </label>
+      <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">Shop by Categories</h2>
+      <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">
+        {branches.length === 0 ? (
+          <p className="px-2.5 text-sm text-soft">No Category</p>
+        ) : (
+          <Branches branches={branches} trail={trail} chosen={chosen} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+type BranchesProps = {
+  branches: readonly Branch[]
+  trail: readonly string[]
+  chosen: string | undefined
+}
+
+const Branches = ({ branches, trail, chosen }: BranchesProps) => (
+  <ul>
+    {branches.map(({ category, below }) => (
+      <li key={category._id}>
+        <ShopLink
+          href={paths.category(category.slug)}
+          aria-current={category._id === chosen ? 'page' : undefined}
+          className="sidebar-link"
+        >
+          <span className="min-w-0 flex-1">{category.title}</span>
+          <span className="text-xs text-soft tabular-nums">{category.productCount}</span>
+        </ShopLink>
+        {below.length > 0 && trail.includes(category._id) && (
+          <div className="ml-2.5 border-l border-line pl-1.5">
+            <Branches branches={below} trail={trail} chosen={chosen} />
+          </div>
+        )}
+      </li>
+    ))}
+  </ul>
+)

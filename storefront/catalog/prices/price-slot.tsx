@@ -1,0 +1,63 @@
+import { formatCents } from '@endcap/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { can } from '../../accounts/can.ts'
+import { useSession } from '../../accounts/session.ts'
+import { type PriceState, priceState, pricesQuery } from './prices.ts'
+
+type PriceCall = { stateOf: (id: string) => PriceState; tryAgain: () => void }
+
+const PriceContext = createContext<PriceCall>({
+  stateOf: () => ({ kind: 'waiting' }),
+  tryAgain: () => undefined,
+})
+
+/** Asks once for the prices of all products of a page, and gives each slot below its own. */
+export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
+  const session = useSession()
+  const mayAsk = can.seePrices(session) && ids.length > 0
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...pricesQuery(ids, session?.result._id ?? ''),
+    enabled: mayAsk,
+  })
+  const call = useMemo(
+    (): PriceCall => ({
+      stateOf: (id) => priceState({ data, isError, isFetching }, id),
+      tryAgain: () => void refetch(),
+    }),
+    [data, isError, isFetching, refetch],
+  )
+  return <PriceContext value={call}>{children}</PriceContext>
+}
+
+export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
+
+/** The price of one product in a box of fixed size, so that nothing moves when it comes. */
+export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
+  const { stateOf, tryAgain } = use(PriceContext)
+  const state = stateOf(id)
+  return (
+    <div
+      data-price={id}
+      className={`flex items-center tabular-nums ${large ? 'h-11 text-2xl' : 'h-7 text-base'} font-semibold`}
+    >
+      {state.kind === 'waiting' && (
+        <span className="block h-4 w-16 rounded bg-line">
+          <span className="sr-only">The price is on its way</span>
+        </span>
+      )}
+      {state.kind === 'known' && formatCents(state.now.price)}
+      {state.kind === 'gone' && (
+        <span className="text-sm font-normal text-soft">No longer sold</span>
+      )}
+      {state.kind === 'failed' && (
+        <span className="flex items-center gap-2 text-sm font-normal">
+          <span className="text-danger">No price</span>
+          <button type="button" className="link -my-2 py-2" onClick={tryAgain}>
+            Try again
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

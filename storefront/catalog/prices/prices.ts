@@ -1,0 +1,96 @@
+import { listPrices } from '@endcap/contract/catalog'
+import { readReply } from '@endcap/contract/client'
+import type { Cents } from '@endcap/contract/money'
+import { queryOptions } from '@tanstack/react-query'
+import { readSession } from '../../accounts/session.ts'
+import { api } from '../../api.ts'
+
+export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
+export type Prices = Readonly<Record<string, PriceNow>>
+
+/** What a price slot shows. `gone`: the shop no longer sells the product. */
+export type PriceState =
+  | { kind: 'waiting' }
+  | { kind: 'known'; now: PriceNow }
+  | { kind: 'gone' }
+  | { kind: 'failed' }
+
+/** What the slot of one product shows, by how the call for the page's prices stands. */
+export const priceState = (
+  call: { data: Prices | undefined; isError: boolean; isFetching: boolean },
+  id: string,
+): PriceState => {
+  if (call.data !== undefined) {
+    const now = call.data[id]
+    return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
+  }
+  return call.isError && !call.isFetching ? { kind: 'failed' } : { kind: 'waiting' }
+}
+
+/** A slot that has waited this long says so, and offers another try. */
+export const priceWait = 3000
+/** The most that one call may ask for (contract, /api/prices). */
+const mostIds = 100
+
+/** A call that the document's own script has started, before this program was there. */
+type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
+
+declare global {
+  interface Window {
+    earlyPrices?: EarlyPrices
+  }
+}
+
+const asKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
+
+/** Takes the early call's answer, once, if it is for these products and this session. */
+const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> => {
+  const early = window.earlyPrices
+  window.earlyPrices = undefined
+  if (early === undefined || early.token !== readSession()?.token) return undefined
+  if (asKey(early.ids.split(',')) !== asKey(ids)) return undefined
+  try {
+    return readReply(listPrices, await early.reply).data
+  } catch {
+    return undefined
+  }
+}
+
+const inTime = async <T>(promise: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The prices did not come in time')), priceWait)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const askPrices = async (ids: readonly string[]): Promise<Prices> => {
+  const early = await takeEarly(ids)
+  if (early !== undefined) return early
+  const all = [...new Set(ids)]
+  const replies = await Promise.all(
+    Array.from({ length: Math.ceil(all.length / mostIds) }, (_, index) =>
+      api()(listPrices, {
+        query: { ids: all.slice(index * mostIds, (index + 1) * mostIds).join() },
+      }),
+    ),
+  )
+  return Object.assign({}, ...replies.map((reply) => reply.data))
+}
+
+/**
+ * The prices of a page's products as of now. They are asked for whenever a page is opened and
+ * forgotten when it is left: a remembered price is never shown.
+ */
+export const pricesQuery = (ids: readonly string[], customerId: string) =>
+  queryOptions({
+    queryKey: ['prices', customerId, asKey(ids)],
+    queryFn: () => inTime(askPrices(ids)),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })

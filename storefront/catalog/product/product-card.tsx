@@ -1,0 +1,54 @@
+import type { GuestProduct } from '@endcap/contract/catalog'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { paths } from '../../paths.ts'
+import { ForCustomers, ForGuests } from '../../shell/audience.tsx'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { PriceSlot } from '../prices/price-slot.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { shortTitle } from './short-title.ts'
+
+export const ProductCard = ({
+  product,
+  heading: Heading,
+  first = false,
+}: {
+  product: GuestProduct
+  /** One below the heading that the cards stand under. */
+  heading: 'h2' | 'h3'
+  first?: boolean
+}) => {
+  const href = paths.product(product.slug)
+  return (
+    <article className="card">
+      <ShopLink href={href} data-product="" title={product.title} className="card-link">
+        <ProductPicture path={product.thumbnail} size={320} first={first} />
+        <div className="card-words">
+          <Heading className="text-sm leading-snug font-medium">
+            {shortTitle(product.title)}
+          </Heading>
+          <span className="card-facts">
+            <span>
+              <span className="sr-only">Item No </span>
+              {product.item_no}
+            </span>
+            {product.unit !== '' && <span className="truncate"> · {product.unit}</span>}
+          </span>
+        </div>
+      </ShopLink>
+      <div className="card-buy">
+        <ForGuests>
+          <ShopLink
+            href={paths.login(href)}
+            className="button-quiet w-full px-1 text-[0.8125rem] whitespace-nowrap"
+          >
+            Login to view Price
+          </ShopLink>
+        </ForGuests>
+        <ForCustomers>
+          <PriceSlot id={product._id} />
+          <AddToCart product={product} look="card" />
+        </ForCustomers>
+      </div>
+    </article>
+  )
+}

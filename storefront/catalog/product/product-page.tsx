@@ -1,0 +1,109 @@
+import type { GuestProduct } from '@endcap/contract/catalog'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { paths } from '../../paths.ts'
+import { ForCustomers, ForGuests } from '../../shell/audience.tsx'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { Breadcrumb } from '../categories/breadcrumb.tsx'
+import { categoryTrail } from '../categories/categories.ts'
+import { PriceSlot, PricesOf, usePriceState } from '../prices/price-slot.tsx'
+import { categoriesQuery, productQuery } from '../queries.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+/** Spec §2, product page. */
+export const ProductPage = ({ id }: { id: string }) => {
+  const { data: product } = useSuspenseQuery(productQuery(id))
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+  return (
+    <main className="page" id="content">
+      <Breadcrumb trail={trail} here={product.title} />
+      <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
+        <Pictures key={product._id} product={product} />
+        <div className="flex flex-col gap-4">
+          <div>
+            <h1 className="heading">{product.title}</h1>
+            <dl className="mt-2 flex flex-wrap gap-x-5 text-sm text-soft">
+              <Fact name="Item No" value={product.item_no} />
+              <Fact name="Pack" value={product.unit} />
+              <Fact name="UPC" value={product.upc} />
+            </dl>
+          </div>
+          <ForGuests>
+            <ShopLink href={paths.login(paths.product(product.slug))} className="button self-start">
+              Login to view Price
+            </ShopLink>
+          </ForGuests>
+          <ForCustomers>
+            <PricesOf ids={[product._id]}>
+              <div className="flex flex-col gap-3 rounded-xl border border-line p-4">
+                <div>
+                  <PriceSlot id={product._id} large />
+                  <PriceNote id={product._id} />
+                </div>
+                <AddToCart product={product} look="page" />
+              </div>
+            </PricesOf>
+          </ForCustomers>
+          {product.short_description !== '' && (
+            <p className="max-w-prose leading-relaxed whitespace-pre-line">
+              {product.short_description}
+            </p>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value === '' ? null : (
+    <div className="flex gap-1.5">
+      <dt>{name}</dt>
+      <dd className="font-medium text-ink tabular-nums">{value}</dd>
+    </div>
+  )
+
+/** The note on varying prices. Its place is kept free, so that nothing moves when it comes. */
+const PriceNote = ({ id }: { id: string }) => {
+  const state = usePriceState(id)
+  return (
+    <p className="min-h-10 text-sm text-soft sm:min-h-5">
+      {state.kind === 'known' && state.now.price_varies}
+    </p>
+  )
+}
+
+const Pictures = ({ product }: { product: GuestProduct }) => {
+  const all = [...new Set([product.thumbnail, ...product.images])].filter((path) => path !== '')
+  const [shown, setShown] = useState(all[0] ?? '')
+  return (
+    <div>
+      <ProductPicture
+        path={shown}
+        alt={product.title}
+        size={640}
+        first
+        className="w-full border border-line max-md:max-h-[38vh]"
+      />
+      {all.length > 1 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {all.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1}`}
+                aria-pressed={path === shown}
+                onClick={() => setShown(path)}
+                className="rounded-md border border-line aria-pressed:border-accent"
+              >
+                <ProductPicture path={path} size={64} className="size-16" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

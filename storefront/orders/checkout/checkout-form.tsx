@@ -1,0 +1,188 @@
+import type { Profile } from '@endcap/contract/accounts'
+import { checkoutMessages, type OrderType, orderTypeRequired } from '@endcap/contract/orders'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { PricedLine } from '../../cart/cart-lines.ts'
+import { type CartState, changeProductsNow } from '../../cart/sync/cart-state.ts'
+import { Field } from '../../shell/forms/field.tsx'
+import {
+  areOrderable,
+  type CheckoutForm as Form,
+  type OrderBody,
+  orderBody,
+} from '../placing/order-body.ts'
+import type { Refusal } from '../placing/order-refusal.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderRefusal } from './order-refusal-panel.tsx'
+import { OrderTypeChoice } from './order-type-choice.tsx'
+import { PickupChoice } from './pickup-choice.tsx'
+
+type Props = {
+  profile: Profile
+  lines: readonly PricedLine[]
+  state: CartState
+  refusal: Refusal | null
+  send: (body: OrderBody) => Promise<Refusal | null>
+}
+
+const fieldNames = [
+  'name',
+  'phone',
+  'email',
+  'business_name',
+  'business_address',
+  'additional_comments',
+  'type',
+  'date',
+  'time',
+] as const
+
+const isType = (type: OrderType | ''): type is OrderType => type !== ''
+
+/** Spec §2 and §5: the fields, prefilled, with their messages once touched; the lines; Submit. */
+export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) => {
+  const { register, handleSubmit, formState, setError, clearErrors, setValue, watch } =
+    useForm<Form>({
+      mode: 'onTouched',
+      defaultValues: {
+        name: profile.name,
+        phone: profile.phone,
+        email: profile.email,
+        business_name: profile.business_name,
+        business_address: profile.business_address,
+        additional_comments: '',
+        type: '',
+        date: '',
+        time: '',
+      },
+    })
+  const { errors } = formState
+  const type = watch('type')
+  const [isTypeMissing, setTypeMissing] = useState(false)
+
+  const submitLines = async (form: Form, ordered: readonly PricedLine[]) => {
+    if (!isType(form.type) || !areOrderable(ordered)) return
+    const refused = await send(orderBody({ ...form, type: form.type }, ordered))
+    if (refused?.kind !== 'other') return
+    for (const name of fieldNames) {
+      const message = refused.errors[name] ?? refused.errors[`customer.${name}`]
+      if (message !== undefined) setError(name, { message })
+    }
+  }
+
+  const sayTypeMissing = () => {
+    setTypeMissing(true)
+    // Spec §4 and §8: an alert and an inline error.
+    window.alert(orderTypeRequired)
+  }
+
+  const submit = handleSubmit(
+    (form) => (isType(form.type) ? submitLines(form, lines) : sayTypeMissing()),
+    () => {
+      if (!isType(type)) sayTypeMissing()
+    },
+  )
+
+  /** Takes what the shop has changed, and orders at once. */
+  const accept = handleSubmit(async (form) => {
+    if (refusal?.kind === 'price-changed') {
+      const now = new Map(refusal.changes.lines.map((line) => [line.product_id, line.now]))
+      changeProductsNow(now)
+      await submitLines(
+        form,
+        lines.map((line) => {
+          const price = now.get(line._id)
+          return price === undefined || line.now === undefined
+            ? line
+            : { ...line, now: { ...line.now, price } }
+        }),
+      )
+    }
+    if (refusal?.kind === 'unavailable') {
+      const gone = new Set(refusal.lines.map((line) => line.product_id))
+      const { changeCart } = await import('../../cart/sync/cart-keeper.ts')
+      const rest = lines.filter((line) => !gone.has(line._id))
+      for (const id of gone) changeCart(id, { kind: 'remove' })
+      await submitLines(form, rest)
+    }
+  })
+
+  const text = (name: 'name' | 'phone' | 'email' | 'business_name' | 'business_address') => ({
+    field: register(name, { required: checkoutMessages[name] }),
+    error: errors[name]?.message,
+  })
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="mt-3 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+    >
+      <div className="flex flex-col gap-4">
+        <section className="panel grid gap-4 sm:grid-cols-2">
+          <Field label="Full Name" autoComplete="name" {...text('name')} />
+          <Field label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+          <Field
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            className="sm:col-span-2"
+            {...text('email')}
+          />
+          <Field label="Business Name" autoComplete="organization" {...text('business_name')} />
+          <Field
+            label="Business Address"
+            autoComplete="street-address"
+            {...text('business_address')}
+          />
+          <Field
+            label="Additional Comments"
+            type="area"
+            optional
+            className="sm:col-span-2"
+            field={register('additional_comments')}
+            error={errors.additional_comments?.message}
+          />
+        </section>
+        <section className="panel flex flex-col gap-4">
+          <OrderTypeChoice
+            field={register('type', {
+              onChange: () => {
+                setTypeMissing(false)
+                clearErrors('type')
+              },
+            })}
+            error={isTypeMissing ? orderTypeRequired : errors.type?.message}
+          />
+          {type === 'Pick-up' && (
+            <PickupChoice
+              usual={profile.time}
+              date={watch('date')}
+              time={watch('time')}
+              onChange={(date, time) => {
+                setValue('date', date)
+                setValue('time', time)
+                clearErrors(['date', 'time'])
+              }}
+              errors={{ date: errors.date?.message, time: errors.time?.message }}
+            />
+          )}
+        </section>
+      </div>
+      <div className="flex flex-col gap-4">
+        <OrderLines lines={lines} state={state} />
+        {refusal !== null && (
+          <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
+        )}
+        <button type="submit" className="button" disabled={!areOrderable(lines)}>
+          Submit Order
+        </button>
+        <p className="text-xs text-soft">
+          Prices are subject to change without notice. We are not responsible for typographical
+          errors. No rain check. Quantity restrictions apply.
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { type PricedLine, totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
+import { CartPrice } from '../../cart/page/cart-price.tsx'
+import type { CartState } from '../../cart/sync/cart-state.ts'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../shell/shop-link.tsx'
+
+/** Spec §2: what is being ordered, and the total. */
+export const OrderLines = ({
+  lines,
+  state,
+}: {
+  lines: readonly PricedLine[]
+  state: CartState
+}) => (
+  <section className="panel">
+    <div className="mb-2 flex items-center justify-between">
+      <h2 className="font-semibold">Your order</h2>
+      <ShopLink href={paths.cart()} className="link py-2 text-sm">
+        Change
+      </ShopLink>
+    </div>
+    <table className="cart-table">
+      <thead>
+        <tr>
+          <th>Product Details</th>
+          <th>Price Varies</th>
+          <th>Quantity</th>
+          <th className="text-right">Price</th>
+          <th className="text-right">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line._id}>
+            <td className="cart-product">
+              <div className="flex items-center gap-3">
+                <ProductPicture
+                  path={line.product.thumbnail}
+                  size={48}
+                  className="size-12 shrink-0"
+                />
+                <span className="min-w-0">
+                  <span className="block text-sm leading-snug font-medium">
+                    {line.product.title}
+                  </span>
+                  <span className="block text-xs text-soft tabular-nums">
+                    {line.product.item_no}
+                  </span>
+                </span>
+              </div>
+            </td>
+            <td className="cart-note" data-name="Price Varies">
+              {line.now === undefined || line.now.price_varies === ''
+                ? '--'
+                : line.now.price_varies}
+            </td>
+            <td className="cart-amount" data-name="Quantity">
+              {line.qty}
+            </td>
+            <td className="cart-amount" data-name="Price">
+              <CartPrice cents={line.now?.price} state={state} />
+            </td>
+            <td className="cart-amount cart-total font-semibold" data-name="Total">
+              <CartPrice cents={totalOfLine(line)} state={state} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
+      Total <CartPrice cents={totalOfLines(lines)} state={state} offersTry />
+    </p>
+  </section>
+)

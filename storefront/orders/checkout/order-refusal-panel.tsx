@@ -1,0 +1,106 @@
+import { formatCents } from '@endcap/contract/money'
+import type { ReactNode } from 'react'
+import type { PricedLine } from '../../cart/cart-lines.ts'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import type { Refusal } from '../placing/order-refusal.ts'
+
+const Panel = ({ children }: { children: ReactNode }) => (
+  <div
+    role="alert"
+    className="flex flex-col items-start gap-3 rounded-xl border border-danger bg-danger-soft p-4 text-sm"
+  >
+    {children}
+  </div>
+)
+
+/** Why the order was not placed, line by line, with one button that accepts it. */
+export const OrderRefusal = ({
+  refusal,
+  lines = [],
+  onAccept,
+}: {
+  refusal: Refusal
+  lines?: readonly PricedLine[]
+  onAccept?: () => void
+}) => {
+  if (refusal.kind === 'price-changed')
+    return (
+      <Panel>
+        <p className="font-semibold">Prices have changed since you opened this page:</p>
+        <ul className="w-full">
+          {refusal.changes.lines.map(({ product_id, was, now }) => (
+            <li key={product_id} className="flex justify-between gap-4 py-0.5">
+              <span>
+                {lines.find((line) => line._id === product_id)?.product.title ?? 'A product'}
+              </span>
+              <span className="whitespace-nowrap tabular-nums">
+                {was != null && <s className="text-soft">{formatCents(was)}</s>}{' '}
+                <strong>{formatCents(now)}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          The new total is <strong>{formatCents(refusal.changes.total)}</strong>.
+        </p>
+        <button type="button" className="button" onClick={onAccept}>
+          Accept the new prices and order
+        </button>
+      </Panel>
+    )
+  if (refusal.kind === 'unavailable')
+    return (
+      <Panel>
+        <p className="font-semibold">These products can’t be ordered any more:</p>
+        <ul className="list-disc pl-5">
+          {refusal.lines.map(({ product_id, title }) => (
+            <li key={product_id}>{title}</li>
+          ))}
+        </ul>
+        {lines.length > refusal.lines.length && (
+          <button type="button" className="button" onClick={onAccept}>
+            Order the rest without them
+          </button>
+        )}
+        <ShopLink href={paths.cart()} className="link py-1">
+          Change the cart
+        </ShopLink>
+      </Panel>
+    )
+  if (refusal.kind === 'already-placed')
+    return (
+      <Panel>
+        <p>
+          Your order had already reached us before you changed it. Please look at My Orders before
+          you order again.
+        </p>
+        <ShopLink href={paths.myOrders()} className="button">
+          See my orders
+        </ShopLink>
+      </Panel>
+    )
+  return (
+    <Panel>
+      <p>{refusal.sentence}</p>
+    </Panel>
+  )
+}
+
+/** An order that was sent before the page was loaded anew, and whose answer never came. */
+export const LeftOverOrder = ({ onFinish }: { onFinish: () => void }) => (
+  <Panel>
+    <p>
+      You submitted an order, and we could not tell you yet whether it was placed. Finish it here:
+      it is placed once, however often you press.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <button type="button" className="button" onClick={onFinish}>
+        Finish my order
+      </button>
+      <ShopLink href={paths.myOrders()} className="button-quiet">
+        See my orders
+      </ShopLink>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,44 @@
+import type { OrderType } from '@endcap/contract/orders'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { orderTypeWords } from '../order-words.ts'
+
+const choices: readonly { value: OrderType; note: string }[] = [
+  { value: 'Cash-on-delivery', note: 'We bring it; you pay the driver.' },
+  { value: 'Pick-up', note: 'You collect it at our dock.' },
+]
+
+/** Spec §2: 'Delivery' and 'Pick up'. Neither is chosen beforehand. */
+export const OrderTypeChoice = ({
+  field,
+  error,
+}: {
+  field: UseFormRegisterReturn
+  error: string | undefined
+}) => {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : id}>
+      <legend className="mb-2 text-sm font-medium">Order type</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choices.map(({ value, note }) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-start gap-3 rounded-lg border border-control p-3 has-checked:border-accent has-checked:bg-accent-soft"
+          >
+            <input {...field} type="radio" value={value} className="mt-0.5 size-5 accent-accent" />
+            <span>
+              <span className="block font-medium">{orderTypeWords[value]}</span>
+              <span className="block text-sm text-soft">{note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={id} role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

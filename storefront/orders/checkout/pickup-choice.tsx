@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { shopQuery } from '../../content/queries.ts'
+import { pickupDays, pickupSlots } from './pickup-slots.ts'
+
+type Props = {
+  /** The buyer's usual time, from the profile. */
+  usual: string
+  date: string
+  time: string
+  onChange: (date: string, time: string) => void
+  errors: { date: string | undefined; time: string | undefined }
+}
+
+/** Spec §2 and §4: the date decides on the weekday's or the weekend's times. */
+export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  const id = useId()
+  const now = new Date()
+  const days = pickupDays(now, shop.time_zone)
+  const day = date === '' ? days.proposed : date
+  // A time that was only proposed for one day is not the buyer's choice for the next.
+  const [picked, setPicked] = useState('')
+  const choice = pickupSlots(day, picked, usual, now, shop.time_zone)
+
+  // What is shown is what is sent: a proposed day and slot are chosen until others are.
+  useEffect(() => {
+    if (day !== date || choice.time !== time) onChange(day, choice.time)
+  }, [day, date, choice.time, time, onChange])
+
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div>
+        <label htmlFor={`${id}-date`} className="mb-1 block text-sm font-medium">
+          Date
+        </label>
+        <input
+          id={`${id}-date`}
+          type="date"
+          required
+          min={days.first}
+          max={days.last}
+          value={day}
+          onChange={(event) => onChange(event.target.value, time)}
+          className="field"
+        />
+        {errors.date !== undefined && <p className="mt-1 text-sm text-danger">{errors.date}</p>}
+      </div>
+      <div>
+        <label htmlFor={`${id}-time`} className="mb-1 block text-sm font-medium">
+          Time
+        </label>
+        <select
+          id={`${id}-time`}
+          value={choice.time}
+          onChange={(event) => {
+            setPicked(event.target.value)
+            onChange(day, event.target.value)
+          }}
+          className="field"
+        >
+          {choice.slots.map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </select>
+        {choice.slots.length === 0 && (
+          <p className="mt-1 text-sm text-danger">
+            No pick-up is possible on this day any more. Please choose another.
+          </p>
+        )}
+        {errors.time !== undefined && <p className="mt-1 text-sm text-danger">{errors.time}</p>}
+      </div>
+    </div>
+  )
+}

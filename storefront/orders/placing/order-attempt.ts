@@ -1,0 +1,70 @@
+import { isRecord, parseJson, textIn } from '../../storage.ts'
+
+/**
+ * The order under way. Its key is made when the form is opened and kept until the shop has
+ * answered, across reloads, so that no double click, lost connection or reload makes two orders
+ * (contract, `Idempotency-Key`). Kept in the tab's own storage: two tabs are two orders.
+ */
+export type OrderAttempt = {
+  key: string
+  user_id: string
+  /** What was sent and not yet answered, to the letter: the same key needs the same body. */
+  sent?: { body: string; at: number }
+}
+
+const place = 'order-attempt'
+/** A key counts for 24 hours; an hour less, since clocks differ. */
+const keyLasts = 23 * 3_600_000
+
+const write = (attempt: OrderAttempt): OrderAttempt => {
+  try {
+    sessionStorage.setItem(place, JSON.stringify(attempt))
+  } catch {
+    // Without session storage the key lives as long as the document.
+  }
+  return attempt
+}
+
+const read = (): OrderAttempt | undefined => {
+  let text: string | null = null
+  try {
+    text = sessionStorage.getItem(place)
+  } catch {
+    return undefined
+  }
+  const value = parseJson(text)
+  if (!isRecord(value)) return undefined
+  const attempt = { key: textIn(value, 'key'), user_id: textIn(value, 'user_id') }
+  if (attempt.key === '') return undefined
+  const { sent } = value
+  return isRecord(sent) && typeof sent.at === 'number'
+    ? { ...attempt, sent: { body: textIn(sent, 'body'), at: sent.at } }
+    : attempt
+}
+
+/** The customer's order under way, or a new one. One that is too old to be asked about is over. */
+export const openAttempt = (user_id: string, now: Date): OrderAttempt => {
+  const attempt = read()
+  const isUsable =
+    attempt !== undefined &&
+    attempt.user_id === user_id &&
+    (attempt.sent === undefined || now.getTime() - attempt.sent.at < keyLasts)
+  return isUsable ? attempt : write({ key: crypto.randomUUID(), user_id })
+}
+
+/** Notes what is being sent, before it is. */
+export const noteSent = (attempt: OrderAttempt, body: string, now: Date): OrderAttempt =>
+  write({ key: attempt.key, user_id: attempt.user_id, sent: { body, at: now.getTime() } })
+
+/** The shop has refused it: nothing is stored there, and a refused order spends no key. */
+export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>
+  write({ key: attempt.key, user_id: attempt.user_id })
+
+/** The shop has the order: the next one gets a key of its own. */
+export const closeAttempt = (): void => {
+  try {
+    sessionStorage.removeItem(place)
+  } catch {
+    // Nothing was kept.
+  }
+}

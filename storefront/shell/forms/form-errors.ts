@@ -1,0 +1,20 @@
+import { CallError } from '@endcap/contract/client'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { sentenceOf } from '../../api.ts'
+
+/**
+ * Puts the server's messages under their fields. Answers with the sentence for the form as a
+ * whole.
+ */
+export const takeFieldErrors = <Fields extends FieldValues>(
+  error: unknown,
+  fields: readonly Path<Fields>[],
+  setError: UseFormSetError<Fields>,
+): string => {
+  if (error instanceof CallError)
+    for (const field of fields) {
+      const message = error.errors[field]
+      if (message !== undefined) setError(field, { message })
+    }
+  return sentenceOf(error)
+}

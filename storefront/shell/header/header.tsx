@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { ForCustomers, ForGuests } from '../audience.tsx'
+import { Icon } from '../icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { CartCount } from './cart-count.tsx'
+import { Logo } from './logo.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { MenuBar } from './menu-bar.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { SearchBox } from './search-box.tsx'
+
+/** Spec §2 and §9: the header becomes fixed once the page has scrolled more than 100 px. */
+const fixedAfter = 100
+
+const useIsFixed = (): boolean => {
+  const [isFixed, setFixed] = useState(false)
+  useEffect(() => {
+    const look = () => setFixed(window.scrollY > fixedAfter)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isFixed
+}
+
+export const Header = () => {
+  const isFixed = useIsFixed()
+  return (
+    <header className="h-27">
+      <div
+        className={`inset-x-0 top-0 z-30 h-27 border-b border-line bg-page ${isFixed ? 'fixed shadow-md' : ''}`}
+      >
+        <div className="wide flex h-14 items-center gap-1 lg:h-16 lg:gap-8">
+          <button type="button" popoverTarget="menu" className="icon-button -ml-2 lg:hidden">
+            <Icon name="menu" />
+            <span className="sr-only">Menu</span>
+          </button>
+          <Logo />
+          <div className="hidden flex-1 lg:block">
+            <SearchBox />
+          </div>
+          <div className="ml-auto flex items-center">
+            <ForGuests>
+              <ShopLink href={paths.login()} className="icon-button">
+                <Icon name="user" />
+                <span className="sr-only sm:not-sr-only">Login</span>
+              </ShopLink>
+            </ForGuests>
+            <ForCustomers>
+              <ShopLink href={paths.myOrders()} className="icon-button">
+                <Icon name="user" />
+                <span className="sr-only sm:not-sr-only">My Account</span>
+              </ShopLink>
+              <ShopLink href={paths.cart()} className="icon-button relative">
+                <Icon name="cart" />
+                <CartCount />
+                <span className="sr-only sm:not-sr-only">Cart</span>
+              </ShopLink>
+              <LogoutButton compact />
+            </ForCustomers>
+          </div>
+        </div>
+        <div className="wide lg:hidden">
+          <SearchBox />
+        </div>
+        <MenuBar />
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}

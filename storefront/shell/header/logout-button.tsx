@@ -1,0 +1,14 @@
+import { logOut } from '../../accounts/session.ts'
+import { Icon } from '../icon.tsx'
+
+/** Spec §4: clears all local storage and loads the shop anew. */
+export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (
+  <button
+    type="button"
+    onClick={logOut}
+    className={compact ? 'icon-button max-sm:hidden' : 'button-quiet'}
+  >
+    <Icon name="logout" className={compact ? 'size-6' : 'size-5'} />
+    <span className={compact ? 'sr-only' : ''}>Logout</span>
+  </button>
+)

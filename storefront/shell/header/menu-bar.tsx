@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { menuEntries } from '../../catalog/categories/categories.ts'
+import { categoriesQuery } from '../../catalog/queries.ts'
+import { paths } from '../../paths.ts'
+import { ForCustomers, ForGuests } from '../audience.tsx'
+import { FlyerButton } from '../flyer.tsx'
+import { Icon } from '../icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+export const MenuBar = () => (
+  <nav
+    aria-label="Main"
+    className="wide hidden h-11 items-center gap-1 text-sm font-medium lg:flex"
+  >
+    <ShopLink href={paths.home()} className="menu-link -ml-3">
+      Home
+    </ShopLink>
+    <button
+      type="button"
+      popoverTarget="all-categories"
+      className="menu-link all-categories-anchor"
+    >
+      All Categories <Icon name="down" className="size-4" />
+    </button>
+    <div id="all-categories" popover="auto" className="all-categories">
+      <CategoryEntries />
+    </div>
+    <ShopLink href={paths.contactUs()} className="menu-link">
+      Contact Us
+    </ShopLink>
+    <ShopLink href={paths.about()} className="menu-link">
+      About Us
+    </ShopLink>
+    <ShopLink href={paths.careers()} className="menu-link">
+      Careers
+    </ShopLink>
+    <FlyerButton className="menu-link" />
+    <ForCustomers>
+      <ShopLink href={paths.myOrders()} className="menu-link">
+        My Account
+      </ShopLink>
+    </ForCustomers>
+    <ForGuests>
+      <ShopLink href={paths.login()} className="menu-link">
+        Login
+      </ShopLink>
+      <ShopLink href={paths.signup()} className="menu-link">
+        Sign up
+      </ShopLink>
+    </ForGuests>
+    <SocialLinks className="ml-auto min-w-44" />
+  </nav>
+)
+
+/** Spec §2: the menu's categories with Vapes and Drinks, by title; else 'No Category'. */
+export const CategoryEntries = () => {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const entries = menuEntries(categories)
+  if (entries.length === 0) return <p className="p-3 text-soft">No Category</p>
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          <ShopLink href={entry.href} className="menu-link w-full">
+            {entry.title}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

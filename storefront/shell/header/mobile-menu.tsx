@@ -1,0 +1,61 @@
+import { paths } from '../../paths.ts'
+import { ForCustomers, ForGuests } from '../audience.tsx'
+import { FlyerButton } from '../flyer.tsx'
+import { Icon } from '../icon.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { CategoryEntries } from './menu-bar.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** The menu on a phone. It is the platform's popover: it opens without the shop's program, too. */
+export const MobileMenu = () => (
+  <div id="menu" popover="auto" className="mobile-menu">
+    <div className="flex items-center justify-between">
+      <p className="px-3 text-lg font-bold">Menu</p>
+      <button type="button" popoverTarget="menu" popoverTargetAction="hide" className="icon-button">
+        <Icon name="close" />
+        <span className="sr-only">Close the menu</span>
+      </button>
+    </div>
+    <nav aria-label="Menu" className="flex flex-col pb-8 font-medium">
+      <ShopLink href={paths.home()} className="menu-link">
+        Home
+      </ShopLink>
+      <details>
+        <summary className="menu-link justify-between">
+          All Categories <Icon name="down" className="size-5" />
+        </summary>
+        <div className="border-l border-line pl-2 ml-3">
+          <CategoryEntries />
+        </div>
+      </details>
+      <ShopLink href={paths.contactUs()} className="menu-link">
+        Contact Us
+      </ShopLink>
+      <ShopLink href={paths.about()} className="menu-link">
+        About Us
+      </ShopLink>
+      <ShopLink href={paths.careers()} className="menu-link">
+        Careers
+      </ShopLink>
+      <FlyerButton className="menu-link" />
+      <ForCustomers>
+        <ShopLink href={paths.myOrders()} className="menu-link">
+          My Account
+        </ShopLink>
+        <div className="p-3">
+          <LogoutButton />
+        </div>
+      </ForCustomers>
+      <ForGuests>
+        <ShopLink href={paths.login()} className="menu-link">
+          Login
+        </ShopLink>
+        <ShopLink href={paths.signup()} className="menu-link">
+          Sign up
+        </ShopLink>
+      </ForGuests>
+      <SocialLinks className="mt-4" />
+    </nav>
+  </div>
+)

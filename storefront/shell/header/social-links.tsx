@@ -1,0 +1,30 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { shopQuery } from '../../content/queries.ts'
+import { Icon } from '../icon.tsx'
+
+const networks = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['tiktok', 'TikTok'],
+  ['youtube', 'YouTube'],
+] as const
+
+/** The shop's pages elsewhere; a network without an address is left out. */
+export const SocialLinks = ({ className }: { className: string }) => {
+  const { data: shop } = useSuspenseQuery(shopQuery)
+  return (
+    <ul className={`flex ${className}`}>
+      {networks.map(
+        ([network, name]) =>
+          shop[network] !== '' && (
+            <li key={network}>
+              <a href={shop[network]} className="icon-button" rel="noreferrer">
+                <Icon name={network} className="size-5" />
+                <span className="sr-only">{name}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

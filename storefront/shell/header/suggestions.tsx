@@ -1,0 +1,146 @@
+import type { Suggestion } from '@endcap/contract/catalog'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useState } from 'react'
+import { can } from '../../accounts/can.ts'
+import { readSession } from '../../accounts/session.ts'
+import { suggestionsQuery } from '../../catalog/queries.ts'
+import { imageUrl, paths } from '../../paths.ts'
+import { Icon } from '../icon.tsx'
+
+const typingPause = 120
+
+/** The text once the typing has paused. */
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingPause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Where a suggestion leads; a guest's product leads to the login page first (spec §6). */
+const hrefOf = (suggestion: Suggestion): string => {
+  if (suggestion.kind === 'category') return paths.category(suggestion.slug)
+  const product = paths.product(suggestion.slug)
+  return can.seePrices(readSession()) ? product : paths.login(product)
+}
+
+type Props = {
+  listId: string
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  goTo: (href: string) => void
+}
+
+/** What the shop suggests for the text in the search box, walked by arrow keys (ARIA combobox). */
+const Suggestions = ({ listId, input, text, goTo }: Props) => {
+  const settled = useSettled(text.trim())
+  const { data } = useQuery({
+    ...suggestionsQuery(settled),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const [isFocused, setFocused] = useState(true)
+  const [isDismissed, setDismissed] = useState(false)
+  const [active, setActive] = useState(-1)
+  const options = text.trim() === '' || isDismissed || !isFocused ? [] : (data ?? [])
+  const optionId = (index: number) => `${listId}-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts anew
+  useEffect(() => {
+    setDismissed(false)
+    setActive(-1)
+  }, [text])
+
+  useEffect(() => {
+    const box = input.current
+    if (box === null) return
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined && options.length > 0) {
+        event.preventDefault()
+        // From the text (-1) through the options and back to the text.
+        setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+      } else if (event.key === 'Escape' && options.length > 0) {
+        event.preventDefault()
+        setDismissed(true)
+      } else if (event.key === 'Enter') {
+        const chosen = options[active]
+        if (chosen !== undefined) {
+          event.preventDefault()
+          goTo(hrefOf(chosen))
+        }
+      }
+    }
+    const enter = () => setFocused(true)
+    const leave = () => setFocused(false)
+    box.addEventListener('keydown', press)
+    box.addEventListener('focus', enter)
+    box.addEventListener('blur', leave)
+    return () => {
+      box.removeEventListener('keydown', press)
+      box.removeEventListener('focus', enter)
+      box.removeEventListener('blur', leave)
+    }
+  }, [input, options, active, goTo])
+
+  useEffect(() => {
+    const box = input.current
+    if (box === null) return
+    const isOpen = options.length > 0
+    box.setAttribute('role', 'combobox')
+    box.setAttribute('aria-autocomplete', 'list')
+    box.setAttribute('aria-expanded', String(isOpen))
+    box.setAttribute('aria-controls', listId)
+    if (isOpen && active >= 0) box.setAttribute('aria-activedescendant', `${listId}-${active}`)
+    else box.removeAttribute('aria-activedescendant')
+  }, [input, listId, options.length, active])
+
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={options.length === 0}
+      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page py-1 shadow-lg"
+    >
+      {options.map((option, index) => (
+        <div
+          key={`${option.kind}-${option._id}`}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
+          // Not a click: the box would lose the focus first, and the list with it.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            goTo(hrefOf(option))
+          }}
+        >
+          <Picture suggestion={option} />
+          <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
+          <span className="text-soft tabular-nums">
+            {option.kind === 'category' ? 'Category' : option.item_no}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Picture = ({ suggestion }: { suggestion: Suggestion }) => {
+  const source = imageUrl(suggestion.thumbnail ?? '')
+  return (
+    <span className="flex size-9 items-center justify-center overflow-hidden rounded bg-white text-soft">
+      {source === undefined ? (
+        <Icon name={suggestion.kind === 'category' ? 'grid' : 'search'} className="size-5" />
+      ) : (
+        <img src={source} alt="" width={36} height={36} />
+      )}
+    </span>
+  )
+}
+
+export default Suggestions

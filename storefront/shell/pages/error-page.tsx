@@ -1,0 +1,27 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../shop-link.tsx'
+import { Message } from './message.tsx'
+
+/** What failed, in a sentence, and three ways on. */
+export const ErrorPage = ({ error }: ErrorComponentProps) => {
+  const router = useRouter()
+  return (
+    <main className="page" id="content">
+      <Message title="This page could not be loaded">
+        <p>{error instanceof Error ? error.message : 'Please try again in a moment.'}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="button" onClick={() => void router.invalidate()}>
+            Try again
+          </button>
+          <ShopLink href={paths.home()} className="button-quiet">
+            Go to the home page
+          </ShopLink>
+          <ShopLink href={paths.contactUs()} className="button-quiet">
+            Contact us
+          </ShopLink>
+        </div>
+      </Message>
+    </main>
+  )
+}
