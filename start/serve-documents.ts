@@ -20,6 +20,17 @@ const documentHeaders = (html: string, isKept: boolean): Record<string, string> 
   vary: 'Accept-Encoding',
 })
 
+/** What a visitor gets when even the storefront's own error page could not be rendered. */
+const sorry = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Something went wrong</title></head>
+  <body>
+    <h1>Something went wrong on our side</h1>
+    <p>Please try again in a moment, or <a href="/">go to the home page</a>.</p>
+  </body>
+</html>
+`
+
 /**
  * Serves the storefront's pages. A document never depends on who asks, so it is rendered once per
  * change and kept with the replies it was made from; only 200s are kept.
@@ -60,7 +71,12 @@ export const serveDocuments = (
     }
     const query = wanted.size === 0 ? '' : `?${wanted}`
     const address = `${asked.pathname}${query}`
-    const served = await cache.get(`document ${address}`, () => render(address))
-    return sendReply(request, reply, served, true)
+    try {
+      const served = await cache.get(`document ${address}`, () => render(address))
+      return sendReply(request, reply, served, true)
+    } catch (error) {
+      request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+      return reply.code(500).headers(documentHeaders(sorry, false)).send(sorry)
+    }
   })
 }

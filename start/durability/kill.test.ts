@@ -96,4 +96,4 @@ test(`killed ${kills} times while orders are placed, the shop loses none and dou
   expect(killedInside).toBeGreaterThanOrEqual(5)
   expect(await shop.kill('SIGTERM')).toBe(0)
   await waitForNoPostgres()
-}, 300_000)
+}, 600_000)
