@@ -1,0 +1,292 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { pendingMessage } from '@endcap/contract/accounts'
+import { formatCents, linesTotal } from '@endcap/contract/money'
+import {
+  addDays,
+  defaultPickupTime,
+  proposedSlot,
+  shopClock,
+  slotsOfDay,
+} from '@endcap/contract/pickup-slots'
+import { getShop } from '@endcap/contract/settings'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desk, launchBrowser, openPage, phone, stepTimeout } from './browser.ts'
+import { startLeakProduct } from './leak.ts'
+import { twoProducts } from './products.ts'
+import { expectText, fact, read, totalOf } from './reading.ts'
+import { type RunningShop, startDemoShop } from './shop.ts'
+import { closeFlyer, enterShop, logIn, logInStaff, sendLogin, untilReady, visit } from './visit.ts'
+
+let shop: RunningShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await startDemoShop()
+  browser = await launchBrowser()
+}, 300_000)
+
+afterAll(async () => {
+  await browser?.close()
+  if (shop !== undefined) expect(await shop.stop()).toBe(0)
+})
+
+const open = (options: BrowserContextOptions) => openPage(browser, shop.url, options)
+
+const newcomer = {
+  name: 'Nadia Okafor',
+  email: 'nadia@cornerstop.example',
+  phone: '(404) 555-0182',
+  business_name: 'Corner Stop No 9',
+  business_address: '912 Ponce De Leon Ave',
+  password: 'Corner-stop-9!',
+}
+
+const fillSignup = async (page: Page) => {
+  const values = {
+    'Full Name': newcomer.name,
+    'Email Address': newcomer.email,
+    Phone: newcomer.phone,
+    'Business Name': newcomer.business_name,
+    'Business Address': newcomer.business_address,
+    City: 'Atlanta',
+    State: 'GA',
+    Zip: '30306',
+    Password: newcomer.password,
+    'Confirm Password': newcomer.password,
+  }
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+test('a newcomer signs up, is approved, orders a pick-up, and staff see and confirm it', async () => {
+  const { page, problems, expectRefusal } = await open(phone)
+  const office = await open(desk)
+  const popup = page.getByRole('status').filter({ hasText: 'Added to cart' })
+  const [first, second] = await twoProducts(shop, 'drinks')
+  const total = linesTotal([
+    { price: first.price, quantity: 1 },
+    { price: second.price, quantity: 2 },
+  ])
+
+  // A guest sees no prices, and signs up.
+  await enterShop(page)
+  await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
+  await page.waitForURL('**/category/drinks')
+  await page.getByRole('link', { name: 'Login to view Price' }).first().waitFor()
+  expect(await read(page.locator('main'))).not.toContain('$')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('#menu').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+  await fillSignup(page)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL('**/login')
+  await expectText(page.locator('main').getByRole('alert')).toBe(pendingMessage)
+
+  // Not verified yet: the login says so.
+  await page.reload()
+  expectRefusal('/users/signin', 403)
+  await sendLogin(page, newcomer)
+  await expectText(page.locator('main').getByRole('alert')).toBe(pendingMessage)
+
+  // Staff approve.
+  await logInStaff(office.page, shop.owner)
+  await office.page.getByRole('menuitem', { name: 'Customers' }).click()
+  await office.page.getByRole('cell', { name: newcomer.business_name }).click()
+  await office.page.getByRole('button', { name: 'Approve' }).click()
+  await office.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await office.page.getByText(`${newcomer.business_name} is approved.`).waitFor()
+
+  // Logged in, prices are there.
+  await sendLogin(page, newcomer)
+  await page.waitForURL((url) => url.pathname === '/')
+  await untilReady(page)
+  await closeFlyer(page)
+  await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
+  const card = page.locator('article', { hasText: first.item_no })
+  await expectText(card.locator('[data-price]')).toBe(formatCents(first.price))
+  expect(await page.getByText('Login to view Price').count()).toBe(0)
+  await card.getByRole('button', { name: 'Add To Cart' }).click()
+  await popup.getByText(`1 × ${first.title}`).waitFor()
+  await popup.waitFor({ state: 'hidden' })
+
+  // The second by its item number, two of it.
+  await page.getByRole('searchbox').locator('visible=true').fill(second.item_no)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/product/search?search=${second.item_no}`)
+  await expectText(page.locator('main')).toContain('1 product found')
+  await page.locator('article', { hasText: second.item_no }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: second.title }).waitFor()
+  await expectText(page.locator('main [data-price]').first()).toBe(formatCents(second.price))
+  await page.getByRole('button', { name: `One more of ${second.title}` }).click()
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await popup.getByText(`2 × ${second.title}`).waitFor()
+
+  // Cart.
+  await page.locator('header').getByRole('link', { name: 'Cart' }).click()
+  await page.waitForURL('**/cart')
+  await expectText(page.getByRole('heading', { name: 'My Cart' })).toContain('3 items')
+  await expectText(totalOf(page)).toContain(formatCents(total))
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+
+  // Checkout as a pick-up, tomorrow at the slot that is proposed.
+  await page.waitForURL('**/checkout')
+  await expectText(totalOf(page)).toContain(formatCents(total))
+  expect(await page.getByLabel('Business Name').inputValue()).toBe(newcomer.business_name)
+  const { time_zone } = (await shop.client(null)(getShop)).data
+  const day = addDays(shopClock(new Date(), time_zone).day, 1)
+  const slot = proposedSlot(slotsOfDay(day), defaultPickupTime)
+  await page.getByRole('radio', { name: 'Pick up' }).check()
+  await page.getByLabel('Date').fill(day)
+  await expect
+    .poll(() => page.getByLabel('Time', { exact: true }).inputValue(), { timeout: stepTimeout })
+    .toBe(slot)
+  await page.getByRole('button', { name: 'Submit Order' }).click()
+  await page.waitForURL('**/thank-you')
+  await page.getByText('Thank you for your order. We appreciate your business!').waitFor()
+  expect(await page.locator('header').getByText('in the cart').count()).toBe(0)
+
+  // My orders, and the order as the spec has it: a third of the total, the phone as the date.
+  await page.getByRole('link', { name: 'See my orders' }).click()
+  const entry = page.locator('main li a', { hasText: 'Pick-up' })
+  await expectText(entry).toContain(formatCents(total))
+  await entry.click()
+  await page.getByRole('heading', { name: 'Order Details' }).waitFor()
+  await expectText(fact(page, 'Total')).toBe(formatCents(Math.round(total / 3)))
+  expect(await read(fact(page, 'Order Created At'))).toBe(newcomer.phone)
+  expect(await read(fact(page, 'Status'))).toBe('Received')
+  expect(await read(fact(page, 'Pick up'))).toBe(`${day}, ${slot}`)
+  const details = await read(page.locator('main'))
+  for (const words of [newcomer.email, first.title, second.title, 'QTY 1', 'QTY 2'])
+    expect(details).toContain(words)
+
+  // Staff see it truly, and confirm it.
+  const desktop = office.page
+  await desktop.getByRole('menuitem', { name: 'Orders' }).click()
+  await desktop.getByRole('cell', { name: newcomer.business_name }).click()
+  await desktop.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
+  await expectText(fact(desktop, 'Total')).toBe(formatCents(total))
+  expect(await read(fact(desktop, 'Name'))).toBe(newcomer.name)
+  const spokenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+  const pickup = await read(fact(desktop, 'Pick-up'))
+  expect(pickup).toContain(spokenDay.format(new Date(`${day}T00:00:00Z`)))
+  expect(pickup).toContain(slot)
+  for (const [product, quantity] of [[first, 1] as const, [second, 2] as const]) {
+    const row = desktop.getByRole('row', { name: product.title })
+    const cells = await row.getByRole('cell').allInnerTexts()
+    const amount = linesTotal([{ price: product.price, quantity }])
+    expect([cells[0], ...cells.slice(2)]).toEqual([
+      product.item_no,
+      String(quantity),
+      formatCents(product.price),
+      formatCents(amount),
+    ])
+  }
+  await desktop.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await desktop.getByText(/^Order \d+ is confirmed\.$/).waitFor()
+  await page.reload()
+  await expectText(fact(page, 'Status')).toBe('Confirmed')
+
+  expect([...problems, ...office.problems]).toEqual([])
+})
+
+test('no answer to a guest holds a price, a customer sees it', async () => {
+  const leak = await startLeakProduct(shop)
+  const { page, problems } = await open(desk)
+  leak.watch(page)
+  await enterShop(page)
+  const { product, category } = leak
+  const pages = [
+    ...['/', '/home', '/category', `/category/${category.slug}`, `/category/${category._id}`],
+    ...[`/product/${product.slug}`, `/product/${product._id}`, '/vapes', '/drinks', '/cart'],
+    `/product/search?search=${product.item_no}`,
+  ]
+  for (const path of pages) {
+    await visit(page, path)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('searchbox').locator('visible=true').fill('Leak tes')
+  await page.getByRole('option', { name: product.title }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('article', { hasText: product.item_no }).getByRole('link').first().click()
+  await page.waitForURL('**/login?next=*')
+  expect(await leak.found()).toEqual([])
+  await leak.askAsGuest()
+  expect(await leak.found()).toEqual([])
+
+  const buyer = await open(desk)
+  leak.watch(buyer.page)
+  await buyer.page.addInitScript("localStorage.setItem('ageVerified', 'true')")
+  await logIn(buyer.page, shop.customer)
+  await visit(buyer.page, `/product/${product.slug}`)
+  await expectText(buyer.page.locator('main [data-price]').first()).toBe('$7,391.37')
+  await buyer.page.waitForLoadState('networkidle')
+  // The watch does see a price where there is one: in the call for prices, and nowhere else.
+  const found = await leak.found()
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((address) => !address.startsWith('/api/prices?'))).toEqual([])
+
+  // What the customer was answered is not kept for guests.
+  leak.forget()
+  await leak.askAsGuest()
+  expect(await leak.found()).toEqual([])
+  expect([...problems, ...buyer.problems]).toEqual([])
+})
+
+test('home, category, search and product can be read without JavaScript', async () => {
+  const { page, problems } = await open({ ...desk, javaScriptEnabled: false })
+  const [first, second] = await twoProducts(shop, 'drinks')
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
+  await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
+  await page.waitForURL('**/category/drinks')
+  const main = page.locator('main')
+  await expectText(main).toContain(first.item_no)
+  expect(await main.getByRole('link', { name: 'Login to view Price' }).count()).toBeGreaterThan(1)
+  expect(await main.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0)
+  await page.getByRole('searchbox').locator('visible=true').fill(second.item_no)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/search?search=*')
+  await expectText(main).toContain('1 product found')
+  await main.locator('article', { hasText: second.item_no }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: second.title, level: 1 }).waitFor()
+  expect(await read(main)).toContain(second.short_description)
+  expect(await read(main)).toContain(second.item_no)
+  // The browser says of every script that it is turned off.
+  expect(problems.filter((problem) => !problem.endsWith('.js: csp'))).toEqual([])
+})
+
+test.each([
+  ['phone', phone],
+  ['desk', desk],
+])('nothing on a %s keeps people out (axe: serious or critical)', async (_name, screen) => {
+  const { page, problems } = await open(screen)
+  const [first] = await twoProducts(shop, 'drinks')
+  const found: string[] = []
+  const look = async (where: string) => {
+    await page.waitForLoadState('networkidle')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical')
+        found.push(`${where}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)
+  }
+  await enterShop(page)
+  await look('home')
+  for (const path of ['/category/drinks', `/product/${first.slug}`, '/login']) {
+    await visit(page, path)
+    await look(`${path} as a guest`)
+  }
+  await logIn(page, shop.customer)
+  for (const path of ['/category/drinks', `/product/${first.slug}`]) {
+    await visit(page, path)
+    await page.locator('[data-price]', { hasText: '$' }).first().waitFor()
+    await look(`${path} as a customer`)
+  }
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor()
+  await page.locator('header').getByRole('link', { name: 'Cart' }).click()
+  await expectText(totalOf(page)).toContain('$')
+  await look('cart')
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
+})

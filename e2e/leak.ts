@@ -1,0 +1,100 @@
+import { type Category, listCategories, type Product } from '@endcap/contract/catalog'
+import { fillPath } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { staffSignIn } from '@endcap/contract/staff'
+import { createProduct } from '@endcap/contract/staff-catalog'
+import type { Page, Response } from 'playwright-core'
+import type { RunningShop } from './shop.ts'
+
+/** A product whose price only customers may know, and a watch over who is told it. */
+export type Leak = {
+  product: Product
+  category: Category
+  /** Notes every answer that this page receives from now on. */
+  watch: (page: Page) => void
+  /** Sends, as a guest, every call that a guest may make, and some that a guest may not. */
+  askAsGuest: () => Promise<void>
+  /** The addresses of all noted answers that hold the price. */
+  found: () => Promise<string[]>
+  forget: () => void
+}
+
+/** As dollars, as cents, as people read it; ids and times may hold these digits by chance. */
+const price = /(?<!\d)7,?391(?:\.?37)?(?!\d)/
+const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+
+const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
+
+/** Adds the product to the first category of the demo's drinks, as staff's pick. */
+export const startLeakProduct = async (shop: RunningShop): Promise<Leak> => {
+  const { token } = await shop.client(null)(staffSignIn, { body: shop.owner })
+  const owner = shop.client(token)
+  const category = (await owner(listCategories)).data.find(({ slug }) => slug === 'drinks')
+  if (category === undefined) throw new Error('The demo shop has no drinks.')
+  const { data: product } = await owner(createProduct, {
+    body: {
+      title: 'A Leak test crate',
+      item_no: 'LEAK-1',
+      category_ids: [category._id],
+      price: 7391.37,
+      price_varies: 'Was 7391 last week',
+      staff_pick: 1,
+      in_stock: 1,
+      on_sale: 1,
+    },
+  })
+  let noted: { address: string; body: Promise<string> }[] = []
+
+  const note = (address: string, type: string, body: () => Promise<string>) => {
+    if (isText(type))
+      // A body that the browser has let go of was part of a page that was left.
+      noted.push({ address, body: body().catch(() => '') })
+  }
+  const noteResponse = (response: Response) => {
+    const { pathname, search } = new URL(response.url())
+    note(pathname + search, response.headers()['content-type'] ?? '', () => response.text())
+  }
+  const ask = async (method: string, path: string, body?: unknown): Promise<number> => {
+    const answer = await fetch(`${shop.url}${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await answer.text()
+    note(path, answer.headers.get('content-type') ?? '', async () => text)
+    return answer.status
+  }
+  const query = new URLSearchParams({
+    searchQuery: product.item_no,
+    q: product.item_no,
+    ids: product._id,
+  })
+  const askAsGuest = async () => {
+    for (const id of [product._id, 'a-leak-test-crate', category._id])
+      for (const { method, path } of endpoints)
+        if (method === 'GET')
+          await ask(method, `${fillPath(path, { id, page: 'drinks' })}?${query}`)
+    for (const sort of ['title', 'newest', 'price_asc', 'price_desc'])
+      await ask('POST', '/api/products-by-categories', { categoryIds: [category._id], sort })
+    for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/metrics'])
+      await ask('GET', path)
+  }
+  return {
+    product: { ...product, price: product.price ?? 0 },
+    category,
+    watch: (page) => page.on('response', noteResponse),
+    askAsGuest,
+    found: async () => {
+      const read = await Promise.all(
+        noted.map(async ({ address, body }) => ({ address, text: await body })),
+      )
+      return read
+        .filter(({ text }) => price.test(text.replaceAll(ids, '')))
+        .map(({ address }) => address)
+    },
+    forget: () => {
+      noted = []
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stepTimeout } from './browser.ts'
+
+/** What a person reads there: what is hidden is left out, as `textContent` would not. */
+export const read = (locator: Locator): Promise<string> => locator.innerText()
+
+/** Expects of what a person reads there, as soon as it is so. */
+export const expectText = (locator: Locator) =>
+  expect.poll(() => read(locator), { timeout: stepTimeout })
+
+/** The total below the lines of the cart and of the checkout. */
+export const totalOf = (page: Page): Locator => page.locator('main p', { hasText: /^Total/ })
+
+/** What stands beside a name, in the shop's and in the back office's order. */
+export const fact = (page: Page, name: string): Locator =>
+  page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')

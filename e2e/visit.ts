@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stepTimeout } from './browser.ts'
+import type { Login } from './shop.ts'
+
+/** Waits until the shop's program has taken the document over: what is typed now is kept. */
+export const untilReady = async (page: Page): Promise<void> => {
+  // Asked from outside: the page's own policy forbids a test to wait inside of it.
+  await expect
+    .poll(() => page.evaluate('window.goTo !== undefined'), { timeout: stepTimeout })
+    .toBe(true)
+}
+
+/** Opens the home page as a first visitor: answers the age gate and closes the flyer. */
+export const enterShop = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await untilReady(page)
+  await page.getByRole('dialog', { name: 'ARE YOU 21+?' }).waitFor()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await closeFlyer(page)
+}
+
+/** Closes the flyer, which the home page opens once in the life of a document. */
+export const closeFlyer = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Close the flyer' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Goes to a page of the shop and waits until it is alive. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await untilReady(page)
+}
+
+/** Fills the login form and sends it. */
+export const sendLogin = async (page: Page, login: Login): Promise<void> => {
+  await untilReady(page)
+  await page.getByLabel('Email', { exact: true }).fill(login.email)
+  await page.getByLabel('Password', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs a customer in. Spec §4: the page reloads to the home page. */
+export const logIn = async (page: Page, login: Login): Promise<void> => {
+  await visit(page, '/login')
+  await sendLogin(page, login)
+  await page.waitForURL((url) => url.pathname === '/')
+  await untilReady(page)
+  await page.locator('html[data-session="customer"]').waitFor()
+}
+
+/** Logs a member of staff in. */
+export const logInStaff = async (page: Page, login: Login): Promise<void> => {
+  await page.goto('/admin')
+  await page.getByLabel('Email').fill(login.email)
+  await page.getByLabel('Password').fill(login.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('menuitem', { name: 'Customers' }).waitFor()
+}
