@@ -7,6 +7,7 @@ import { contentCalls } from './content/content-calls.ts'
 import type { Context } from './context.ts'
 import type { Mounted } from './http/answer-call.ts'
 import { imageCalls } from './images/image-calls.ts'
+import { importCalls } from './imports/calls/import-calls.ts'
 import { inquiryCalls } from './inquiries/inquiry-calls.ts'
 import { mailCalls } from './mail/mail-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
@@ -21,6 +22,7 @@ export const calls: readonly Mounted<Context>[] = [
   ...auditCalls,
   ...contentCalls,
   ...imageCalls,
+  ...importCalls,
   ...inquiryCalls,
   ...mailCalls,
 ]

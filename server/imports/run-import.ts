@@ -71,6 +71,7 @@ export const runImport = async (
     return { ...checked, report, isApplied: true, reading }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})
+    signal?.throwIfAborted()
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { centsToDollars } from '@endcap/contract/money'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { ImportChange } from '../import-report.ts'
@@ -19,7 +20,9 @@ type ComparedField = {
 
 const plain = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
-const dollars = (value: SQL) => sql`coalesce(to_char(${value} / 100.0, 'FM99999990.00'), '')`
+
+/** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
+const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
 /** The fields of a product that a price file can change, its category aside. */
 export const comparedFields: readonly ComparedField[] = [
@@ -45,7 +48,7 @@ export const comparedFields: readonly ComparedField[] = [
     column: 'price_cents',
     was: sql`p.price_cents`,
     now: sql`r.price_cents`,
-    show: dollars,
+    show: plain,
   },
   {
     name: 'price_varies',
@@ -226,5 +229,9 @@ export const listChanges = async (
       as d (nr, field, was, now, differs)
     where d.differs
     order by c.line, d.nr`)
-  return found.rows
+  return found.rows.map((change) =>
+    change.field === 'price'
+      ? { ...change, was: showPrice(change.was), now: showPrice(change.now) }
+      : change,
+  )
 }

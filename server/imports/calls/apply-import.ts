@@ -1,0 +1,38 @@
+import type { applyImport as applyCall } from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { applyRows, ImportProblem, ImportTaken, tidyUp } from '../catalogue/apply-rows.ts'
+import { changeRun } from '../import-run-store.ts'
+import { takeRun } from './read-imports.ts'
+import { toImport } from './show-import.ts'
+
+/**
+ * Applies a checked import: all its accepted rows, or none. What was changed since the check is
+ * compared anew. Throws `not_found`, and `status_conflict` unless the import waits to be applied.
+ */
+export const applyImport = async (
+  context: Context,
+  { params, identity }: Call<typeof applyCall>,
+) => {
+  const { db, log } = context
+  const run = await takeRun(context, params.id)
+  const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
+  // Left over from a shop that was killed while it applied: nobody holds it, so it can be taken up.
+  const isLeft = !isMine && run.status === 'applying'
+  if (!isMine && !isLeft) throw new ShopError('status_conflict')
+  try {
+    const report = await applyRows(context, run.id, { by: staffOf(identity), at: context.clock() })
+    await tidyUp(db, run.id, report).catch((error) =>
+      log.warn({ err: error, import: run.id }, 'an import was applied, but not tidied up'),
+    )
+  } catch (error) {
+    if (error instanceof ImportTaken) throw new ShopError('status_conflict')
+    await changeRun(db, run.id, ['applying'], { status: 'checked' })
+    if (error instanceof ImportProblem)
+      throw new ShopError('status_conflict', { message: error.message })
+    throw error
+  }
+  return { data: toImport(await takeRun(context, run.id)) }
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { createImport as createCall } from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import { emptyReport } from '../import-report.ts'
+import { changeRun, deleteRun, insertRun } from '../import-run-store.ts'
+import { type CheckResult, checkInWorker } from './check-in-worker.ts'
+import { keepPriceFile } from './keep-price-file.ts'
+import { takeRun } from './read-imports.ts'
+import { toImport } from './show-import.ts'
+
+/** How long the reply waits for the check; a larger file is answered as `checking`. */
+const patienceMs = 8_000
+const longestName = 200
+
+const isYes = (value: unknown): boolean =>
+  ['1', 'true', 'on', 'yes'].includes(String(value ?? '').toLowerCase())
+
+const nameOf = (name: string): string => {
+  const bare = basename(name.replaceAll('\\', '/').replaceAll('\u0000', '')).trim()
+  return bare.slice(0, longestName) || 'price file'
+}
+
+/** Checks a kept file and removes it; the import says how that ended, whatever happens. */
+const check = async (
+  context: Context,
+  order: { importId: string; path: string; numberMissing: boolean },
+): Promise<CheckResult> => {
+  const { db, connection, log } = context
+  const fail = (problem: string) =>
+    changeRun(db, order.importId, ['checking'], { status: 'failed', problem })
+  try {
+    const result = await checkInWorker({ connection, ...order })
+    if (result.refused !== null) await fail(result.refused)
+    return result
+  } catch (error) {
+    log.error({ err: error, import: order.importId }, 'a price file could not be checked')
+    await fail('The file could not be checked. Please send it again.')
+    return { refused: null }
+  } finally {
+    await rm(order.path, { force: true })
+  }
+}
+
+/**
+ * Takes a price file of the field `file` and checks it, apart from the shop's own work; nothing of
+ * the catalogue changes. Throws `invalid` when there is none, or when it is no price file.
+ */
+export const createImport = async (
+  context: Context,
+  { files, body, identity }: Call<typeof createCall>,
+) => {
+  const file = files.find(({ field }) => field === 'file')
+  if (!file) throw invalidField('file', 'Please choose a price file.')
+  const path = await keepPriceFile(context.config.dataDir, file.content)
+  const importId = await insertRun(context.db, {
+    fileName: nameOf(file.name),
+    by: staffOf(identity).name,
+    at: context.clock(),
+    report: emptyReport,
+  })
+  const checking = check(context, { importId, path, numberMissing: isYes(body.number_missing) })
+  checking.catch((error) => context.log.error({ err: error }, 'a check was not written down'))
+  const result = await Promise.race([checking, sleep(patienceMs, null, { ref: false })])
+  if (result !== null && result.refused !== null) {
+    await deleteRun(context.db, importId)
+    throw invalidField('file', result.refused)
+  }
+  return { data: toImport(await takeRun(context, importId)) }
+}

@@ -1,0 +1,18 @@
+import {
+  applyImport as applyCall,
+  createImport as createCall,
+  getImport as getCall,
+  listImports as listCall,
+} from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import { handle, type Mounted } from '../../http/answer-call.ts'
+import { applyImport } from './apply-import.ts'
+import { createImport } from './create-import.ts'
+import { getImport, listImports } from './read-imports.ts'
+
+export const importCalls: readonly Mounted<Context>[] = [
+  handle(listCall, listImports),
+  handle(createCall, createImport),
+  handle(getCall, getImport),
+  handle(applyCall, applyImport),
+]

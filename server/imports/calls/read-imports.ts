@@ -1,0 +1,30 @@
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { getImport as getCall, listImports as listCall } from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/ids.ts'
+import { offsetOf, toPage } from '../../http/page.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findRun, type ImportRunRow, listRuns } from '../import-run-store.ts'
+import { toImport, toImportRow } from './show-import.ts'
+
+/** Imports, newest first. */
+export const listImports = async (
+  { db }: Context,
+  { query }: Call<typeof listCall>,
+): Promise<ReplyOf<typeof listCall>> => {
+  const { rows, total } = await listRuns(db, { limit: query.limit, offset: offsetOf(query) })
+  return toPage(rows.map(toImportRow), total, query)
+}
+
+/** An import by the id of an address. Throws `not_found`. */
+export const takeRun = async ({ db }: Context, id: string): Promise<ImportRunRow> => {
+  const run = await findRun(db, readId(id))
+  if (!run) throw new ShopError('not_found')
+  return run
+}
+
+/** What an import would do, or did. Throws `not_found`. */
+export const getImport = async (context: Context, { params }: Call<typeof getCall>) => ({
+  data: toImport(await takeRun(context, params.id)),
+})

@@ -1,0 +1,233 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { placeOrder } from '@endcap/contract/orders'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runImport } from '../run-import.ts'
+import { type ImportShop, startImportShop } from './import-shop.ts'
+
+let shop: ImportShop
+let folder: string
+
+beforeAll(async () => {
+  shop = await startImportShop()
+  folder = await mkdtemp(join(tmpdir(), 'endcap-import-'))
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const head = 'SKU,Name,Category,Price,Price Note,Pack,UPC,Image,In Stock,Description\n'
+const rows = (prefix: string, count: number, price: number, category = `${prefix} > Shelf`) =>
+  head +
+  Array.from(
+    { length: count },
+    (_, i) =>
+      `${prefix}${i},Soda ${i},${category},${price},,24,,/images/${i}.webp,yes,Sweet ${i}\n`,
+  ).join('')
+
+test('importing the same file again changes nothing and moves no surrogate key', async () => {
+  const text = `${rows('A', 30, 5)}A-off,No price,A > Shelf,,Ask,10-100 / CS,,,no,\n`
+  const first = await shop.run(text)
+  expect(first.report.counts).toMatchObject({ created: 31, changed: 0, unchanged: 0 })
+  expect(first.newCategories).toEqual(['A > Shelf'])
+  const before = await shop.snapshot()
+  const again = await shop.run(text)
+  expect(again.report.counts).toMatchObject({ created: 0, changed: 0, unchanged: 31 })
+  expect(again.newCategories).toEqual([])
+  expect(await shop.snapshot()).toEqual(before)
+  expect(await shop.staged()).toBe(0)
+})
+
+test('a change of prices alone moves only the keys of prices', async () => {
+  await shop.run(rows('B', 3, 5))
+  const { changes: before } = await shop.snapshot()
+  await shop.run(rows('B', 3, 6))
+  const { changes } = await shop.snapshot()
+  const moved = changes.slice(before.length).flatMap(({ keys }) => keys as string[])
+  expect(moved).toHaveLength(5)
+  expect(moved.filter((key) => !key.endsWith('-prices'))).toEqual([])
+})
+
+test('a dry run says what would happen and changes nothing', async () => {
+  await shop.run(rows('C', 2, 5))
+  const before = await shop.snapshot()
+  const runs = await shop.rowsOf(sql`select id from import_run`)
+  const { events, isApplied, problem, report, newCategories } = await shop.listen(
+    `${head}C0,Soda 0,C > Shelf,5,,24,,/images/0.webp,yes,Sweet 0\n` +
+      'C1,Soda 1,C > Other,6,,24,,/images/1.webp,yes,Sweet 1\nC2,New,C > Third,7,,,,,,\nC3,,,,,,,,,\n',
+    { isDryRun: true },
+  )
+  expect({ isApplied, problem }).toEqual({ isApplied: false, problem: '' })
+  expect(report.counts).toMatchObject({ created: 1, changed: 1, unchanged: 1, rejected: 1 })
+  expect(newCategories).toEqual(['C > Other', 'C > Third'])
+  expect(events).toEqual([
+    { kind: 'rejected', line: 5, column: 'Name', reason: expect.stringContaining('blank') },
+    { kind: 'new', item_no: 'C2', title: 'New' },
+    expect.objectContaining({ kind: 'changed', field: 'price', was: '5.00', now: '6.00' }),
+    expect.objectContaining({
+      kind: 'changed',
+      field: 'category',
+      was: 'C > Shelf',
+      now: 'C > Other',
+    }),
+  ])
+  expect(await shop.snapshot()).toEqual(before)
+  expect(await shop.rowsOf(sql`select id from import_run`)).toEqual(runs)
+  expect(await shop.staged()).toBe(0)
+})
+
+test('everything can be told of, not only the first ones', async () => {
+  await shop.run(rows('V', 450, 5))
+  const tell = async (isVerbose: boolean) => {
+    const { events } = await shop.listen(rows('V', 900, 6), { isDryRun: true, isVerbose })
+    return ['new', 'changed'].map((kind) => events.filter((event) => event.kind === kind).length)
+  }
+  expect(await tell(false)).toEqual([200, 200])
+  expect(await tell(true)).toEqual([450, 450])
+})
+
+test('a failure in the middle leaves nothing of the file behind', async () => {
+  await shop.run(rows('M', 5, 5))
+  const before = await shop.snapshot()
+  await shop.rowsOf(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'no room left'; end $$`)
+  await shop.rowsOf(sql`
+    create trigger refuse before insert on product_category for each row execute function refuse()`)
+  await expect(shop.run(rows('M', 9, 6, 'M > New'))).rejects.toThrow()
+  await shop.rowsOf(sql`drop trigger refuse on product_category`)
+  expect(await shop.snapshot()).toEqual(before)
+  expect(await shop.staged()).toBe(0)
+  const failed = sql`select from import_run where status <> 'applied'`
+  expect(await shop.rowsOf(failed)).toEqual([])
+})
+
+test('an import that is stopped changes nothing, whether it reads or writes', async () => {
+  const text = rows('Q', 3_000, 5)
+  for (const at of ['reading', 'comparing', 'applying']) {
+    const before = await shop.snapshot()
+    const stopping = new AbortController()
+    const stopped = runImport(
+      shop.context,
+      { bytes: Buffer.from(text) },
+      {
+        fileName: 'q.csv',
+        by: { id: null, name: 'test' },
+        at: new Date(),
+        signal: stopping.signal,
+      },
+      (event) => {
+        if (event.kind !== 'progress' || event.step !== at) return
+        setTimeout(() => stopping.abort(new Error('stopped')), at === 'applying' ? 50 : 0)
+      },
+    )
+    await expect(stopped).rejects.toThrow()
+    expect(await shop.snapshot()).toEqual(before)
+    expect(await shop.staged()).toBe(0)
+  }
+})
+
+test('two imports at once wait for each other: both go in, one after the other', async () => {
+  const outcomes = await Promise.all([
+    shop.run(rows('T', 400, 5)),
+    shop.run(rows('T', 400, 6)),
+    shop.run(rows('T', 400, 7)),
+  ])
+  const total = outcomes.map(({ report }) => report.counts.created + report.counts.changed)
+  expect(total).toEqual([400, 400, 400])
+  expect(outcomes.map(({ report }) => report.counts.created).toSorted()).toEqual([0, 0, 400])
+  const prices = await shop.rowsOf(
+    sql`select distinct price_cents from product where item_no ~ '^T[0-9]'`,
+  )
+  expect(prices).toHaveLength(1)
+})
+
+test('rejected rows are in a file that, mended and imported, brings in what was missing', async () => {
+  const rejectedPath = join(folder, 'rejected.csv')
+  const text = 'SKU;Name;Price\nE1;Fine;1,50\nE2;Wörter;call\nE3;;2\n'
+  const { report } = await shop.run(text, { rejectedPath })
+  expect(report.counts).toMatchObject({ created: 1, rejected: 2 })
+  const written = await readFile(rejectedPath, 'utf8')
+  expect(written).toContain('Wörter')
+  const mended = written.replace(';call;', ';3;').replace('E3;;', 'E3;Third;')
+  expect((await shop.run(mended)).report).toMatchObject({
+    counts: { created: 2, rejected: 0 },
+    unknown_columns: [],
+  })
+  expect(await readdir(folder)).toEqual(['rejected.csv'])
+})
+
+test('where nothing is rejected there is no file of it', async () => {
+  await shop.run(rows('N', 1, 5), { rejectedPath: join(folder, 'none.csv') })
+  expect(await readdir(folder)).not.toContain('none.csv')
+})
+
+test('an import that changes something is one entry of the audit log', async () => {
+  const { audit: before } = await shop.snapshot()
+  await shop.run(rows('L', 2, 5))
+  await shop.run(rows('L', 2, 5))
+  const { audit } = await shop.snapshot()
+  expect(audit).toHaveLength(before.length + 1)
+  expect(audit.at(-1)).toMatchObject({
+    action: 'import',
+    entity: 'imports',
+    staff_id: null,
+    staff_name: 'test',
+    after: { file_name: 'test.csv', rows: 2, created: 2, changed: 0 },
+  })
+})
+
+test('orders that are placed while an import goes on: none is lost, none refused without a reason', async () => {
+  await shop.run(rows('O', 500, 5))
+  const buyer = await shop.customer()
+  const products = await Promise.all([0, 1, 2].map((i) => shop.product(`O${i}`)))
+  let isOver = false
+  const imported = (async () => {
+    for (const price of [6, 7, 8]) await shop.run(rows('O', 2_500, price))
+    isOver = true
+  })()
+  const answers: {
+    status: number
+    body: { code?: string; data?: { _id: string; total: number } }
+  }[] = []
+  while (!isOver) {
+    const answer = await shop.send({
+      method: 'POST',
+      url: placeOrder.path,
+      as: buyer,
+      payload: {
+        customer: {
+          name: 'Ada',
+          email: 'ada@example.com',
+          phone: '404 555 0101',
+          business_name: 'Ada’s',
+          business_address: '1 Peachtree Street',
+        },
+        products: products.map(({ _id }) => ({ product_id: _id, quantity: 1, Price: 5 })),
+        type: 'Cash-on-delivery',
+      },
+    })
+    answers.push({ status: answer.statusCode, body: answer.json() })
+    await sleep(5)
+  }
+  await imported
+  const placed = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(placed.length).toBeGreaterThan(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 price_changed']),
+  )
+  // All at the old prices: never some of them at the new ones.
+  expect(new Set(placed.map(({ body }) => body.data?.total))).toEqual(new Set([15]))
+  const stored = await shop.rowsOf<{ id: string; lines: number }>(sql`
+    select o.id, count(*) as lines from customer_order o join order_line l on l.order_id = o.id
+    where o.customer_id = ${buyer.id} group by o.id`)
+  expect(stored.map(({ lines }) => lines)).toEqual(placed.map(() => 3))
+  expect(new Set(stored.map(({ id }) => id))).toEqual(
+    new Set(placed.map(({ body }) => body.data?._id)),
+  )
+})

@@ -1,0 +1,209 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from '@endcap/contract/client'
+import { applyImport, createImport, getImport, listImports } from '@endcap/contract/imports'
+import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRun, pruneImports } from '../import-run-store.ts'
+import { type ImportShop, startImportShop } from './import-shop.ts'
+
+let shop: ImportShop
+let manager: Client
+
+beforeAll(async () => {
+  shop = await startImportShop()
+  manager = shop.as(await shop.staff('manager'))
+})
+afterAll(() => shop.stop())
+
+const formOf = (
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+  name = 'prices.csv',
+) => {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  return form
+}
+const send = async (content: string | Buffer, fields?: Record<string, string>) =>
+  (await manager(createImport, { body: formOf(content, fields) })).data
+const apply = (id: string) => manager(applyImport, { params: { id } })
+const runs = () => shop.rowsOf(sql`select id from import_run`)
+
+test('a price file that staff send is checked, and changes nothing until they apply it', async () => {
+  await shop.run('SKU,Name,Price\nA1,Soda,1\nA2,Cola,1\n')
+  const before = await shop.snapshot()
+  const checked = await send('SKU,Name,Price,Bin\nA1,Soda,2,x\nA2,Cola,1,x\nA3,New,,x\nA4,,1,x\n')
+  expect(checked).toMatchObject({
+    file_name: 'prices.csv',
+    status: 'checked',
+    problem: '',
+    by: 'The manager',
+    counts: { rows: 4, created: 1, changed: 1, unchanged: 1, rejected: 1, warnings: 1 },
+    unknown_columns: ['Bin'],
+    rejected: [{ line: 5, column: 'Name' }],
+    warnings: [{ line: 4, column: 'Price' }],
+    changes: [{ item_no: 'A1', title: 'Soda', field: 'price', was: '1.00', now: '2.00' }],
+  })
+  expect(await shop.snapshot()).toEqual(before)
+
+  const { data: applied } = await apply(checked._id)
+  expect(applied).toEqual({ ...checked, status: 'applied' })
+  expect((await shop.product('A1')).price).toBe(200)
+  expect(await shop.hasProduct('A3')).toBe(true)
+  const { audit } = await shop.snapshot()
+  expect(audit.at(-1)).toMatchObject({
+    staff_name: 'The manager',
+    action: 'import',
+    entity: 'imports',
+    entity_id: checked._id,
+    after: { file_name: 'prices.csv', ...checked.counts },
+  })
+  expect(await shop.staged()).toBe(0)
+})
+
+test('what was changed since the check is compared anew', async () => {
+  await shop.run('SKU,Name,Price\nB1,Soda,1\nB2,Cola,1\n')
+  const checked = await send('SKU,Name,Price\nB1,Soda,2\nB2,Cola,2\nB3,New,2\n')
+  const { _id } = await shop.product('B1')
+  await manager(changeProduct, { params: { id: _id }, body: { price: 2 } })
+  await manager(createProduct, { body: { item_no: 'b3', title: 'New', price: 9 } })
+  const { data } = await apply(checked._id)
+  expect(data.counts).toMatchObject({ created: 0, changed: 2, unchanged: 1 })
+  expect(data.changes.map(({ item_no }) => item_no)).toEqual(['B2', 'b3'])
+  expect((await shop.product('B1')).version).toBe(2)
+  expect((await shop.product('b3')).price).toBe(200)
+})
+
+test('numbers are made where staff ask for them; without one row to take there is nothing to apply', async () => {
+  const text = 'Name,Price\nLoose Candy,3\n'
+  const failed = await send(text)
+  expect(failed).toMatchObject({
+    status: 'failed',
+    problem: expect.stringMatching(/^None of the file’s rows can be taken/),
+    counts: { rejected: 1 },
+  })
+  await expect(apply(failed._id)).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
+  expect(await send(text, { number_missing: 'true' })).toMatchObject({ counts: { created: 1 } })
+})
+
+test.each([
+  ['an empty file', ''],
+  ['a workbook', Buffer.from('PK\u0003\u0004 xl/workbook.xml')],
+  ['a text without columns', 'Dear all,\nhere are the prices.\n'],
+])('%s is refused with a sentence, and nothing is stored', async (_what, content) => {
+  const before = await runs()
+  await expect(send(content)).rejects.toMatchObject({
+    status: 422,
+    code: 'invalid',
+    errors: { file: expect.stringMatching(/\w+ \w+/) },
+  })
+  expect(await runs()).toEqual(before)
+  expect(await readdir(join(shop.context.config.dataDir, 'imports'))).toEqual([])
+})
+
+test('without a file, or as anything but a form, nothing is stored', async () => {
+  const before = await runs()
+  const form = new FormData()
+  form.append('number_missing', '1')
+  await expect(manager(createImport, { body: form })).rejects.toMatchObject({ code: 'invalid' })
+  const bearer = await shop.staff('owner')
+  const sent = { method: 'POST', url: createImport.path, as: bearer } as const
+  expect((await shop.send({ ...sent, payload: { file: 'x' } })).statusCode).toBe(415)
+  expect((await shop.send(sent)).statusCode).toBe(422)
+  expect(await runs()).toEqual(before)
+})
+
+test('any file name is kept as a name alone', async () => {
+  const name = `..\\..\\${'é'.repeat(300)}.csv`
+  const { data } = await manager(createImport, {
+    body: formOf('SKU,Name\nN1,Soda\n', {}, name),
+  })
+  expect(data.file_name).toBe('é'.repeat(200))
+})
+
+test('an import is applied once, though it be asked for many times at once', async () => {
+  const { _id } = await send('SKU,Name,Price\nC1,Soda,1\n')
+  const tried = await Promise.allSettled([1, 2, 3, 4].map(() => apply(_id)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of tried)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ status: 409, code: 'status_conflict' })
+  await expect(apply(_id)).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
+})
+
+test('one that a killed shop was applying can be applied', async () => {
+  const { _id } = await send('SKU,Name,Price\nD1,Soda,1\n')
+  await changeRun(shop.context.db, _id, ['checked'], { status: 'applying' })
+  expect((await apply(_id)).data.status).toBe('applied')
+})
+
+test('one that could not be applied waits to be applied again', async () => {
+  const { _id } = await send('SKU,Name,Price\nE1,Soda,1\n')
+  await shop.rowsOf(sql`alter table product add constraint refuse check (item_no <> 'E1')`)
+  await expect(apply(_id)).rejects.toMatchObject({ status: 500 })
+  await shop.rowsOf(sql`alter table product drop constraint refuse`)
+  expect((await manager(getImport, { params: { id: _id } })).data.status).toBe('checked')
+  expect((await apply(_id)).data.status).toBe('applied')
+})
+
+test('imports are listed, newest first, those of the command line among them', async () => {
+  await shop.run('SKU,Name\nF1,Soda\n')
+  const page = await manager(listImports, { query: { limit: 2 } })
+  expect(page.data).toHaveLength(2)
+  expect(page.total).toBe((await runs()).length)
+  expect(page.numberOfPages).toBe(Math.ceil(page.total / 2))
+  const all = await manager(listImports, { query: { limit: 100 } })
+  expect(all.data.find(({ by }) => by === 'test')).toMatchObject({ status: 'applied' })
+})
+
+test('clerks, customers and guests have no part in it; a foreign id is not found', async () => {
+  const clerk = shop.as(await shop.staff('clerk'))
+  const customer = shop.as(await shop.customer())
+  for (const [client, status] of [
+    [clerk, 403],
+    [customer, 403],
+    [shop.as(null), 401],
+  ] as const) {
+    await expect(client(listImports)).rejects.toMatchObject({ status })
+    await expect(client(createImport, { body: formOf('SKU,Name\n1,a\n') })).rejects.toMatchObject({
+      status,
+    })
+  }
+  for (const id of ['nothing', '00000000-0000-0000-0000-000000000000', 'a\u0000b']) {
+    await expect(manager(getImport, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(apply(id)).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('rows that nobody applied within a day are forgotten, and the import says so', async () => {
+  const { _id } = await send('SKU,Name,Price\nG1,Soda,1\n')
+  const { data: kept } = await manager(getImport, { params: { id: _id } })
+  await pruneImports(shop.context.db, kept.createdAt)
+  expect((await manager(getImport, { params: { id: _id } })).data.status).toBe('checked')
+  await pruneImports(shop.context.db, new Date(kept.createdAt.getTime() + 1))
+  expect((await manager(getImport, { params: { id: _id } })).data).toMatchObject({
+    status: 'failed',
+    problem: 'Nobody applied this within a day. Please send the file again.',
+  })
+  expect(await shop.staged()).toBe(0)
+  await expect(apply(_id)).rejects.toMatchObject({ status: 409 })
+})
+
+test('a large file is checked apart from the shop’s own work', async () => {
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, i) => `H${i},Soda ${i},Shelf ${i % 9},${1 + (i % 50)}`,
+  )
+  const body = formOf(`SKU,Name,Category,Price\n${rows.join('\n')}\n`)
+  const began = performance.eventLoopUtilization()
+  const { data } = await manager(createImport, { body })
+  const find = async () => (await manager(getImport, { params: { id: data._id } })).data
+  await expect
+    .poll(async () => (await find()).status, { timeout: 25_000, interval: 200 })
+    .toBe('checked')
+  expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
+  expect((await find()).counts).toMatchObject({ rows: 20_000, created: 20_000 })
+})
