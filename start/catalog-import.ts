@@ -145,7 +145,7 @@ const run = async (): Promise<number> => {
   const stop = () => stopping.abort(new Refusal('Stopped: nothing was changed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)
   // The shop comes first where both want the processor.
-  setPriority(10)
+  setPriority(5)
   const outcome = await runOrder(order, stopping.signal)
   process.stdout.write(`${tellOutcome(outcome, order).join('\n')}\n`)
   if (outcome.problem !== '') return nothingApplied

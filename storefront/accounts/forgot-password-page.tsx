@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
@@ -42,9 +43,9 @@ export const ForgotPasswordPage = () => {
           field={register('email', { required: 'This field is required.' })}
           error={formState.errors.email?.message}
         />
-        <button type="submit" className="button" disabled={formState.isSubmitting}>
+        <SubmitButton isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Sending…' : 'Send Reset Link'}
-        </button>
+        </SubmitButton>
       </form>
       <ShopLink href={paths.login()} className="link self-start py-1 text-sm">
         Back to login

@@ -5,6 +5,7 @@ import { api, sentenceOf } from '../api.ts'
 import { ownPath, paths } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
@@ -45,9 +46,9 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
         <ShopLink href={paths.forgotPassword()} className="link self-start py-1 text-sm">
           Forgot your password?
         </ShopLink>
-        <button type="submit" className="button" disabled={formState.isSubmitting || isLeaving}>
+        <SubmitButton isBusy={formState.isSubmitting || isLeaving}>
           {formState.isSubmitting || isLeaving ? 'Logging in…' : 'Login'}
-        </button>
+        </SubmitButton>
       </form>
       <p className="text-sm text-soft">
         No account yet?{' '}

@@ -7,6 +7,7 @@ import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
@@ -70,9 +71,9 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
           field={register('confirmPassword', { required: needed })}
           error={errors.confirmPassword?.message}
         />
-        <button type="submit" className="button" disabled={isSubmitting || success !== null}>
+        <SubmitButton isBusy={isSubmitting || success !== null}>
           {isSubmitting ? 'Resetting...' : 'Reset Password'}
-        </button>
+        </SubmitButton>
       </form>
     </AccountFrame>
   )

@@ -7,6 +7,7 @@ import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
@@ -86,9 +87,9 @@ export const SignupPage = () => {
           A password has at least 8 characters with a small and a capital letter, a number and one
           of ! @ # $ % ^ &amp; *.
         </p>
-        <button type="submit" className="button sm:col-span-2" disabled={formState.isSubmitting}>
+        <SubmitButton className="sm:col-span-2" isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Signing up…' : 'Sign up'}
-        </button>
+        </SubmitButton>
       </form>
       <p className="text-sm text-soft">
         Already registered?{' '}

@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 
 const needed = 'This field is required.'
 /** Spec §8, to the letter. */
@@ -58,9 +59,9 @@ export const CareersForm = () => {
       ))}
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Banner kind={outcome?.kind ?? 'success'} text={outcome?.text ?? null} />
-        <button type="submit" className="button" disabled={formState.isSubmitting}>
+        <SubmitButton isBusy={formState.isSubmitting}>
           {formState.isSubmitting ? 'Submitting...' : 'Submit Application'}
-        </button>
+        </SubmitButton>
       </div>
     </form>
   )

@@ -9,6 +9,7 @@ import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
+import { SubmitButton } from '../shell/forms/submit-button.tsx'
 
 const fields = [
   { name: 'name', label: 'Full Name', autoComplete: 'name' },
@@ -61,9 +62,9 @@ export const ContactPage = () => {
                 error={formState.errors[name]?.message}
               />
             ))}
-            <button type="submit" className="button" disabled={formState.isSubmitting}>
+            <SubmitButton isBusy={formState.isSubmitting}>
               {formState.isSubmitting ? 'Sending…' : 'Send Message'}
-            </button>
+            </SubmitButton>
           </form>
         </div>
         <aside className="flex flex-col gap-4 text-sm md:pt-16">
