@@ -94,12 +94,15 @@ const contactFields = {
 
 export const Signup = z
   .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
-  .refine((form) => form.confirmPassword === form.password, {
-    path: ['confirmPassword'],
-    error: passwordsDiffer,
-    // Said together with the other fields' messages, not only once they are right.
-    when: () => true,
-  })
+  .refine(
+    ({ password, confirmPassword }) => confirmPassword === password && password !== undefined,
+    {
+      path: ['confirmPassword'],
+      error: passwordsDiffer,
+      // Said together with the other fields' messages, not only once they are right.
+      when: () => true,
+    },
+  )
 
 export const signIn = endpoint({
   name: 'signIn',

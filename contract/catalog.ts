@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Anything, dataOf, Id, Money, PageQuery, pageOf, queryText, ZeroOrOne } from './shapes.ts'
+import {
+  Anything,
+  dataOf,
+  Id,
+  Money,
+  PageQuery,
+  pageOf,
+  queryText,
+  text,
+  ZeroOrOne,
+} from './shapes.ts'
 
 /** What a guest may know of a product. No price: the keys are absent, not null. */
 export const GuestProduct = z.object({
@@ -141,7 +151,8 @@ export const listPrices = endpoint({
   summary: 'The prices of up to 100 products as of now; unknown ids are left out',
   query: z.object({
     ids: queryText(10_000)
-      .transform((ids) => [...new Set(ids.split(',').filter((id) => id.trim() !== ''))])
+      .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
+      .transform((ids) => [...new Set(ids.filter((id) => id !== ''))])
       .refine((ids) => ids.length <= 100, 'Please ask for at most 100 products at a time.'),
   }),
   reply: dataOf(z.record(z.string(), PriceNow)),
@@ -158,7 +169,7 @@ export const listProductsByCategories = endpoint({
   query: z.object({ page: Anything, limit: Anything }),
   body: z.object({
     categoryIds: z
-      .array(z.union([z.string(), z.number().transform(String)]), {
+      .array(z.union([text(200), z.number().transform(String)]), {
         error: 'Please send a list of categories.',
       })
       .max(500, 'Please ask for at most 500 categories at a time.'),

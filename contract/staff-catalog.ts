@@ -59,6 +59,9 @@ export const staffProductSorts = [
   '-price',
   'updatedAt',
   '-updatedAt',
+  'newest',
+  'price_asc',
+  'price_desc',
 ] as const
 
 export const staffListProducts = endpoint({

@@ -21,9 +21,9 @@ const child = spawn(node, [join(root, program), ...programArguments], {
     ...process.env,
   },
 })
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
-// A terminal's Ctrl-C reaches the child by itself.
-process.on('SIGINT', () => {})
+// A terminal's Ctrl-C reaches the child by itself, too: stopping twice is stopping once.
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
+  process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
 // npm's shell doesn't hand signals on: when it is gone, the shop was meant.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)

@@ -2,8 +2,8 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
-import { createCategory } from '@endcap/contract/categories'
-import { type Client, createClient } from '@endcap/contract/client'
+import { createCategory, staffListCategories } from '@endcap/contract/categories'
+import { CallError, type Client, createClient } from '@endcap/contract/client'
 import {
   changePageWidget,
   flyerCalls,
@@ -15,8 +15,10 @@ import {
 import { changeSettings } from '@endcap/contract/settings'
 import { staffSignIn } from '@endcap/contract/staff'
 import { changeProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Server } from '@endcap/server/create-server'
+import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
 
@@ -89,21 +91,28 @@ const clientOf = ({ app }: Server, token: string | null): Client =>
     }
   })
 
+const tokenOfOwner = async ({ db, tokens }: Server['context']): Promise<string> => {
+  const owner = await findFirstOwner(db)
+  if (!owner) throw new Error('The demo shop needs an owner who may sign in.')
+  return tokens.sign({ accountId: owner.id, audience: 'staff', session: owner.sessionVersion })
+}
+
 /** Makes the categories, those above before those below. Answers with their ids by path. */
 const loadCategories = async (
   staff: Client,
   content: DemoContent,
 ): Promise<Map<string, string>> => {
+  const { data: there } = await staff(staffListCategories, { query: { limit: 100 } })
   const ids = new Map<string, string>()
   const inOrder = content.categories.toSorted(
     (one, other) => one.path.split(' > ').length - other.path.split(' > ').length,
   )
   for (const { path, ...category } of inOrder) {
     const above = path.split(' > ').slice(0, -1).join(' > ')
-    const { data } = await staff(createCategory, {
-      body: { ...category, parent_id: ids.get(above) ?? '' },
-    })
-    ids.set(path, data._id)
+    const parent_id = ids.get(above) ?? ''
+    const known = there.find((one) => one.title === category.title && one.parent_id === parent_id)
+    const made = known ?? (await staff(createCategory, { body: { ...category, parent_id } })).data
+    ids.set(path, made._id)
   }
   return ids
 }
@@ -111,18 +120,23 @@ const loadCategories = async (
 const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
   const { social, ...settings } = content.settings
   await staff(changeSettings, { body: { ...settings, ...social } })
+  const { data: sections } = await staff(sectionCalls.list)
   for (const { title, slides } of content.sections) {
-    const { data } = await staff(sectionCalls.create, { body: { title } })
-    for (const slide of slides)
-      await staff(slideCalls.create, { body: { section_id: data._id, ...slide } })
+    const known = sections.find((section) => section.title === title)
+    const section = known ?? (await staff(sectionCalls.create, { body: { title } })).data
+    for (const slide of slides.slice(section.slides.length))
+      await staff(slideCalls.create, { body: { section_id: section._id, ...slide } })
   }
   for (const page of widgetPages)
     await staff(changePageWidget, {
       params: { page },
       body: { categories: (content.pageWidgets[page] ?? []).map((path) => ids.get(path) ?? '') },
     })
-  await staff(flyerCalls.create, { body: { title: 'This month', ...content.flyer } })
-  for (const member of content.team) await staff(teamMemberCalls.create, { body: member })
+  if ((await staff(flyerCalls.list)).total === 0)
+    await staff(flyerCalls.create, { body: { title: 'This month', ...content.flyer } })
+  const { total: members } = await staff(teamMemberCalls.list)
+  for (const member of content.team.slice(members))
+    await staff(teamMemberCalls.create, { body: member })
 }
 
 /** Brings the catalogue in by the importer that staff use, and picks the top products. */
@@ -148,7 +162,7 @@ const loadCatalogue = async (
 
 /** A store that has signed up and was let in. */
 const loadCustomer = async (staff: Client, guest: Client) => {
-  await guest(signUp, {
+  const registered = guest(signUp, {
     body: {
       ...demoCustomer,
       confirmPassword: demoCustomer.password,
@@ -163,14 +177,18 @@ const loadCustomer = async (staff: Client, guest: Client) => {
       state: 'GA',
     },
   })
+  await registered.catch((error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'email_taken')) throw error
+  })
   const { data } = await staff(listCustomers, { query: { q: demoCustomer.email } })
   const [customer] = data
   if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
 }
 
 /**
- * Loads the demo shop into an empty one, through the calls that staff and customers use. `owner`
- * is the one the configuration names; without one the demo brings its own.
+ * Loads the demo shop into an empty one, through the calls that staff and customers use, in the
+ * name of the shop's first owner: the one that `owner` names, or one that the demo brings. What an
+ * interrupted load has made already is left as it is.
  */
 export const loadDemo = async (
   server: Server,
@@ -179,15 +197,16 @@ export const loadDemo = async (
 ): Promise<void> => {
   const content = DemoContent.parse(JSON.parse(await readFile(demoFile('content.json'), 'utf8')))
   await cp(demoFile('pictures'), join(dataDir, 'images/demo'), { recursive: true })
-  await ensureOwner(server.context, owner ?? demoOwner)
+  const { context } = server
+  await beginDemoLoad(context.db)
+  await ensureOwner(context, owner ?? demoOwner)
+  const staff = clientOf(server, await tokenOfOwner(context))
   const guest = clientOf(server, null)
-  const { token } = await guest(staffSignIn, { body: owner ?? demoOwner })
-  const staff = clientOf(server, token)
   const ids = await loadCategories(staff, content)
   await loadContent(staff, content, ids)
   await loadCustomer(staff, guest)
-  // Last: products are what tells that the demo shop is there.
   await loadCatalogue(server, staff, content.topProducts)
+  await finishDemoLoad(context.db)
 }
 
 /** The demo's logins that still work: those whose password nobody has changed. */

@@ -49,7 +49,14 @@ export const step = (what, command, commandArguments) =>
   })
 
 const stampFile = join(root, 'node_modules/.cache/endcap-stamps.json')
-const readStamps = () => (existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {})
+const readStamps = () => {
+  try {
+    return JSON.parse(readFileSync(stampFile, 'utf8'))
+  } catch {
+    // None yet, or half written: everything is looked at anew.
+    return {}
+  }
+}
 const writeStamp = (name, value) => {
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [name]: value }))

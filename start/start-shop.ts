@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
-import { isEmptyShop } from '@endcap/server/database/empty-store'
+import { wantsDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
 import { mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
@@ -117,7 +117,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
     if (config.owner) await ensureOwner(server.context, config.owner)
-    if (config.demo && (await isEmptyShop(database.db)))
+    if (config.demo && (await wantsDemo(database.db)))
       await loadDemo(server, config.owner, config.dataDir)
     jobs = await startJobs(server.context)
   } catch (error) {

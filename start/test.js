@@ -1,14 +1,19 @@
 // What `npm test` runs: everything there is to prove, on a fresh checkout too. Installs what the
 // tests need (a Chromium included), runs the suite on the shop's own PostgreSQL, and the server's
 // once more on the oldest supported server; ends with the counts.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
-const isOnPath = (command) =>
-  spawnSync(process.platform === 'win32' ? 'where' : 'which', [command], { stdio: 'ignore' })
-    .status === 0
+const pathOf = (command) => {
+  const [shell, ...ask] =
+    process.platform === 'win32' ? ['where', command] : ['sh', '-c', `command -v ${command}`]
+  const found = spawnSync(shell, ask)
+  return found.status === 0 ? found.stdout.toString().trim().split('\n')[0] : undefined
+}
+
+const isOnPath = (command) => pathOf(command) !== undefined
 
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -16,7 +21,7 @@ const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const findChromium = () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const name = chromiumNames.find(isOnPath)
-  if (name) return execFileSync('which', [name]).toString().trim()
+  if (name) return pathOf(name)
   return existsSync(macChrome) ? macChrome : undefined
 }
 

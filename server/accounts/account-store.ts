@@ -69,6 +69,17 @@ export const lockStaff = async (db: Db, id: string): Promise<StaffRow | null> =>
   return row ?? null
 }
 
+/** The owner who was there first and may sign in, or null. */
+export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
+  const [row] = await db
+    .select()
+    .from(staffMember)
+    .where(and(eq(staffMember.role, 'owner'), eq(staffMember.disabled, false)))
+    .orderBy(staffMember.createdAt, staffMember.id)
+    .limit(1)
+  return row ?? null
+}
+
 /** Adds a customer; null when the e-mail is taken. */
 export const insertCustomer = async (
   db: Db,

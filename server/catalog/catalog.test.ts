@@ -114,6 +114,14 @@ test('a category that is made later is found under its title at once', async () 
   expect(withBelow.total).toBe(2)
 })
 
+test('a name that means nothing yet is not forgotten beside one that does', async () => {
+  const body = { categoryIds: ['vapes', 'Later'] }
+  const { total } = await guest(listProductsByCategories, { body })
+  const { data: later } = await owner(createCategory, { body: { title: 'Later' } })
+  await add('P-11', 'Late comer', { category_ids: [later._id] })
+  expect((await guest(listProductsByCategories, { body })).total).toBe(total + 1)
+})
+
 test('only who sees prices may sort by them', async () => {
   const body = { categoryIds: ['Vapes'], sort: 'price_asc' as const }
   await expect(guest(listProductsByCategories, { body })).rejects.toMatchObject({

@@ -52,31 +52,33 @@ export const findCategory = async (
 
 /**
  * The ids of all categories that some names mean, and of all below them. A name is an id, a slug
- * or a title in any case; what means nothing is left out.
+ * or, where it is no slug, a title in any case; what means nothing is left out.
  */
 export const resolveCategories = async (
   db: Db,
   names: { ids: readonly string[]; words: readonly string[] },
 ): Promise<readonly string[]> => {
-  const found = await db.execute<{ id: string; byTitle: boolean }>(sql`
+  const ids = sql`${sql.param(names.ids)}::uuid[]`
+  const words = sql`${sql.param(names.words)}::text[]`
+  const found = await db.execute<{ id: string; name: string | null }>(sql`
     with recursive named as (
-      select c.id, not (c.id = any (${sql.param(names.ids)}::uuid[])
-        or c.slug = any (${sql.param(names.words)}::text[])) as by_title
-      from category c
-      where c.id = any (${sql.param(names.ids)}::uuid[])
-        or c.slug = any (${sql.param(names.words)}::text[])
-        or lower(c.title) = any (
-          select lower(word) from unnest(${sql.param(names.words)}::text[]) word)
-    ), covered as (
-      select id, by_title from named
+      select c.id, coalesce(wanted.name, c.id::text) as name
+      from category c left join unnest(${words}) wanted (name) on wanted.name = c.slug
+      where c.id = any (${ids}) or wanted.name is not null
       union
-      select below.id, covered.by_title from covered join category below on below.parent_id = covered.id
+      select c.id, null
+      from category c join unnest(${words}) wanted (name) on lower(wanted.name) = lower(c.title)
+      where not exists (select from category other where other.slug = wanted.name)
+    ), covered as (
+      select id, name from named
+      union
+      select below.id, '' from covered join category below on below.parent_id = covered.id
     )
-    select id, bool_or(by_title) as "byTitle" from covered group by id`)
-  const isExact =
-    found.rows.length >= names.ids.length + names.words.length &&
-    found.rows.every((row) => !row.byTitle)
-  // A name that means nothing yet, or a title that two may bear: any new category may change it.
+    select id, name from covered`)
+  // Only an id and a slug mean one category for good. A name that means nothing yet, or a title
+  // that another may come to bear: any new category may change what it means.
+  const meant = new Set(found.rows.map(({ name }) => name?.toLowerCase()))
+  const isExact = [...names.ids, ...names.words].every((name) => meant.has(name.toLowerCase()))
   if (!isExact) noteKeys('shop')
-  return found.rows.map((row) => row.id)
+  return [...new Set(found.rows.map(({ id }) => id))]
 }

@@ -52,6 +52,9 @@ const orders: Readonly<Record<StaffProductSort, SQL>> = {
   '-price': sql`p.price_cents desc nulls last, p.id`,
   updatedAt: sql`p.updated_at, p.id`,
   '-updatedAt': sql`p.updated_at desc, p.id`,
+  newest: sql`p.created_at desc, p.id`,
+  price_asc: sql`p.price_cents, p.id`,
+  price_desc: sql`p.price_cents desc nulls last, p.id`,
 }
 
 export type StaffProductFilter = {

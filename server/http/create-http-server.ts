@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -73,6 +75,17 @@ export const toShopError = (error: unknown): ShopError | null => {
   return known ?? fromDatabase(error)
 }
 
+/** A request that is no HTTP, or whose address or headers are too long to be read. */
+const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+  if (!socket.writable) return
+  const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
+  const body = JSON.stringify(shown)
+  socket.end(
+    `HTTP/1.1 ${shown.status} ${STATUS_CODES[shown.status]}\r\nConnection: close\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
 /**
  * The bare server: reads JSON, answers refusals in the contract's shape, logs faults. Rooms mount
  * themselves on it.
@@ -85,7 +98,9 @@ export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => 
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // What comes on an open connection while the shop ends is still answered.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
       reply.code(shown.status).send(shown.toJSON())

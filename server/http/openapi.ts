@@ -85,7 +85,7 @@ const failuresOf = (endpoint: Endpoint): Json => {
   const codes = new Set<FailureCode>([
     ...endpoint.errors,
     ...accessFailures(endpoint),
-    ...(endpoint.body ? (['invalid'] as const) : []),
+    ...(endpoint.body || endpoint.query ? (['invalid'] as const) : []),
     ...commonFailures,
   ])
   const byStatus = new Map<number, string[]>()

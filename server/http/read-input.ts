@@ -1,5 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ShopError } from './shop-error.ts'
+
+// Where the contract has no sentence of its own, people don't read the parser's.
+z.config({ customError: () => 'Please check this field.' })
 
 /**
  * Issues as the contract's `errors`: a field's name to its message. A nested field stands under

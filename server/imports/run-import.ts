@@ -1,11 +1,12 @@
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
-import { applyRows, tidyUp } from './catalogue/apply-rows.ts'
+import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { emptyReport, type HearImport } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 import type { PriceFileSource } from './reading/file/price-file-source.ts'
 import type { DistinctReading } from './reading/read-distinct-rows.ts'
+import { deleteStagedRows } from './staging/staging-store.ts'
 
 export type ImportOptions = {
   /** As the list of imports shows it. */
@@ -67,7 +68,7 @@ export const runImport = async (
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, hear)
     // The import is in. Rows that stay behind are pruned after a day.
-    await tidyUp(db, id, report).catch(() => {})
+    await deleteStagedRows(db, id).catch(() => {})
     return { ...checked, report, isApplied: true, reading }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})

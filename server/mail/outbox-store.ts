@@ -70,14 +70,14 @@ export const claimMail = async (db: Db, id: string): Promise<KeptMail | null> =>
 }
 
 export type MailOutcome = Partial<WrittenMail> & {
-  status: MailStatus
+  status?: MailStatus
   attempts?: number
   lastError?: string
   sentAt?: Date
   content?: KeptMail['content']
 }
 
-/** Records how an attempt ended. */
+/** Records what an attempt has come to: its words, or how it ended. */
 export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): Promise<void> => {
   await db.update(mail).set(outcome).where(eq(mail.id, id))
 }

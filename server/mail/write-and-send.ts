@@ -76,7 +76,9 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
   let written: WrittenMail
   try {
     written = await context.writeMail(row.content, letterhead)
-    await recordOutcome(db, row.id, { ...written, status: 'queued' })
+    // Its words alone: another worker may have given this attempt up meanwhile, and a status that
+    // is set back would let a third one send the mail again.
+    await recordOutcome(db, row.id, written)
     await deliver(
       { smtpUrl: config.smtpUrl, publicUrl: config.publicUrl },
       { ...written, id: row.id, to: row.toAddress, letterhead },

@@ -39,24 +39,26 @@ export const guardPassword = async (
   }
   const isKnown = account !== null && (await isKnownAddress(context.db, account.id, address))
 
-  const checkLimits = async () => {
+  /** `own`: how many of the failures on record are this try's. */
+  const checkLimits = async (own: 0 | 1) => {
     const since = new Date(context.clock().getTime() - windowMs)
     const failed = await countAttempts(context.db, attempt, since)
     const onAccount = isKnown ? failed.byKeyHere : failed.byKey
-    if (onAccount >= mostPerAccount || failed.byAddress >= mostPerAddress)
+    if (onAccount - own >= mostPerAccount || failed.byAddress - own >= mostPerAddress)
       throw new ShopError('too_many_requests', {
         message: 'Too many tries. Please wait ten minutes, or reset your password.',
         retryAfterSeconds: windowMs / 1000,
       })
   }
 
-  await checkLimits()
+  await checkLimits(0)
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (account === null || !matches) {
     await noteAttempt(context.db, attempt, context.clock())
+    // Of many guesses sent side by side, only the first ten are told anything.
+    await checkLimits(1)
     throw new ShopError('invalid_credentials')
   }
-  // Once more: of many guesses sent side by side, only the first ten learn anything.
-  await checkLimits()
+  await checkLimits(0)
   await rememberAddress(context.db, account.id, address, context.clock())
 }

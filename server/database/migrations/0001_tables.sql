@@ -194,6 +194,12 @@ CREATE TABLE "product_category" (
 	CONSTRAINT "product_category_product_id_category_id_pk" PRIMARY KEY("product_id","category_id")
 );
 --> statement-breakpoint
+CREATE TABLE "demo_load" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"is_finished" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "demo_load_one_row" CHECK ("demo_load"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "flyer" (
 	"id" uuid PRIMARY KEY DEFAULT new_id() NOT NULL,
 	"title" text DEFAULT '' NOT NULL,

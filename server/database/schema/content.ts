@@ -1,7 +1,16 @@
 import { flyerStatuses, widgetPages } from '@endcap/contract/content'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, version } from './columns.ts'
 
 const position = () => integer('position').notNull().default(0)
@@ -54,6 +63,16 @@ export const teamMember = pgTable('team_member', {
   position: position(),
   version: version(),
 })
+
+/** One row, once a demo shop has begun to be loaded: an interrupted load is taken up again. */
+export const demoLoad = pgTable(
+  'demo_load',
+  {
+    id: integer('id').primaryKey().default(1),
+    isFinished: boolean('is_finished').notNull().default(false),
+  },
+  (table) => [check('demo_load_one_row', sql`${table.id} = 1`)],
+)
 
 /** One row: how the shop is named, reached and timed. */
 export const settings = pgTable(

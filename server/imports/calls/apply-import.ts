@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { applyRows, ImportProblem, ImportTaken, tidyUp } from '../catalogue/apply-rows.ts'
+import { applyRows, ImportProblem, ImportTaken } from '../catalogue/apply-rows.ts'
 import { changeRun } from '../import-run-store.ts'
+import { deleteStagedRows } from '../staging/staging-store.ts'
 import { takeRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
@@ -23,9 +24,9 @@ export const applyImport = async (
   const isLeft = !isMine && run.status === 'applying'
   if (!isMine && !isLeft) throw new ShopError('status_conflict')
   try {
-    const report = await applyRows(context, run.id, { by: staffOf(identity), at: context.clock() })
-    await tidyUp(db, run.id, report).catch((error) =>
-      log.warn({ err: error, import: run.id }, 'an import was applied, but not tidied up'),
+    await applyRows(context, run.id, { by: staffOf(identity), at: context.clock() })
+    await deleteStagedRows(db, run.id).catch((error) =>
+      log.warn({ err: error, import: run.id }, 'an applied import’s rows were not dropped'),
     )
   } catch (error) {
     if (error instanceof ImportTaken) throw new ShopError('status_conflict')

@@ -2,8 +2,13 @@ import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { isUniqueViolation } from '../../database/is-unique-violation.ts'
 import { type HearImport, ImportReport, mostShown } from '../import-report.ts'
-import { changeRun, findRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
-import { deleteStagedRows } from '../staging/staging-store.ts'
+import {
+  changeRun,
+  findRun,
+  type ImportRunRow,
+  type ImportStatus,
+  lockRun,
+} from '../import-run-store.ts'
 import {
   analyzeCatalogue,
   cancelBackend,
@@ -34,6 +39,7 @@ class Raced extends Error {
   override name = 'Raced'
 }
 
+const appliable: readonly ImportStatus[] = ['checked', 'applying']
 const tries = 3
 /** So many new or changed products change the planner's picture of the catalogue. */
 const manyProducts = 100
@@ -65,6 +71,8 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   const held = await holdCategories(db, [...new Set(categories.map(({ id }) => id))])
   if (!held) throw new Raced('A category was removed.')
   await moveProducts(db)
+  // Known as soon as the change is seen: until then the planner would take the old catalogue's ways.
+  if (created + changed >= manyProducts) await analyzeCatalogue(db)
   const accepted = counts.rows - counts.rejected
   return {
     ...report,
@@ -85,10 +93,10 @@ const applyOnce = (
     const cancel = () => void cancelBackend(pool, pid).catch(() => {})
     signal?.addEventListener('abort', cancel)
     try {
+      const run = await lockRun(db, importId)
+      if (run === null || !appliable.includes(run.status)) throw new ImportTaken()
       await takeTurn(db, () => hear({ kind: 'progress', step: 'waiting', done: 0, total: 0 }))
       hear({ kind: 'progress', step: 'applying', done: 0, total: 0 })
-      const run = await lockRun(db, importId)
-      if (run === null) throw new ImportTaken()
       const report = await writeCatalogue(db, run, at)
       const { created, changed } = report.counts
       if (created + changed > 0)
@@ -101,11 +109,7 @@ const applyOnce = (
           before: null,
           after: { file_name: run.fileName, ...report.counts },
         })
-      const applied = await changeRun(db, importId, ['checking', 'checked', 'applying'], {
-        status: 'applied',
-        report,
-      })
-      if (!applied) throw new ImportTaken()
+      await changeRun(db, importId, appliable, { status: 'applied', report })
       signal?.throwIfAborted()
       return report
     } finally {
@@ -145,11 +149,4 @@ export const applyRows = async (
         )
     }
   }
-}
-
-/** What can wait until an import is in: drops its rows, and tells the planner what has changed. */
-export const tidyUp = async (db: Db, importId: string, report: ImportReport): Promise<void> => {
-  await deleteStagedRows(db, importId)
-  const { created, changed } = report.counts
-  if (created + changed >= manyProducts) await analyzeCatalogue(db)
 }

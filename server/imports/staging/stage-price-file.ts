@@ -39,6 +39,14 @@ export async function* stagePriceFile(
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
+  // While one batch goes into the table, the next is read.
+  let storing: Promise<void> = Promise.resolve()
+  const store = async () => {
+    await storing
+    storing = insertStagedRows(db, importId, staged)
+    storing.catch(() => {})
+    staged = []
+  }
   for await (const rows of reading.batches()) {
     onBatch(rows)
     const rejected: RejectedRow[] = []
@@ -46,11 +54,9 @@ export async function* stagePriceFile(
       if (row.ok) staged.push(toStagedRow(row))
       else rejected.push(row)
     }
-    if (staged.length >= batchRows) {
-      await insertStagedRows(db, importId, staged)
-      staged = []
-    }
+    if (staged.length >= batchRows) await store()
     if (rejected.length > 0) yield rejected
   }
-  if (staged.length > 0) await insertStagedRows(db, importId, staged)
+  if (staged.length > 0) await store()
+  await storing
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeTurn } from '../catalogue/applying-store.ts'
 import { runImport } from '../run-import.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
 
@@ -143,6 +144,26 @@ test('two imports at once wait for each other: both go in, one after the other',
     sql`select distinct price_cents from product where item_no ~ '^T[0-9]'`,
   )
   expect(prices).toHaveLength(1)
+})
+
+test('an import waits until another one has had its turn, and says that it waits', async () => {
+  const steps: string[] = []
+  let isDone = false
+  const waiting = await shop.context.transaction(async (db) => {
+    await takeTurn(db, () => {})
+    const imported = shop
+      .run(rows('W', 2, 5), {}, (event) => {
+        if (event.kind === 'progress') steps.push(event.step)
+      })
+      .finally(() => {
+        isDone = true
+      })
+    await expect.poll(() => steps.at(-1), { timeout: 5_000 }).toBe('waiting')
+    expect(isDone).toBe(false)
+    return { imported }
+  })
+  expect((await waiting.imported).report.counts.created).toBe(2)
+  expect(steps.at(-1)).toBe('applying')
 })
 
 test('rejected rows are in a file that, mended and imported, brings in what was missing', async () => {

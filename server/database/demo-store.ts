@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+/**
+ * Whether the demo shop is to be loaded: the shop is as it was made (no product, no category, no
+ * customer, no section), or an earlier load was interrupted.
+ */
+export const wantsDemo = async (db: Db): Promise<boolean> => {
+  const found = await db.execute<{ wanted: boolean }>(sql`
+    select coalesce(
+      (select not is_finished from demo_load),
+      not exists (
+        select from product union all select from category
+        union all select from customer union all select from section
+      )
+    ) as wanted`)
+  return found.rows[0]?.wanted ?? false
+}
+
+/** Notes that a load has begun. */
+export const beginDemoLoad = async (db: Db): Promise<void> => {
+  await db.execute(sql`insert into demo_load default values on conflict do nothing`)
+}
+
+/** Notes that the demo shop is whole: it is never loaded again. */
+export const finishDemoLoad = async (db: Db): Promise<void> => {
+  await db.execute(sql`update demo_load set is_finished = true`)
+}
