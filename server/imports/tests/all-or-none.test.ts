@@ -166,6 +166,23 @@ test('an import waits until another one has had its turn, and says that it waits
   expect(steps.at(-1)).toBe('applying')
 })
 
+test('what staff change in the very moment of applying counts: the same twice is not written twice', async () => {
+  await shop.run(rows('X', 2, 5))
+  const waits = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  const { imported } = await shop.context.transaction(async (db) => {
+    await db.execute(
+      sql`update product set price_cents = 600, version = version + 1 where item_no = 'X0'`,
+    )
+    const importing = shop.run(rows('X', 2, 6))
+    await expect.poll(() => shop.rowsOf(waits), { timeout: 5_000 }).toHaveLength(1)
+    return { imported: importing }
+  })
+  expect((await imported).report.counts).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await shop.product('X0')).toMatchObject({ price: 600, version: 2 })
+  expect(await shop.product('X1')).toMatchObject({ price: 600, version: 2 })
+})
+
 test('rejected rows are in a file that, mended and imported, brings in what was missing', async () => {
   const rejectedPath = join(folder, 'rejected.csv')
   const text = 'SKU;Name;Price\nE1;Fine;1,50\nE2;Wörter;call\nE3;;2\n'
