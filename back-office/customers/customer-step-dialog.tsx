@@ -13,14 +13,13 @@ import type { CustomerStep } from './customer.ts'
 type CustomerStepDialogProps = {
   step: CustomerStep
   business: string
-  isBusy: boolean
   onTake: (reason: string) => void
   onClose: () => void
 }
 
 /** The question before a step, with the reason that the mail may give. */
 export const CustomerStepDialog = (props: CustomerStepDialogProps) => {
-  const { step, business, isBusy, onTake, onClose } = props
+  const { step, business, onTake, onClose } = props
   const [reason, setReason] = useState('')
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="customer-step-title">
@@ -43,7 +42,6 @@ export const CustomerStepDialog = (props: CustomerStepDialogProps) => {
         <Button
           variant="contained"
           color={step.isGrave ? 'error' : 'primary'}
-          disabled={isBusy}
           onClick={() => onTake(reason)}
         >
           {step.label}

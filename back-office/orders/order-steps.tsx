@@ -1,58 +1,33 @@
 import { type OrderStatus, stepsFrom } from '@endcap/contract/orders'
-import { Button, Stack } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin'
-import { failureCode, failureSentence } from '../api/to-http-error.ts'
-import { StaleAlert } from '../forms/stale-alert.tsx'
+import { Confirm, useRecordContext } from 'react-admin'
+import { StepButton } from '../steps/step-button.tsx'
+import { useStep } from '../steps/use-step.tsx'
 import { type OrderRecord, orderStepLabels } from './order.ts'
-
-const conflicts = ['stale', 'status_conflict']
 
 /** The steps an order can take, as buttons. Cancelling is asked about first. */
 export const OrderSteps = () => {
   const order = useRecordContext<OrderRecord>()
-  const notify = useNotify()
-  const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
-  const [conflict, setConflict] = useState('')
-  const [update, { isPending }] = useUpdate<OrderRecord>()
+  const { take, isBusy, conflict } = useStep<OrderRecord>('orders')
   if (order === undefined) return null
 
-  const take = (status: OrderStatus) =>
-    update(
-      'orders',
-      { id: order.id, data: { status }, previousData: order },
-      {
-        onSuccess: () => notify(`Order ${order.number} is ${status}.`, { type: 'success' }),
-        onError: (error) => {
-          if (conflicts.includes(failureCode(error))) setConflict(failureSentence(error))
-          else notify(failureSentence(error), { type: 'error' })
-        },
-      },
-    )
+  const takeTo = (status: OrderStatus) =>
+    take({ record: order, data: { status }, done: `Order ${order.number} is ${status}.` })
 
   return (
     <>
-      {conflict !== '' && (
-        <StaleAlert
-          sentence={conflict}
-          onReload={() => {
-            setConflict('')
-            refresh()
-          }}
-        />
-      )}
+      {conflict}
       <Stack direction="row" spacing={1}>
         {stepsFrom(order.status).map((status) => (
-          <Button
+          <StepButton
             key={status}
-            variant={status === 'cancelled' ? 'outlined' : 'contained'}
-            color={status === 'cancelled' ? 'error' : 'primary'}
-            disabled={isPending}
-            onClick={() => (status === 'cancelled' ? setAsking(true) : take(status))}
-          >
-            {orderStepLabels[status]}
-          </Button>
+            label={orderStepLabels[status]}
+            isGrave={status === 'cancelled'}
+            isBusy={isBusy}
+            onClick={() => (status === 'cancelled' ? setAsking(true) : takeTo(status))}
+          />
         ))}
       </Stack>
       <Confirm
@@ -64,7 +39,7 @@ export const OrderSteps = () => {
         confirmColor="warning"
         onConfirm={() => {
           setAsking(false)
-          take('cancelled')
+          takeTo('cancelled')
         }}
         onClose={() => setAsking(false)}
       />
