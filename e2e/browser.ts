@@ -75,6 +75,8 @@ export const openPage = async (
   page.on('pageerror', (error) => problems.push(`page error at ${page.url()}: ${error.stack}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
+    // Without JavaScript the browser says so of every script.
+    if (why === 'csp' && options.javaScriptEnabled === false) return
     // What was under way when a page was left.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${why}`)
   })

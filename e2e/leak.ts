@@ -4,7 +4,7 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { staffSignIn } from '@endcap/contract/staff'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import type { Page, Response } from 'playwright-core'
-import type { RunningShop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 /** A product whose price only customers may know, and a watch over who is told it. */
 export type Leak = {
@@ -26,7 +26,7 @@ const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
 
 /** Adds the product to the first category of the demo's drinks, as staff's pick. */
-export const startLeakProduct = async (shop: RunningShop): Promise<Leak> => {
+export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
   const { token } = await shop.client(null)(staffSignIn, { body: shop.owner })
   const owner = shop.client(token)
   const category = (await owner(listCategories)).data.find(({ slug }) => slug === 'drinks')

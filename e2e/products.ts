@@ -1,9 +1,9 @@
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listProductsByCategories, type Product } from '@endcap/contract/catalog'
-import type { RunningShop } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 /** The first two products of a category that can be bought, with their prices in cents. */
-export const twoProducts = async (shop: RunningShop, slug: string): Promise<[Product, Product]> => {
+export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, Product]> => {
   const { token } = await shop.client(null)(signIn, { body: shop.customer })
   const customer = shop.client(token)
   const category = (await customer(listCategories)).data.find((each) => each.slug === slug)

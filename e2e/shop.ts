@@ -7,14 +7,22 @@ import { type Client, createClient } from '@endcap/contract/client'
 
 export type Login = { email: string; password: string }
 
-/** A shop that runs as a process of its own, with the demo's catalogue. */
-export type RunningShop = {
+/** Where a shop is, and the logins that it prints. */
+export type ShopAddress = {
   url: string
-  /** As the shop prints them. */
   owner: Login
+  /** Of the demo shop alone; a shop without the demo has no customer of this name. */
   customer: Login
+}
+
+/** A shop as a test meets it. */
+export type Shop = ShopAddress & {
   /** The typed client over HTTP, with a token or as a guest. */
   client: (token: string | null) => Client
+}
+
+/** A shop that runs as a process of its own. */
+export type RunningShop = Shop & {
   /** Ends it as a system does; resolves with its exit code once it is gone. */
   stop: () => Promise<number | null>
 }
@@ -47,12 +55,30 @@ const clientOf = (url: string, token: string | null): Client =>
     }
   })
 
-/** Starts the built shop on a free port, on an empty database, and waits until it listens. */
-export const startDemoShop = async (): Promise<RunningShop> => {
+/** A shop that runs already. */
+export const shopAt = (address: ShopAddress): Shop => ({
+  ...address,
+  client: (token) => clientOf(address.url, token),
+})
+
+const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }
+
+/**
+ * Starts the built shop on a free port, on an empty database, and waits until it listens: with the
+ * demo's catalogue and content, or with an owner and nothing else.
+ */
+export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))
   const child = spawn(join(root, 'node_modules/.bin/node'), ['start/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DEMO: demo ? '1' : '0',
+      ...(demo ? {} : { OWNER_EMAIL: ownLogin.email, OWNER_PASSWORD: ownLogin.password }),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<number | null>((resolve) => child.on('exit', resolve))
@@ -68,11 +94,13 @@ export const startDemoShop = async (): Promise<RunningShop> => {
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
   })
+  const shop = shopAt(
+    demo
+      ? { url, owner: loginIn(output, 'owner'), customer: loginIn(output, 'customer') }
+      : { url, owner: ownLogin, customer: ownLogin },
+  )
   return {
-    url,
-    owner: loginIn(output, 'owner'),
-    customer: loginIn(output, 'customer'),
-    client: (token) => clientOf(url, token),
+    ...shop,
     stop: async () => {
       child.kill('SIGTERM')
       const code = await gone

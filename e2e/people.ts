@@ -1,0 +1,56 @@
+import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
+import type { Client } from '@endcap/contract/client'
+import { staffSignIn } from '@endcap/contract/staff'
+import type { Login, Shop } from './shop.ts'
+
+/** What the shop stores in a browser at login, and the login it came from. */
+export type Customer = Login & {
+  session: Awaited<ReturnType<typeof logInByCall>>
+  /** The API as this customer. */
+  call: Client
+}
+
+const logInByCall = (shop: Shop, { email, password }: Login) =>
+  shop.client(null)(signIn, { body: { email, password } })
+
+/** The API as the shop's owner. */
+export const ownerOf = async (shop: Shop): Promise<Client> => {
+  const { token } = await shop.client(null)(staffSignIn, { body: shop.owner })
+  return shop.client(token)
+}
+
+let registered = 0
+
+/** A login that no other test knows, of a store that has signed up and waits for approval. */
+export const registerStore = async (shop: Shop): Promise<Login> => {
+  registered += 1
+  const login = {
+    email: `store-${process.pid}-${Date.now()}-${registered}@e2e.example`,
+    password: 'Corner-store-1!',
+  }
+  await shop.client(null)(signUp, {
+    body: {
+      ...login,
+      confirmPassword: login.password,
+      name: 'Nadia Okafor',
+      phone: '(404) 555-0182',
+      business_name: 'Corner Stop No 9',
+      business_address: '912 Ponce De Leon Ave',
+      aptNo: '',
+      city: 'Atlanta',
+      zip: '30306',
+      country: 'United States',
+      state: 'GA',
+    },
+  })
+  return login
+}
+
+/** A customer of a test's own, approved and logged in, with an empty cart. */
+export const addCustomer = async (shop: Shop): Promise<Customer> => {
+  const [login, owner] = await Promise.all([registerStore(shop), ownerOf(shop)])
+  const { data } = await owner(listCustomers, { query: { q: login.email } })
+  await owner(approveCustomer, { params: { id: data[0]?._id ?? '' }, body: {} })
+  const session = await logInByCall(shop, login)
+  return { ...login, session, call: shop.client(session.token) }
+}

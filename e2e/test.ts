@@ -1,0 +1,56 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { test as base, expect, inject } from 'vitest'
+import { desk, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import type { Customer } from './people.ts'
+import { type Shop, shopAt } from './shop.ts'
+
+/** Who opens a page, on what, and in which shop. */
+type Visitor = {
+  /** `phone` or `desk`; a desk without. */
+  on?: BrowserContextOptions
+  /** Somebody who is logged in; a guest without. */
+  as?: Customer
+  /** Has not answered the age gate yet. */
+  isNew?: boolean
+  /** The demo shop without. */
+  in?: Shop
+}
+
+export type Open = (visitor?: Visitor) => Promise<WatchedPage>
+
+const storedBy = ({ as, isNew }: Visitor) => [
+  ...(isNew ? [] : [{ name: 'ageVerified', value: 'true' }]),
+  ...(as === undefined ? [] : [{ name: 'profile', value: JSON.stringify(as.session) }]),
+]
+
+/**
+ * A test in a browser, against the running shop. `open` gives a page of its own to each visitor; the
+ * test fails when a page that it opened has complained (`WatchedPage`).
+ */
+export const test = base
+  .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what is needed
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('open', ({ browser, shop }, { onCleanup }): Open => {
+    const opened: WatchedPage[] = []
+    onCleanup(async () => {
+      await Promise.all(opened.map(({ page }) => page.context().close()))
+      expect(opened.flatMap(({ problems }) => problems)).toEqual([])
+    })
+    return async (visitor = {}) => {
+      const { url } = visitor.in ?? shop
+      const watched = await openPage(browser, url, {
+        ...(visitor.on ?? desk),
+        storageState: {
+          cookies: [],
+          origins: [{ origin: url, localStorage: storedBy(visitor) }],
+        },
+      })
+      opened.push(watched)
+      return watched
+    }
+  })
