@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isTest, root, sourceFiles, withoutComments } from './source-files.ts'
+
+type Row = { id: string; statement: string; builtIn: string; provedBy: string }
+
+const coverage = readFileSync(join(root, 'docs/spec-coverage.md'), 'utf8')
+
+const rows: Row[] = coverage
+  .split('\n')
+  .filter((line) => /^\| S\d/.test(line))
+  .map((line) => {
+    const [id = '', statement = '', builtIn = '', provedBy = ''] = line
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim())
+    return { id, statement, builtIn, provedBy }
+  })
+
+/** The files that a cell names, in code spans. */
+const filesIn = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+\.[a-z]+)`/g)].map(([, path = '']) => path)
+
+/** The ids that stand in square brackets in the names of a file's tests. */
+const citedIn = (text: string): string[] =>
+  [...withoutComments(text).matchAll(/\[(S\d-\d+(?:, S\d-\d+)*)\]/g)].flatMap(([, ids = '']) =>
+    ids.split(', '),
+  )
+
+const tests = new Map(
+  sourceFiles()
+    .filter(({ path }) => isTest(path) && path !== 'start/rules/spec-coverage.test.ts')
+    .map(({ path, text }) => [path, citedIn(text)]),
+)
+const holds = ({ provedBy }: Row) => !provedBy.startsWith('Not so:')
+
+test('an id is one row’s alone', () => {
+  const ids = rows.map(({ id }) => id)
+  expect(ids.filter((id) => !/^S[2345689]-\d{2,3}$/.test(id))).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('every row says what it states, where it is built, and what proves it', () => {
+  const isWhole = (row: Row) =>
+    row.statement !== '' &&
+    (holds(row)
+      ? filesIn(row.builtIn).length > 0 && filesIn(row.provedBy).length > 0
+      : row.provedBy.length > 'Not so: '.length)
+  expect(rows.filter((row) => !isWhole(row)).map(({ id }) => id)).toEqual([])
+  const named = rows.flatMap((row) => [...filesIn(row.builtIn), ...filesIn(row.provedBy)])
+  expect([...new Set(named)].filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('every test that a row names cites its id, and every id that a test cites is a row’s', () => {
+  const unproved = rows.filter(holds).flatMap(({ id, provedBy }) =>
+    filesIn(provedBy)
+      .filter((path) => !tests.get(path)?.includes(id))
+      .map((path) => `${id} ${path}`),
+  )
+  expect(unproved).toEqual([])
+  const known = new Set(rows.map(({ id }) => id))
+  const unknown = [...tests].flatMap(([path, ids]) =>
+    ids.filter((id) => !known.has(id)).map((id) => `${id} ${path}`),
+  )
+  expect(unknown).toEqual([])
+})
