@@ -21,9 +21,15 @@ export type Sent = {
 export type Answer = {
   status: number
   header: (name: string) => string | null
-  /** Parsed JSON, or undefined where there is none. */
+  /** As `parseBody` reads it. */
   body: unknown
 }
+/** What an answer holds: parsed JSON, the text of a file, undefined where there is nothing. */
+export const parseBody = (contentType: string | null, text: string): unknown => {
+  if (contentType?.startsWith('text/csv')) return text
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /** Carries a request: `fetch` in a browser, the mounted endpoints in the server's own process. */
 export type Transport = (sent: Sent) => Promise<Answer>
 

@@ -31,6 +31,8 @@ export type Endpoint = {
   /** `multipart` takes form fields and files; everything else is JSON. */
   bodyType?: 'json' | 'multipart'
   reply: ReplyShape | null
+  /** A reply that is no JSON but a file to keep: `reply` is then its text. */
+  replyFile?: { type: 'text/csv'; name: string }
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
   /** Public reads whose finished replies are kept, by the surrogate keys the stores add. */

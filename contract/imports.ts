@@ -26,7 +26,7 @@ export const ImportRow = z.object({
 
 export const Import = ImportRow.extend({
   unknown_columns: z.array(z.string()),
-  /** The first 200 of each, for the eye; the rejected rows' file has them all. */
+  /** The first 200 of each, for the eye; `getRejectedRows` has every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   changes: z.array(
@@ -73,6 +73,19 @@ export const getImport = endpoint({
   access: 'staff:change-catalogue',
   summary: 'What an import would do, or did',
   reply: dataOf(Import),
+  status: 200,
+  errors: [],
+})
+
+export const getRejectedRows = endpoint({
+  name: 'getRejectedRows',
+  method: 'GET',
+  path: '/admin/api/imports/{id}/rejected-rows',
+  access: 'staff:change-catalogue',
+  summary:
+    'The rejected rows with their reasons, as a file to be mended and sent again; kept for 30 days',
+  reply: z.string().describe('The cells as they were, and last the line and what is wrong with it'),
+  replyFile: { type: 'text/csv', name: 'rejected-rows.csv' },
   status: 200,
   errors: [],
 })

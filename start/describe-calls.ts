@@ -8,6 +8,7 @@ const keysOf = (schema: z.ZodType): string[] =>
 /** Where a client that reads JSON into `response.data` finds what was asked for. */
 export const readPaths = ({ reply }: Endpoint): string[] => {
   if (reply === null) return []
+  if (reply instanceof z.ZodString) return ['response.data']
   return keysOf(reply instanceof z.ZodType ? reply : reply.customer).map(
     (key) => `response.data.${key}`,
   )

@@ -1,9 +1,9 @@
-import type { Transport } from '@endcap/contract/client'
+import { parseBody, type Transport } from '@endcap/contract/client'
 
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {
-    return JSON.parse(text)
+    return parseBody(response.headers.get('content-type'), text)
   } catch {
     return undefined
   }

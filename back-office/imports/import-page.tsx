@@ -7,6 +7,7 @@ import { failureSentence } from '../api/to-http-error.ts'
 import { Facts } from '../layout/facts.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
+import { DownloadRejected } from './download-rejected.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 
 type ImportRecord = RecordOf<Import>
@@ -74,6 +75,7 @@ const ImportView = () => {
         heads={['Line', 'Column', 'Reason']}
         rows={record.rejected.map((row) => [String(row.line), row.column, row.reason])}
         total={counts.rejected}
+        action={<DownloadRejected record={record} />}
       />
       <ImportRemarks
         title="Warnings"

@@ -1,4 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Panel } from '../layout/panel.tsx'
 
 type ImportRemarksProps = {
@@ -7,10 +8,18 @@ type ImportRemarksProps = {
   rows: readonly (readonly string[])[]
   /** How many there are in all, where only the first are listed. */
   total?: number
+  /** What can be done about them, below the table. */
+  action?: ReactNode
 }
 
 /** A table of what an import says about single rows; nothing where it says nothing. */
-export const ImportRemarks = ({ title, heads, rows, total = rows.length }: ImportRemarksProps) => {
+export const ImportRemarks = ({
+  title,
+  heads,
+  rows,
+  total = rows.length,
+  action,
+}: ImportRemarksProps) => {
   if (rows.length === 0) return null
   return (
     <Panel title={`${title} (${total})`}>
@@ -39,6 +48,7 @@ export const ImportRemarks = ({ title, heads, rows, total = rows.length }: Impor
           The first {rows.length} of {total}.
         </Typography>
       )}
+      {action}
     </Panel>
   )
 }

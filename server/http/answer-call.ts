@@ -57,7 +57,18 @@ const versionIn = (result: unknown): number | null => {
 }
 
 const jsonType = { 'content-type': 'application/json; charset=utf-8' }
-const perToken = { ...jsonType, vary: 'Authorization, Accept-Encoding' }
+const vary = { vary: 'Authorization, Accept-Encoding' }
+const perToken = { ...jsonType, ...vary }
+
+const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, string>> => {
+  if (replyFile !== undefined)
+    return {
+      ...vary,
+      'content-type': `${replyFile.type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${replyFile.name}"`,
+    }
+  return reply === null ? {} : perToken
+}
 
 /** Shapes what leaves: an allow-list, with prices only for those who may see them. */
 const encodeReply = (endpoint: Endpoint, identity: Identity, result: unknown): Buffer => {
@@ -65,7 +76,8 @@ const encodeReply = (endpoint: Endpoint, identity: Identity, result: unknown): B
   if (reply === null) return Buffer.alloc(0)
   const shape =
     reply instanceof z.ZodType ? reply : can.seePrices(identity) ? reply.customer : reply.guest
-  return Buffer.from(JSON.stringify(z.encode(shape, result)))
+  const shaped = z.encode(shape, result)
+  return Buffer.from(endpoint.replyFile === undefined ? JSON.stringify(shaped) : String(shaped))
 }
 
 /**
@@ -96,7 +108,7 @@ export const answerCall = async <C>(
     const value = plainReply({
       status: endpoint.status,
       headers: {
-        ...(endpoint.reply === null ? {} : perToken),
+        ...headersOf(endpoint),
         'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
       },
       body: encodeReply(endpoint, identity, result),

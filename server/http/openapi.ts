@@ -64,8 +64,10 @@ const bodyOf = (endpoint: Endpoint): Json => {
 }
 
 const replyOf = (endpoint: Endpoint): Json => {
-  const { reply } = endpoint
+  const { reply, replyFile } = endpoint
   if (reply === null) return {}
+  if (replyFile !== undefined && reply instanceof z.ZodType)
+    return { content: { [replyFile.type]: { schema: wireSchema(reply) } } }
   const schema =
     reply instanceof z.ZodType
       ? wireSchema(reply)

@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises'
 import type { Database, Db } from '../database/database.ts'
 import { compareRows, countChanges, listChanges, listNew } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
@@ -10,14 +9,15 @@ import {
   mostShown,
 } from './import-report.ts'
 import { countBytes, type PriceFileSource } from './reading/file/price-file-source.ts'
+import { formatRejectedRows } from './reading/format-rejected-rows.ts'
 import { type DistinctReading, readDistinctRows } from './reading/read-distinct-rows.ts'
 import type { ReadRow } from './reading/rows/read-row.ts'
-import { writeRejectedRows } from './reading/write-rejected-rows.ts'
+import { keepRejectedRows } from './rejected/keep-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
 
 export type CheckOptions = {
-  /** Where the rejected rows are written; null: nowhere. */
+  /** The file that the rejected rows are written to, beside the import itself; null: none. */
   rejectedPath: string | null
   /** Tell of every new product and every change, not only of the first ones. */
   isVerbose: boolean
@@ -77,25 +77,6 @@ const createTally = (hear: HearImport) => {
     }
   }
   return { see, counts, rejected, warnings }
-}
-
-/** Stages the accepted rows; the rejected ones go to a file that is whole or not there. */
-const stage = async (
-  rejected: ReturnType<typeof stagePriceFile>,
-  { layout }: DistinctReading,
-  path: string | null,
-): Promise<void> => {
-  if (path === null) {
-    while (!(await rejected.next()).done);
-    return
-  }
-  const unfinished = `${path}.part`
-  try {
-    const written = await writeRejectedRows(unfinished, layout, rejected)
-    if (written > 0) await rename(unfinished, path)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
 }
 
 const tellNew = async (
@@ -162,7 +143,9 @@ export const checkPriceFile = async (
     const done = totalBytes + summary.bytesRead
     hear({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
-  await stage(stagePriceFile(db, importId, reading, onBatch), reading, rejectedPath)
+  // The rejected rows are those that staging gives back.
+  const rejectedRows = stagePriceFile(db, importId, reading, onBatch)
+  await keepRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts
   const report: ImportReport = {

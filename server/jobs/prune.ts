@@ -3,6 +3,7 @@ import { prunePasswordTokens } from '../accounts/passwords/password-token-store.
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
+import { pruneRejections } from '../imports/rejected/rejection-store.ts'
 import { pruneOrderKeys } from './prune-store.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -15,5 +16,6 @@ export const prune = async (context: Context): Promise<void> => {
   await prunePasswordTokens(db, now)
   await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
+  await pruneRejections(db, new Date(now.getTime() - 30 * dayMs))
   await pruneChanges(db, 7)
 }

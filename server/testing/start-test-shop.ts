@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@endcap/contract/client'
+import { type Client, createClient, parseBody } from '@endcap/contract/client'
 import type { MailContent, WriteMail } from '@endcap/contract/mails'
 import type { Role } from '@endcap/contract/roles'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -107,7 +107,7 @@ export const startTestShop = async (): Promise<TestShop> => {
         return {
           status: answer.statusCode,
           header: (name) => String(answer.headers[name.toLowerCase()] ?? '') || null,
-          body: answer.body === '' ? undefined : answer.json(),
+          body: parseBody(String(answer.headers['content-type']), answer.body),
         }
       }),
     customer: async (name = 'buyer') => {

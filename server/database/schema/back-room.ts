@@ -104,6 +104,20 @@ export const importRun = pgTable(
   (table) => [index('import_run_newest').on(table.createdAt.desc(), table.id)],
 )
 
+/** The rejected rows of a price file, as text that can be mended and sent again. */
+export const importRejection = pgTable(
+  'import_rejection',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importRun.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Some lines of CSV: the header first, each row with what is wrong with it. */
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
 /** The accepted rows of a price file, between being read and being applied. */
 export const importRow = pgTable(
   'import_row',

@@ -2,17 +2,20 @@ import {
   applyImport as applyCall,
   createImport as createCall,
   getImport as getCall,
+  getRejectedRows as getRejectedCall,
   listImports as listCall,
 } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import { handle, type Mounted } from '../../http/answer-call.ts'
 import { applyImport } from './apply-import.ts'
 import { createImport } from './create-import.ts'
+import { getRejectedRows } from './get-rejected-rows.ts'
 import { getImport, listImports } from './read-imports.ts'
 
 export const importCalls: readonly Mounted<Context>[] = [
   handle(listCall, listImports),
   handle(createCall, createImport),
   handle(getCall, getImport),
+  handle(getRejectedCall, getRejectedRows),
   handle(applyCall, applyImport),
 ]

@@ -1,11 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@endcap/contract/client'
-import { applyImport, createImport, getImport, listImports } from '@endcap/contract/imports'
+import {
+  applyImport,
+  createImport,
+  getImport,
+  getRejectedRows,
+  listImports,
+} from '@endcap/contract/imports'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
+import { pruneRejections } from '../rejected/rejection-store.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
 
 let shop: ImportShop
@@ -30,6 +37,7 @@ const formOf = (
 const send = async (content: string | Buffer, fields?: Record<string, string>) =>
   (await manager(createImport, { body: formOf(content, fields) })).data
 const apply = (id: string) => manager(applyImport, { params: { id } })
+const rejectedRows = (id: string) => manager(getRejectedRows, { params: { id } })
 const runs = () => shop.rowsOf(sql`select id from import_run`)
 
 test('a price file that staff send is checked, and changes nothing until they apply it', async () => {
@@ -149,6 +157,47 @@ test('one that could not be applied waits to be applied again', async () => {
   expect((await apply(_id)).data.status).toBe('applied')
 })
 
+test('the rejected rows come as a file, whole, that can be mended and sent again', async () => {
+  const bad = Array.from({ length: 3_000 }, (_, i) => `R${i};Soda ${i};call\n`).join('')
+  const { _id, rejected, counts } = await send(
+    `\ufeffItem #;Name;Price\nR-1;"Soda; big";1,50\n${bad}`,
+  )
+  expect([counts.rejected, rejected.length]).toEqual([3_000, 200])
+  const answer = await shop.send({
+    method: 'GET',
+    url: `/admin/api/imports/${_id}/rejected-rows`,
+    as: await shop.staff('manager'),
+  })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="rejected-rows.csv"',
+    'cache-control': 'private, no-cache',
+  })
+  const text = await rejectedRows(_id)
+  expect(text).toBe(answer.body)
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffItem #;Name;Price;Import Problem',
+    'R0;Soda 0;call;"Line 3. Price: ""call"" is not a price; write a number such as 12.50."',
+  ])
+  const mended = await send(text.replaceAll(';call;', ';1,25;'))
+  expect(mended.counts).toMatchObject({ rows: 3_000, created: 3_000, rejected: 0 })
+  expect(mended.unknown_columns).toEqual([])
+})
+
+test('they stay when the import is applied, and go after their time', async () => {
+  const { _id, createdAt } = await send('SKU,Name,Price\nK1,Soda,1\nK2,,1\n')
+  await apply(_id)
+  await pruneRejections(shop.context.db, createdAt)
+  expect(await rejectedRows(_id)).toContain('K2,,1,')
+  await pruneRejections(shop.context.db, new Date(createdAt.getTime() + 1))
+  await expect(rejectedRows(_id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('there is no such file where nothing was rejected', async () => {
+  const { _id } = await send('SKU,Name,Price\nM1,Soda,1\n')
+  await expect(rejectedRows(_id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
 test('imports are listed, newest first, those of the command line among them', async () => {
   await shop.run('SKU,Name\nF1,Soda\n')
   const page = await manager(listImports, { query: { limit: 2 } })
@@ -175,6 +224,7 @@ test('clerks, customers and guests have no part in it; a foreign id is not found
   for (const id of ['nothing', '00000000-0000-0000-0000-000000000000', 'a\u0000b']) {
     await expect(manager(getImport, { params: { id } })).rejects.toMatchObject({ status: 404 })
     await expect(apply(id)).rejects.toMatchObject({ status: 404 })
+    await expect(rejectedRows(id)).rejects.toMatchObject({ status: 404 })
   }
 })
 

@@ -1,27 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDistinctRows } from './read-distinct-rows.ts'
-import { readPriceFile } from './read-price-file.ts'
-import type { RejectedRow } from './rows/read-row.ts'
+import { expect, test } from 'vitest'
 import {
   formatRejectedHeader,
   formatRejectedRow,
-  writeRejectedRows,
-} from './write-rejected-rows.ts'
+  formatRejectedRows,
+} from './format-rejected-rows.ts'
+import { readDistinctRows } from './read-distinct-rows.ts'
+import { readPriceFile } from './read-price-file.ts'
+import type { RejectedRow } from './rows/read-row.ts'
 
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rejected-'))
-})
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
-
-async function reject(text: string) {
-  const reading = await readDistinctRows({ bytes: Buffer.from(text) }, { numberMissing: false })
+async function reject(file: string) {
+  const reading = await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false })
   const rejected: RejectedRow[] = []
   let accepted = 0
   for await (const rows of reading.batches()) {
@@ -30,17 +19,17 @@ async function reject(text: string) {
       else rejected.push(row)
     }
   }
-  const path = join(folder, 'rejected.csv')
-  const written = await writeRejectedRows(path, reading.layout, [rejected])
-  return { path, written, accepted, rejected, reading }
+  let text = ''
+  for await (const part of formatRejectedRows(reading.layout, [rejected])) text += part
+  return { text, accepted, rejected, reading }
 }
 
 test('the file has the original header and cells, and says last what is wrong', async () => {
-  const { path, written } = await reject(
+  const { text, rejected } = await reject(
     'Title above\nItem #;Name;Price;Brand\n007;"Soda; ""big""";1,234;Zest\n008;Cola;1,50;Zest\n009;;-2\n',
   )
-  expect(written).toBe(2)
-  expect(await readFile(path, 'utf8')).toBe(
+  expect(rejected).toHaveLength(2)
+  expect(text).toBe(
     [
       '\ufeffItem #;Name;Price;Brand;Import Problem',
       '007;"Soda; ""big""";1,234;Zest;"Line 3. Price: ""1,234"" can be read in more than one way; write it like 1234.50."',
@@ -55,28 +44,24 @@ test('fed back unmended it is rejected again and looks the same but for the line
     'SKU\tName\tPrice\n1\tSoda\tcall\n2\t\t1\n3\tBig\tred\t2\t5\n4\t"Open\t1\n5\tFive\t5\n6\tA\t1\n6\tB\t1\n'
   const first = await reject(text)
   expect(first.accepted).toBe(1)
-  const back = await readFile(first.path, 'utf8')
-  const second = await reject(back)
+  const second = await reject(first.text)
   expect(second.accepted).toBe(0)
   expect(second.rejected).toHaveLength(first.rejected.length)
   expect(second.reading.summary.unknownColumns).toEqual([])
   const withoutReason = (csv: string) => csv.replace(/,"?Line \d+\. .*/g, '')
-  const again = await readFile(second.path, 'utf8')
-  expect(withoutReason(again).split('\r\n')[0]).toBe(withoutReason(back).split('\r\n')[0])
+  const [before] = withoutReason(first.text).split('\r\n')
+  expect(withoutReason(second.text).split('\r\n')[0]).toBe(before)
 })
 
 test('mended and fed back its rows come in', async () => {
-  const { path } = await reject('SKU;Name;Price\n01;"Soda; big";1,234\n02;"Two\nlines";call\n')
-  const mended = (await readFile(path, 'utf8')).replace('1,234;', '1,23;').replace('call;', '0,99;')
+  const { text } = await reject('SKU;Name;Price\n01;"Soda; big";1,234\n02;"Two\nlines";call\n')
+  const mended = text.replace('1,234;', '1,23;').replace('call;', '0,99;')
   const { accepted, rejected } = await reject(mended)
   expect({ accepted, rejected }).toEqual({ accepted: 2, rejected: [] })
 })
 
-test('nothing is written where nothing was rejected', async () => {
-  const { reading } = await reject('SKU,Name\n1,Soda\n')
-  const path = join(folder, 'none.csv')
-  expect(await writeRejectedRows(path, reading.layout, [])).toBe(0)
-  await expect(readFile(path)).rejects.toThrow(/ENOENT/)
+test('there is no text where nothing was rejected', async () => {
+  expect((await reject('SKU,Name\n1,Soda\n')).text).toBe('')
 })
 
 test('every cell comes back as it was, whatever is in it', async () => {

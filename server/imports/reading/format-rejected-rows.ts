@@ -1,38 +1,27 @@
-import { open } from 'node:fs/promises'
 import { PROBLEM_COLUMN } from './file/column-names.ts'
 import type { FileLayout } from './file/detect-delimiter.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 /**
- * Writes rejected rows to a file that can be mended in a spreadsheet and imported again: the
+ * Rejected rows as the text of a file that can be mended in a spreadsheet and imported again: the
  * header and cells of the original, and last, under `Import Problem`, the line and what is wrong
  * with it. UTF-8 with a byte order mark, so that Excel reads its letters; semicolons where the
  * original had them, since its decimal commas are understood only there, else commas.
  *
- * Nothing is written where nothing was rejected. An older file at `path` is replaced. Comes back
- * with the number of rows written. Errors: those of the file system, and those of `batches`.
+ * Gives the text in parts, one for each batch that has rows, the header with the first; nothing
+ * where nothing was rejected. Errors: those of `batches`.
  */
-export async function writeRejectedRows(
-  path: string,
+export async function* formatRejectedRows(
   layout: FileLayout,
   batches: AsyncIterable<readonly RejectedRow[]> | Iterable<readonly RejectedRow[]>,
-): Promise<number> {
-  let file: Awaited<ReturnType<typeof open>> | undefined
-  let written = 0
-  try {
-    for await (const rows of batches) {
-      if (rows.length === 0) continue
-      if (file === undefined) {
-        file = await open(path, 'w')
-        await file.write(formatRejectedHeader(layout))
-      }
-      await file.write(rows.map((row) => formatRejectedRow(row, layout)).join(''))
-      written += rows.length
-    }
-  } finally {
-    await file?.close()
+): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const rows of batches) {
+    if (rows.length === 0) continue
+    const lines = rows.map((row) => formatRejectedRow(row, layout)).join('')
+    yield isFirst ? formatRejectedHeader(layout) + lines : lines
+    isFirst = false
   }
-  return written
 }
 
 /** The file's first line, with the byte order mark before it. */

@@ -1,0 +1,39 @@
+import { getRejectedRows, type Import } from '@endcap/contract/imports'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { call } from '../api/call.ts'
+import type { RecordOf } from '../api/record.ts'
+import { failureSentence } from '../api/to-http-error.ts'
+import { saveCsv } from './save-csv.ts'
+
+/** `prices.csv` → `prices.rejected.csv`, as the command line names it. */
+export const rejectedName = (fileName: string): string =>
+  `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
+
+/** Fetches the file of an import's rejected rows, to be mended and sent again. */
+export const DownloadRejected = ({ record }: { record: RecordOf<Import> }) => {
+  const notify = useNotify()
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      const text = await call(getRejectedRows, { params: { id: String(record.id) } })
+      saveCsv(rejectedName(record.file_name), text)
+    } catch (error) {
+      notify(failureSentence(error), { type: 'error' })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Box sx={{ pt: 1 }}>
+      <Button variant="outlined" disabled={isLoading} onClick={() => void download()}>
+        {isLoading ? 'Downloading…' : 'Download the rejected rows'}
+      </Button>
+      <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
+        Mend them in a spreadsheet, save as CSV, and send that file as a new import.
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,17 @@
+import type { getRejectedRows as getCall } from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findRejections } from '../rejected/rejection-store.ts'
+import { takeRun } from './read-imports.ts'
+
+/**
+ * An import's rejected rows as the text of a file that can be mended and sent again. Throws
+ * `not_found`, also where none was rejected or what was is forgotten.
+ */
+export const getRejectedRows = async (context: Context, { params }: Call<typeof getCall>) => {
+  const run = await takeRun(context, params.id)
+  const text = await findRejections(context.db, run.id)
+  if (text === '') throw new ShopError('not_found')
+  return text
+}

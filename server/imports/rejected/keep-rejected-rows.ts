@@ -1,0 +1,34 @@
+import { open, rename, rm } from 'node:fs/promises'
+import type { Db } from '../../database/database.ts'
+import { insertRejection } from './rejection-store.ts'
+
+/**
+ * Keeps the text of an import's rejected rows in the database, and at `path` where one is given:
+ * the file is whole or not there, and an older one is replaced only by a whole one.
+ *
+ * Errors: those of the file system and of `parts`.
+ */
+export const keepRejectedRows = async (
+  db: Db,
+  importId: string,
+  parts: AsyncIterable<string>,
+  path: string | null,
+): Promise<void> => {
+  const unfinished = path === null ? null : `${path}.part`
+  let file: Awaited<ReturnType<typeof open>> | null = null
+  let position = 0
+  try {
+    for await (const text of parts) {
+      await insertRejection(db, { importId, position, text })
+      position += 1
+      if (unfinished === null) continue
+      file ??= await open(unfinished, 'w')
+      await file.write(text)
+    }
+    await file?.close()
+    if (file !== null && unfinished !== null && path !== null) await rename(unfinished, path)
+  } finally {
+    await file?.close()
+    if (unfinished !== null) await rm(unfinished, { force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { importRejection, importRun } from '../../database/schema/index.ts'
+
+/** Keeps a part of the text of an import's rejected rows; parts are numbered in their order. */
+export const insertRejection = async (
+  db: Db,
+  part: typeof importRejection.$inferInsert,
+): Promise<void> => {
+  await db.insert(importRejection).values(part)
+}
+
+/** The text of an import's rejected rows; blank where none is kept. */
+export const findRejections = async (db: Db, importId: string): Promise<string> => {
+  const parts = await db
+    .select({ text: importRejection.text })
+    .from(importRejection)
+    .where(eq(importRejection.importId, importId))
+    .orderBy(asc(importRejection.position))
+  return parts.map(({ text }) => text).join('')
+}
+
+/** Forgets the rejected rows of imports that were begun before a moment. */
+export const pruneRejections = async (db: Db, before: Date): Promise<void> => {
+  const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
+  await db.delete(importRejection).where(inArray(importRejection.importId, old))
+}
