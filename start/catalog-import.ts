@@ -6,10 +6,11 @@ import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { PriceFileProblem } from '@endcap/server/imports/reading/file/price-file-problem'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { pino } from 'pino'
-import { ConfigError, readEnvironment } from './config.ts'
+import { readDatabaseSettings } from './config.ts'
+import { openShopDatabase } from './database/open-shop-database.ts'
 import { createListing, tellOutcome } from './import/print-import.ts'
 import { createProgress } from './import/show-progress.ts'
-import { openShopDatabase } from './open-shop-database.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** `npm run catalog:import`: brings a price file into the catalogue of a running or stopped shop. */
 
@@ -95,7 +96,7 @@ const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const isSaid = [
     Refusal,
-    ConfigError,
+    StartProblem,
     EmbeddedPostgresError,
     PriceFileProblem,
     ImportProblem,
@@ -109,8 +110,11 @@ const describeFailure = (error: unknown): string => {
 }
 
 const runOrder = async (order: Order, signal: AbortSignal): Promise<ImportOutcome> => {
-  const config = readEnvironment()
-  const opened = await openShopDatabase(config, pino({ level: 'silent' }), 'join-or-own')
+  const opened = await openShopDatabase(
+    readDatabaseSettings(),
+    pino({ level: 'silent' }),
+    'join-or-own',
+  )
   const progress = createProgress(process.stderr)
   const list = createListing((line) => {
     progress.clear()

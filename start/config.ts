@@ -1,16 +1,21 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
 
 /** Where the database is: one that the shop starts itself, or a server. */
 export type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
 
-/** The environment, read and checked: `contract.md`, 'Running it'. */
-export type ShopConfig = {
-  port: number
-  host: string
+/** What a command needs to find the shop's database. */
+export type DatabaseSettings = {
   database: DatabaseConfig
   /** An absolute path. */
   dataDir: string
+}
+
+/** The environment, read and checked: `contract.md`, 'Running it'. */
+export type ShopConfig = DatabaseSettings & {
+  port: number
+  host: string
   owner: { email: string; password: string } | null
   demo: boolean
   /** Null: made once and kept in the data folder. */
@@ -21,14 +26,6 @@ export type ShopConfig = {
   sessionDays: number
   metricsToken: string | null
   logLevel: string
-}
-
-/** A setting that can't be used: a sentence that names it. */
-export class ConfigError extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'ConfigError'
-  }
 }
 
 const isUrl = (schemes: RegExp) => (text: string) =>
@@ -100,36 +97,40 @@ const Environment = z.object({
   ),
 })
 
-const environmentOf = (environment: Readonly<Record<string, string | undefined>>) => {
-  const read = Environment.safeParse(environment)
+type Variables = Readonly<Record<string, string | undefined>>
+
+const readAs = <Shape extends z.ZodType>(shape: Shape, environment: Variables): z.output<Shape> => {
+  const read = shape.safeParse(environment)
   if (read.success) return read.data
   const [issue] = read.error.issues
   const name = String(issue?.path[0] ?? 'A setting')
   // A password or a secret is never repeated.
   const given = /PASSWORD|SECRET|TOKEN|URL/.test(name) ? '' : `, but it is “${environment[name]}”`
-  throw new ConfigError(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
+  throw new StartProblem(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
 }
 
-/** Reads the settings. Throws `ConfigError` with a sentence that names the one that is wrong. */
-export const readConfig = (
-  environment: Readonly<Record<string, string | undefined>>,
-): ShopConfig => {
-  const read = environmentOf(environment)
+const DatabaseEnvironment = Environment.pick({ DATABASE_URL: true, DATA_DIR: true })
+
+const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseSettings => ({
+  database:
+    read.DATABASE_URL === null ? { kind: 'embedded' } : { kind: 'server', url: read.DATABASE_URL },
+  dataDir: read.DATA_DIR,
+})
+
+/** Reads the settings. Throws `StartProblem` with a sentence that names the one that is wrong. */
+export const readConfig = (environment: Variables): ShopConfig => {
+  const read = readAs(Environment, environment)
   if ((read.OWNER_EMAIL === undefined) !== (read.OWNER_PASSWORD === undefined))
-    throw new ConfigError('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
+    throw new StartProblem('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
   if (read.DATABASE_URL !== null && read.AUTH_SECRET === undefined)
-    throw new ConfigError(
+    throw new StartProblem(
       'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
         'please set it to at least 32 random characters.',
     )
   return {
+    ...databaseSettings(read),
     port: read.PORT,
     host: read.HOST,
-    database:
-      read.DATABASE_URL === null
-        ? { kind: 'embedded' }
-        : { kind: 'server', url: read.DATABASE_URL },
-    dataDir: read.DATA_DIR,
     owner:
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
         ? null
@@ -144,5 +145,9 @@ export const readConfig = (
   }
 }
 
-/** The settings of this process: the one place that looks at the environment. */
+/** The settings of the shop's process; its environment is looked at in this file alone. */
 export const readEnvironment = (): ShopConfig => readConfig(process.env)
+
+/** Those that a command beside the shop needs: it neither listens nor signs anything. */
+export const readDatabaseSettings = (): DatabaseSettings =>
+  databaseSettings(readAs(DatabaseEnvironment, process.env))

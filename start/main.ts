@@ -1,7 +1,8 @@
 import { EmbeddedPostgresError } from '@endcap/server/database/embedded/embedded-postgres'
 import { pino } from 'pino'
-import { ConfigError, readEnvironment } from './config.ts'
+import { readEnvironment } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
+import { StartProblem } from './start-problem.ts'
 import { startShop } from './start-shop.ts'
 
 /** The shop as a process: starts it, says where it is, ends it when it is told to. */
@@ -12,14 +13,8 @@ const print = (line: string): void => {
 
 /** Ends the process with a sentence that a person can act on. */
 const giveUp = (error: unknown): never => {
-  const isSaid = error instanceof ConfigError || error instanceof EmbeddedPostgresError
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const isSaid = error instanceof StartProblem || error instanceof EmbeddedPostgresError
   if (isSaid) process.stderr.write(`${error.message}\n`)
-  else if (code === 'EADDRINUSE')
-    process.stderr.write(
-      'Another program listens on this PORT already: please stop it, or choose another one ' +
-        '(PORT=0 takes a free one).\n',
-    )
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)
 }

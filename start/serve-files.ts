@@ -4,6 +4,7 @@ import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { backOfficePolicy } from './content-security.ts'
+import { StartProblem } from './start-problem.ts'
 
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
@@ -14,7 +15,7 @@ const pictures = 'public, max-age=86400'
 /** Says what to do when a room was not built. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
-    throw new Error(`${path} is missing: please run “npm run build”, then start again.`)
+    throw new StartProblem(`${path} is missing: please run “npm run build”, then start again.`)
   })
 }
 

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
@@ -10,10 +8,12 @@ import { ping } from '@endcap/server/database/ping-store'
 import { mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import type { Logger } from 'pino'
-import { keepAuthSecret } from './auth-secret.ts'
 import type { ShopConfig } from './config.ts'
+import { keepAuthSecret } from './data-dir/keep-auth-secret.ts'
+import { readyDataDir } from './data-dir/ready-data-dir.ts'
+import { openShopDatabase } from './database/open-shop-database.ts'
+import { listen } from './listen.ts'
 import { loadDemo } from './load-demo.ts'
-import { openShopDatabase } from './open-shop-database.ts'
 import { serveApiDocs } from './serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serve-documents.ts'
 import { checkBuilt, serveFiles } from './serve-files.ts'
@@ -55,8 +55,7 @@ const loadStorefront = async (): Promise<{
  * that the configuration names. Whoever calls decides what to print and when to stop.
  */
 export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
-  const images = join(config.dataDir, 'images')
-  await mkdir(images, { recursive: true })
+  const images = await readyDataDir(config.dataDir)
   const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
     loadStorefront(),
     openShopDatabase(config, log, 'own'),
@@ -105,7 +104,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   }
 
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
   } catch (error) {
     await stop()
     throw error

@@ -8,11 +8,9 @@ import {
   prepareBinaries,
 } from '../database/embedded/cluster/binaries.ts'
 import type { RunAs } from '../database/embedded/cluster/run-as.ts'
+import { oldestSupported } from '../database/server-version-store.ts'
 
 const run = promisify(execFile)
-
-/** The oldest server that the shop supports. */
-export const oldestSupported = 15
 
 /** Where Debian, Red Hat and Homebrew put their versions beside each other. */
 const places = [

@@ -12,7 +12,8 @@ import { pathFor } from '../database/embedded/cluster/data-folder.ts'
 import { chooseRunAs } from '../database/embedded/cluster/run-as.ts'
 import { runInitdb } from '../database/embedded/cluster/run-initdb.ts'
 import { runServer } from '../database/embedded/cluster/run-server.ts'
-import { findMachinePostgres, oldestSupported } from './machine-postgres.ts'
+import { oldestSupported } from '../database/server-version-store.ts'
+import { findMachinePostgres } from './machine-postgres.ts'
 
 export type ClusterKind = 'embedded' | 'machine'
 

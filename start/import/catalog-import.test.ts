@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openShopDatabase, type ShopDatabase } from '../open-shop-database.ts'
+import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
+import { startPasswordServer } from '../database/test-support/start-server.ts'
 
 const program = fileURLToPath(new URL('../catalog-import.ts', import.meta.url))
 
@@ -21,13 +22,15 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Ended = { code: number; out: string; error: string }
 
-const run = (...typed: string[]): Promise<Ended> =>
+const runIn = (env: Record<string, string>, ...typed: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const options = { cwd: folder, env: environment }
+    const options = { cwd: folder, env }
     execFile(process.execPath, [program, ...typed], options, (failure, out, error) =>
       resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
     )
   })
+
+const run = (...typed: string[]): Promise<Ended> => runIn(environment, ...typed)
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
@@ -111,6 +114,25 @@ test('1 and a sentence when nothing was applied', async () => {
     expect(await snapshot(shop)).toEqual(before)
   } finally {
     await shop.close()
+  }
+})
+
+test('on a server it needs the address alone, and none of what the shop signs with', async () => {
+  await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\n')
+  const server = await startPasswordServer()
+  try {
+    const done = await runIn({ ...environment, DATABASE_URL: server.url() }, 'few.csv')
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('new       S1  Soda\n') })
+    const lost = await runIn(
+      { ...environment, DATABASE_URL: server.url((url) => (url.password = 'Wrong-7')) },
+      'few.csv',
+    )
+    expect(lost.error).toMatch(
+      /^The database that DATABASE_URL names can’t be used: the server refu/,
+    )
+    expect(lost.code).toBe(1)
+  } finally {
+    await server.stop()
   }
 })
 

@@ -1,7 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorCode } from './cluster/error-code.ts'
+import { makeFolder } from './cluster/make-folder.ts'
 import { checkOwner } from './cluster/run-as.ts'
 import { FolderTakenError } from './cluster/run-server.ts'
 import type { Transport } from './cluster/settings.ts'
@@ -124,7 +125,7 @@ function inUse(dataFolder: string, by: string): EmbeddedPostgresError {
 
 async function readyFolder(directory: string): Promise<string> {
   try {
-    await mkdir(directory, { recursive: true })
+    await makeFolder(directory)
     return await realpath(directory)
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -3,7 +3,8 @@ import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embe
 import { migrate } from '@endcap/server/database/migrate'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
-import type { ShopConfig } from './config.ts'
+import type { DatabaseSettings } from '../config.ts'
+import { readyServer } from './ready-server.ts'
 
 export type ShopDatabase = {
   database: Database
@@ -13,18 +14,18 @@ export type ShopDatabase = {
 }
 
 const openConnection = async (
-  config: ShopConfig,
+  settings: DatabaseSettings,
   log: Logger,
   mode: 'own' | 'join-or-own',
 ): Promise<{ connection: ClientConfig; lost: Promise<string>; stop: () => Promise<void> }> => {
-  if (config.database.kind === 'server')
+  if (settings.database.kind === 'server')
     return {
-      connection: { connectionString: config.database.url },
+      connection: { connectionString: settings.database.url },
       lost: new Promise(() => {}),
       stop: async () => {},
     }
   const embedded = await openEmbeddedPostgres({
-    directory: config.dataDir,
+    directory: settings.dataDir,
     mode,
     log: (line) => log.debug({ from: 'postgresql' }, line),
   })
@@ -40,13 +41,13 @@ const openConnection = async (
  * newest schema. `own` is for the shop, `join-or-own` for a command beside or without it.
  */
 export const openShopDatabase = async (
-  config: ShopConfig,
+  settings: DatabaseSettings,
   log: Logger,
   mode: 'own' | 'join-or-own',
 ): Promise<ShopDatabase> => {
-  const { connection, lost, stop } = await openConnection(config, log, mode)
+  const { connection, lost, stop } = await openConnection(settings, log, mode)
   try {
-    await migrate(connection)
+    await (settings.database.kind === 'server' ? readyServer : migrate)(connection)
   } catch (error) {
     await stop()
     throw error

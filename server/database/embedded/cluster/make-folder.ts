@@ -1,0 +1,28 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { errorCode } from './error-code.ts'
+
+/**
+ * Makes a folder and those above it. Node's own `recursive` tries for ever where a folder that is
+ * there refuses with ENOENT, as /proc does.
+ */
+export const makeFolder = async (path: string): Promise<void> => {
+  if (await isFolder(path)) return
+  const above = dirname(path)
+  if (above !== path) await makeFolder(above)
+  try {
+    await mkdir(path)
+  } catch (error) {
+    // Another start was faster.
+    if (!(await isFolder(path))) throw error
+  }
+}
+
+const isFolder = async (path: string): Promise<boolean> => {
+  try {
+    return (await stat(path)).isDirectory()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtemp, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
+import { makeFolder } from '@endcap/server/database/embedded/cluster/make-folder'
+import { StartProblem } from '../start-problem.ts'
+
+/**
+ * Makes `DATA_DIR` and its folder of images, and sees whether the shop may write there. Answers
+ * with the path of the images. Throws `StartProblem`.
+ */
+export const readyDataDir = async (dataDir: string): Promise<string> => {
+  const images = join(dataDir, 'images')
+  try {
+    await makeFolder(images)
+    await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
+    return images
+  } catch (error) {
+    throw new StartProblem(
+      `DATA_DIR ${dataDir} can’t be made or written to (${errorCode(error) ?? error}): ` +
+        'please name a folder that the shop may write to.',
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import { openDatabase } from '@endcap/server/database/database'
+import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
+import { migrate } from '@endcap/server/database/migrate'
+import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
+import type { ClientConfig } from 'pg'
+import { StartProblem } from '../start-problem.ts'
+
+/** What the driver or the server threw, without what Drizzle wraps around it. */
+const rootOf = (error: unknown): unknown => {
+  let root = error
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause
+  return root
+}
+
+/** What is wrong, and what to do; by the codes of the system and of PostgreSQL. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there. Please start the server, or mend host and port',
+  ENOENT: 'there is no such socket. Please start the server, or mend host and port',
+  ENOTFOUND: 'its host can’t be found. Please mend the host',
+  EAI_AGAIN: 'its host can’t be found. Please mend the host',
+  EHOSTUNREACH: 'there is no way to its host. Please mend the host or the network',
+  ENETUNREACH: 'there is no way to its host. Please mend the host or the network',
+  ETIMEDOUT: 'nothing answers there. Please mend host and port, or the network',
+  ECONNRESET: 'the other side hung up. Please see that it is a PostgreSQL server',
+  '28P01': 'the server refuses the user or the password. Please mend them',
+  '28000': 'the server does not let this user in from here. Please mend the user, or pg_hba.conf',
+  '3D000': 'the server has no such database. Please make it, or mend the name',
+  '42501':
+    'its user may not make the shop’s tables. Please make that user the owner of the database',
+  '53300': 'the server has no connection left. Please raise its max_connections',
+  '57P03': 'the server is starting or shutting down. Please try again in a moment',
+}
+
+const problemOf = (error: unknown): StartProblem => {
+  const root = rootOf(error)
+  const said = root instanceof Error ? root.message : String(root)
+  const silent = /timeout/i.test(said) ? reasons.ETIMEDOUT : undefined
+  const reason = reasons[errorCode(root) ?? ''] ?? silent
+  return new StartProblem(
+    reason === undefined
+      ? `The database that DATABASE_URL names can’t be used (${said}). Please mend what that names.`
+      : `The database that DATABASE_URL names can’t be used: ${reason} (${said || errorCode(root)}).`,
+    { cause: error },
+  )
+}
+
+const checkVersion = async (connection: ClientConfig): Promise<void> => {
+  const probe = openDatabase(connection, { connections: 1, onError: () => {} })
+  try {
+    const version = await readServerVersion(probe.db)
+    const major = Math.floor(version / 10_000)
+    if (major < oldestSupported)
+      throw new StartProblem(
+        `DATABASE_URL names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
+          'please name a newer server, or bring this one up to date.',
+      )
+  } finally {
+    await probe.close()
+  }
+}
+
+/**
+ * Sees that the server of `DATABASE_URL` is there and new enough, and brings its database to the
+ * newest schema. Throws `StartProblem` with a sentence that never repeats the password.
+ */
+export const readyServer = async (connection: ClientConfig): Promise<void> => {
+  try {
+    await checkVersion(connection)
+    await migrate(connection)
+  } catch (error) {
+    throw error instanceof StartProblem ? error : problemOf(error)
+  }
+}

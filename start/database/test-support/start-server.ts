@@ -1,0 +1,38 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PostgresConnection } from '@endcap/server/database/embedded/embedded-postgres'
+import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
+
+export type PasswordServer = {
+  connection: PostgresConnection
+  /** Its address as `DATABASE_URL` has it, after a change of what is written there. */
+  url: (change?: (url: URL) => void) => string
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL on the loopback that asks for a password, with an empty database of the shop's. */
+export const startPasswordServer = async (): Promise<PasswordServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'endcap server '))
+  // PostgreSQL's user has to get in where this is root.
+  await chmod(folder, 0o755)
+  const server = await openEmbeddedPostgres({
+    directory: folder,
+    log: () => {},
+    mode: 'own',
+    transport: 'loopback',
+  })
+  const { user, password, port, database } = server.connection
+  return {
+    connection: server.connection,
+    url: (change = () => {}) => {
+      const url = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/${database}`)
+      change(url)
+      return url.href
+    },
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
+import { failToStart } from './test-support/fail-to-start.ts'
+import { pretendOlder } from './test-support/older-server.ts'
+
+let folder: string
+let server: PasswordServer
+const secret = { AUTH_SECRET: 'a secret for tests that is long enough' }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap refusals '))
+  server = await startPasswordServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** One sentence, exit code 1, and no stack. Answers with what was said. */
+const expectSentence = async (
+  environment: Readonly<Record<string, string>>,
+  sentence: RegExp,
+): Promise<string> => {
+  const { code, said } = await failToStart({ DATA_DIR: join(folder, 'data'), ...environment })
+  expect(said.trimEnd()).toMatch(sentence)
+  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  return said
+}
+
+test.each<[string, (url: URL) => void, RegExp]>([
+  ['where nothing listens', (url) => (url.port = '1'), /nothing listens there.*ECONNREFUSED/],
+  ['with an unknown host', (url) => (url.hostname = 'nowhere.invalid'), /host can’t be found/],
+  ['with a wrong password', (url) => (url.password = 'Wrong-7'), /refuses the user or the pass/],
+  ['with an unknown user', (url) => (url.username = 'nobody7'), /refuses the user or the password/],
+  ['with an unknown database', (url) => (url.pathname = '/nope'), /has no such database.*"nope"/],
+  ['that is half encoded', (url) => (url.pathname = '/%zz'), /can’t be used/],
+])('a DATABASE_URL %s is refused by a sentence', async (_, change, sentence) => {
+  const url = server.url(change)
+  const said = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
+  expect(said).toMatch(/^The database that DATABASE_URL names can’t be used/)
+  expect(said).not.toContain(new URL(url).password)
+})
+
+test('a DATABASE_URL that is none is refused by a sentence', async () => {
+  await expectSentence({ ...secret, DATABASE_URL: 'mysql://h/db' }, /^DATABASE_URL must be a Post/)
+})
+
+test('a database whose user may not make tables is refused by a sentence', async () => {
+  const owner = new pg.Client({ ...server.connection, user: 'postgres', database: 'postgres' })
+  await owner.connect()
+  await owner.query(`create role guest login password 'Guest-7'`)
+  await owner.query('create database foreign_to_guest')
+  await owner.end()
+  const url = server.url((url) => {
+    url.username = 'guest'
+    url.password = 'Guest-7'
+    url.pathname = '/foreign_to_guest'
+  })
+  await expectSentence({ ...secret, DATABASE_URL: url }, /make that user the owner of the database/)
+})
+
+test('a server older than 15 is refused by a sentence, and left as it is', async () => {
+  const older = await pretendOlder(server.connection.port, '1800', '1400')
+  try {
+    const url = server.url((url) => (url.port = String(older.port)))
+    await expectSentence(
+      { ...secret, DATABASE_URL: url },
+      /^DATABASE_URL names a PostgreSQL 14, and the shop needs 15 or later: please/,
+    )
+  } finally {
+    older.stop()
+  }
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_tables where schemaname = 'public'`)
+  await client.end()
+  expect(rowCount).toBe(0)
+})
+
+test.each([
+  ['can’t be found', 'nowhere.invalid', /^HOST nowhere\.invalid can’t be found: please name/],
+  ['is another machine’s', '192.0.2.1', /^HOST 192\.0\.2\.1 is no address of this machine: please/],
+])('a HOST that %s is refused by a sentence', async (_, host, sentence) => {
+  await expectSentence({ HOST: host }, sentence)
+})
+
+test('a PORT that is taken is refused by a sentence', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = taken.address() as AddressInfo
+  await expectSentence({ PORT: String(port) }, new RegExp(`^PORT ${port} is taken: another`))
+  taken.close()
+})
+
+test('a PORT that is no number is refused by a sentence', async () => {
+  await expectSentence({ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/)
+})
+
+test('a DATA_DIR that can’t be made or written to is refused by a sentence', async () => {
+  const sentence = /^DATA_DIR .* can’t be made or written to \(\w+\): please name a folder/
+  await expectSentence({ DATA_DIR: '/proc/nope' }, sentence)
+  await expectSentence({ DATA_DIR: '/proc/self' }, sentence)
+  await writeFile(join(folder, 'file'), '')
+  await expectSentence({ DATA_DIR: join(folder, 'file/below') }, sentence)
+})
+
+test('a DATA_DIR with another major version’s database is refused by a sentence', async () => {
+  const database = join(folder, 'older/database')
+  await mkdir(database, { recursive: true })
+  await writeFile(join(database, 'PG_VERSION'), '17\n')
+  await expectSentence(
+    { DATA_DIR: join(folder, 'older') },
+    /made by PostgreSQL 17, and this shop brings PostgreSQL 18\. Nothing was changed\. To carry/,
+  )
+})

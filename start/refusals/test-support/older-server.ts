@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+
+/**
+ * Stands before a real server, whose version it tells as an older one's: `server_version_num` has
+ * six digits in every version since 10, so that no length changes.
+ */
+export const pretendOlder = async (
+  port: number,
+  from: string,
+  to: string,
+): Promise<{ port: number; stop: () => void }> => {
+  const server = createServer((client) => {
+    const real = connect(port, '127.0.0.1')
+    client.pipe(real)
+    real.on('data', (chunk) => {
+      const at = chunk.indexOf(from)
+      if (at >= 0) chunk.write(to, at, 'latin1')
+      client.write(chunk)
+    })
+    for (const [one, other] of [
+      [client, real],
+      [real, client],
+    ] as const)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, stop: () => server.close() }
+}
