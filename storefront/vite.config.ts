@@ -9,6 +9,7 @@ export default defineConfig({
     tanstackStart({
       srcDirectory: '.',
       router: { entry: './router.tsx', quoteStyle: 'single', semicolons: false },
+      client: { entry: './client.tsx' },
       server: { entry: './server.ts' },
     }),
     react(),
@@ -25,7 +26,7 @@ export default defineConfig({
                 // Changes with a library's version alone, so it outlives our own changes in caches.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|seroval|zod|@tanstack\/(?!react-start\/))/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-start\/)[^/]+)\//,
                 },
                 // What many pages share is one file, not thirty.
                 { name: 'shared', test: /\/(storefront|contract)\/(?!routes)/, minShareCount: 4 },
