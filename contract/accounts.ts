@@ -15,17 +15,7 @@ import {
   queryText,
   requiredText,
 } from './shapes.ts'
-
-/** Spec §8, to the letter. */
-export const pendingMessage =
-  'We have received your request, You will be able to login after verification.'
-/** Spec §8, to the letter. */
-export const resetSentMessage = 'Password reset link sent to your email.'
-/** Spec §5, to the letter. */
-export const passwordsDiffer = 'Passwords do not match.'
-/** Spec §5, to the letter. */
-export const passwordRule =
-  'Password must contain small and capital letter,special character and number.'
+import { passwordRule, passwordsDiffer } from './words.ts'
 
 const isStrong = (password: string) =>
   password.length >= 8 &&

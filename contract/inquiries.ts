@@ -13,10 +13,6 @@ import {
   requiredText,
 } from './shapes.ts'
 
-/** Spec §8, to the letter. */
-export const applicationThanks = "Thanks for applying! We'll be in touch soon."
-export const contactThanks = 'Thanks for contacting us; the team will be in touch soon.'
-
 const needed = 'This field is required.'
 
 export const ContactForm = z.object({

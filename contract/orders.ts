@@ -15,6 +15,7 @@ import {
   queryText,
   requiredText,
 } from './shapes.ts'
+import { checkoutMessages, orderTypeRequired } from './words.ts'
 
 export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -32,17 +33,6 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 /** The steps an order can take from a status (contract, 'Placing an order'). */
 export const stepsFrom = (status: OrderStatus): readonly OrderStatus[] => nextStatuses[status]
-
-/** Spec §5, to the letter. */
-export const orderTypeRequired = 'Order Type is required'
-/** Spec §5, to the letter. */
-export const checkoutMessages = {
-  name: 'Your Name is required.',
-  phone: 'Your Phone is required',
-  email: 'Your Email is required',
-  business_name: 'Business Name is required',
-  business_address: 'Business Address is required',
-} as const
 
 const OrderCustomer = z.object({
   name: requiredText(120, checkoutMessages.name),

@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { pendingMessage } from '@endcap/contract/accounts'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import {
   addDays,
@@ -9,6 +8,7 @@ import {
   slotsOfDay,
 } from '@endcap/contract/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
+import { pendingMessage } from '@endcap/contract/words'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone, stepTimeout } from './browser.ts'

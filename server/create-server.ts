@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/client'
+import type { Transport } from '@endcap/contract/calling'
 import type { WriteMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'

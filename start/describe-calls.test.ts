@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { endpoints } from '@endcap/contract/endpoints'
 import { expect, test } from 'vitest'
 import { describeCalls, readPaths } from './describe-calls.ts'
+import { describeLightCalls } from './describe-light-calls.ts'
 
 test('docs/api.md says what the contract says: npm run api-docs', async () => {
   const page = await readFile(new URL('../docs/api.md', import.meta.url), 'utf8')
   expect(page).toBe(describeCalls())
+})
+
+test('contract/calls.gen.ts says what the contract says: npm run api-docs', async () => {
+  const file = await readFile(new URL('../contract/calls.gen.ts', import.meta.url), 'utf8')
+  expect(file).toBe(describeLightCalls())
 })
 
 test('a client finds each answer where the contract puts it', () => {

@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/client'
+import type { Transport } from '@endcap/contract/calling'
 import type { Server } from '@endcap/server/create-server'
 import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
 import { sendReply } from '@endcap/server/http/mount-endpoint'

@@ -1,6 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describeCalls } from './describe-calls.ts'
+import { describeLightCalls } from './describe-light-calls.ts'
 
-/** Writes `docs/api.md` anew from the contract: `npm run api-docs`. */
-await writeFile(fileURLToPath(new URL('../docs/api.md', import.meta.url)), describeCalls())
+const root = new URL('..', import.meta.url)
+
+/** Writes anew what is made from the contract: `npm run api-docs`. */
+await writeFile(fileURLToPath(new URL('docs/api.md', root)), describeCalls())
+await writeFile(fileURLToPath(new URL('contract/calls.gen.ts', root)), describeLightCalls())

@@ -1,11 +1,5 @@
-import {
-  type Answer,
-  CallError,
-  type Client,
-  createClient,
-  type Sent,
-  type Transport,
-} from '@endcap/contract/client'
+import { type Answer, CallError, type Sent, type Transport } from '@endcap/contract/calling'
+import { createLightClient, type LightClient } from '@endcap/contract/light-client'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { endSession, readSession } from './accounts/session.ts'
 import { isRecord } from './storage.ts'
@@ -62,18 +56,18 @@ const browserTransport: Transport = async (sent) => {
   }
 }
 
-const browserClient = createClient(browserTransport)
+const browserClient = createLightClient(browserTransport)
 
 const hasTransport = (context: unknown): context is ShopContext =>
   typeof context === 'object' && context !== null && 'transport' in context
 
 /** The shop's API: over the network in a browser, in-process as a guest while rendering. */
-export const api: () => Client = createIsomorphicFn()
+export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
   .server(() => {
     const context: unknown = getGlobalStartContext()
     if (!hasTransport(context)) throw new Error('The request for a document came without context')
-    return createClient(context.transport)
+    return createLightClient(context.transport)
   })
 
 /** The sentence that tells a person why something failed, and what to do. */

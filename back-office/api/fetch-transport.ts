@@ -1,4 +1,4 @@
-import { parseBody, type Transport } from '@endcap/contract/client'
+import { parseBody, type Transport } from '@endcap/contract/calling'
 
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text()

@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/client'
+import { CallError } from '@endcap/contract/calling'
 import { HttpError } from 'react-admin'
 
 const unreadable =

@@ -1,5 +1,6 @@
+import { CallError } from '@endcap/contract/calling'
 import { getCart, syncCart } from '@endcap/contract/cart'
-import { CallError, type Client } from '@endcap/contract/client'
+import type { Client } from '@endcap/contract/client'
 import { changeProduct, createProduct, deleteProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/client'
+import type { Transport } from '@endcap/contract/calling'
 import { answerCall, type Mounted } from './answer-call.ts'
 import type { FinishedReply } from './finished-reply.ts'
 import { guest } from './identity.ts'
@@ -29,8 +29,8 @@ export const createInProcessTransport = <C>(
 ): Transport => {
   const byName = new Map(all.map((mounted) => [mounted.endpoint.name, mounted]))
   return async (sent) => {
-    const mounted = byName.get(sent.endpoint.name)
-    if (!mounted) throw new Error(`${sent.endpoint.name} is not mounted`)
+    const mounted = byName.get(sent.name)
+    if (!mounted) throw new Error(`${sent.name} is not mounted`)
     const [path = '', query = ''] = sent.path.split('?')
     try {
       const { value } = await answerCall(

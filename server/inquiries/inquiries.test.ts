@@ -1,12 +1,11 @@
 import { listAuditLog } from '@endcap/contract/audit'
 import {
-  applicationThanks,
   contactMessageCalls,
-  contactThanks,
   contactUs,
   jobApplicationCalls,
   joinOurTeam,
 } from '@endcap/contract/inquiries'
+import { applicationThanks, contactThanks } from '@endcap/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,

@@ -1,4 +1,5 @@
-import { applicationThanks, type joinOurTeam as joinOurTeamCall } from '@endcap/contract/inquiries'
+import type { joinOurTeam as joinOurTeamCall } from '@endcap/contract/inquiries'
+import { applicationThanks } from '@endcap/contract/words'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { guardForm } from './guard-form.ts'

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@endcap/contract/accounts'
+import { forgotPassword } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'

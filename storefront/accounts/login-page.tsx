@@ -1,4 +1,4 @@
-import { signIn } from '@endcap/contract/accounts'
+import { signIn } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, sentenceOf } from '../api.ts'

@@ -1,4 +1,5 @@
-import { passwordsDiffer, resetPassword } from '@endcap/contract/accounts'
+import { resetPassword } from '@endcap/contract/calls.gen'
+import { passwordsDiffer } from '@endcap/contract/words'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

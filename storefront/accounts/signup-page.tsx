@@ -1,4 +1,4 @@
-import { signUp } from '@endcap/contract/accounts'
+import { signUp } from '@endcap/contract/calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,14 +1,12 @@
 import {
-  type Category,
-  type GuestProduct,
   getProduct,
   listCategories,
   listProductsByCategories,
   listTopProducts,
-  type Product,
   searchProducts,
   suggest,
-} from '@endcap/contract/catalog'
+} from '@endcap/contract/calls.gen'
+import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 

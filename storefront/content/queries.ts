@@ -1,11 +1,11 @@
 import {
   getFlyer,
   getPageWidget,
+  getShop,
   listSections,
   listTeam,
-  type WidgetPage,
-} from '@endcap/contract/content'
-import { getShop } from '@endcap/contract/settings'
+} from '@endcap/contract/calls.gen'
+import type { WidgetPage } from '@endcap/contract/content'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 

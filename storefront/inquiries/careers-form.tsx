@@ -1,4 +1,5 @@
-import { applicationThanks, joinOurTeam } from '@endcap/contract/inquiries'
+import { joinOurTeam } from '@endcap/contract/calls.gen'
+import { applicationThanks } from '@endcap/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'

@@ -1,4 +1,4 @@
-import { contactUs } from '@endcap/contract/inquiries'
+import { contactUs } from '@endcap/contract/calls.gen'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { contactThanks } from '@endcap/contract/inquiries'
+import { contactThanks } from '@endcap/contract/words'
 import { paths } from '../paths.ts'
 import { Message } from '../shell/pages/message.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'

@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/client'
+import { CallError } from '@endcap/contract/calling'
 import { formatCents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { getMyOrder, listMyOrders } from '@endcap/contract/orders'
+import { getMyOrder, listMyOrders } from '@endcap/contract/calls.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 

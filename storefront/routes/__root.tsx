@@ -1,4 +1,4 @@
-import { listPrices } from '@endcap/contract/catalog'
+import { listPrices } from '@endcap/contract/calls.gen'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

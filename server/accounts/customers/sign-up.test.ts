@@ -1,5 +1,6 @@
-import { passwordRule, passwordsDiffer, pendingMessage, signUp } from '@endcap/contract/accounts'
+import { signUp } from '@endcap/contract/accounts'
 import { changeSettings } from '@endcap/contract/settings'
+import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { resetSentMessage } from '@endcap/contract/accounts'
+import { resetSentMessage } from '@endcap/contract/words'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'

@@ -1,5 +1,6 @@
-import { forgotPassword, resetPassword, resetSentMessage, signIn } from '@endcap/contract/accounts'
+import { forgotPassword, resetPassword, signIn } from '@endcap/contract/accounts'
 import { staffForgotPassword, staffResetPassword } from '@endcap/contract/staff'
+import { resetSentMessage } from '@endcap/contract/words'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
+import { CallError } from '@endcap/contract/calling'
 import { getCart, syncCart } from '@endcap/contract/cart'
-import { CallError } from '@endcap/contract/client'
 import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders'
 import { staffSignIn } from '@endcap/contract/staff'
 import { createProduct } from '@endcap/contract/staff-catalog'

@@ -1,5 +1,7 @@
-import { Cart, getCart, syncCart } from '@endcap/contract/cart'
-import { CallError } from '@endcap/contract/client'
+import { CallError } from '@endcap/contract/calling'
+import { getCart, syncCart } from '@endcap/contract/calls.gen'
+import type { Cart } from '@endcap/contract/cart'
+import { readLightReply } from '@endcap/contract/light-client'
 import { readSession } from '../../accounts/session.ts'
 import { api, isOutage, sentenceOf } from '../../api.ts'
 import { stored } from '../../storage.ts'
@@ -21,9 +23,6 @@ import { type KeptProduct, readStoredCart } from './stored-cart.ts'
  * The server's cart is the cart. The customer's changes are kept beside it until the server has
  * acknowledged them, each once; they are sent one after the other, by one tab at a time.
  */
-
-/** What a refused sync carries (contract, `cart_changed`). */
-const ChangedCart = Cart.pick({ cart: true, version: true })
 
 const known = new Map<string, KeptProduct>()
 const products: KnownProducts = known
@@ -118,7 +117,8 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
   } catch (error) {
     if (!(error instanceof CallError) || isOutage(error)) throw error
     if (error.code === 'cart_changed') {
-      const server = see(ChangedCart.parse(error.body))
+      // Contract: the refusal carries the cart as it now is.
+      const server = see(readLightReply(getCart, error.body))
       sayChanged(before, server)
       const now = readCartSync(user_id)
       // This very cart was refused: only one that was sent before it may have arrived.

@@ -1,5 +1,5 @@
-import { listPrices } from '@endcap/contract/catalog'
-import { readReply } from '@endcap/contract/client'
+import { listPrices } from '@endcap/contract/calls.gen'
+import { readLightReply } from '@endcap/contract/light-client'
 import type { Cents } from '@endcap/contract/money'
 import { queryOptions } from '@tanstack/react-query'
 import { readSession } from '../../accounts/session.ts'
@@ -50,7 +50,7 @@ const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> =>
   if (early === undefined || early.token !== readSession()?.token) return undefined
   if (asKey(early.ids.split(',')) !== asKey(ids)) return undefined
   try {
-    return readReply(listPrices, await early.reply).data
+    return readLightReply(listPrices, await early.reply).data
   } catch {
     return undefined
   }

@@ -1,18 +1,34 @@
-import { CallError } from '@endcap/contract/client'
-import { Id, Money } from '@endcap/contract/shapes'
-import { z } from 'zod'
+import { CallError } from '@endcap/contract/calling'
+import { type Cents, dollarsToCents } from '@endcap/contract/money'
 import { isOutage } from '../../api.ts'
+import { isRecord, textIn } from '../../storage.ts'
 
-const PriceChanged = z.object({
-  lines: z.array(z.object({ product_id: Id, was: Money.nullish(), now: Money })),
-  total: Money,
-})
-const Unavailable = z.object({ lines: z.array(z.object({ product_id: Id, title: z.string() })) })
+/** What a line was shown at, if it was, and what it costs now. */
+type ChangedLine = { product_id: string; was: Cents | null; now: Cents }
+type Unavailable = { product_id: string; title: string }
+
+const recordsIn = (body: unknown): Readonly<Record<string, unknown>>[] =>
+  isRecord(body) && Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
+
+const centsIn = (record: Readonly<Record<string, unknown>>, field: string): Cents | null => {
+  const dollars = record[field]
+  return typeof dollars === 'number' ? dollarsToCents(dollars) : null
+}
+
+const readPriceChanges = (body: unknown): { lines: ChangedLine[]; total: Cents } | undefined => {
+  const total = isRecord(body) ? centsIn(body, 'total') : null
+  const lines = recordsIn(body).flatMap((line): ChangedLine[] => {
+    const now = centsIn(line, 'now')
+    const product_id = textIn(line, 'product_id')
+    return now === null ? [] : [{ product_id, was: centsIn(line, 'was'), now }]
+  })
+  return total === null ? undefined : { lines, total }
+}
 
 /** Why an order was not placed, as the checkout page shows it. */
 export type Refusal =
-  | { kind: 'price-changed'; changes: z.output<typeof PriceChanged> }
-  | { kind: 'unavailable'; lines: z.output<typeof Unavailable>['lines'] }
+  | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
+  | { kind: 'unavailable'; lines: readonly Unavailable[] }
   /** An earlier try under the same key, with other contents, has reached the shop. */
   | { kind: 'already-placed' }
   /** Nobody knows whether it arrived; the same order may be sent again. */
@@ -33,13 +49,17 @@ export const readRefusal = (error: unknown): Refusal => {
       sentence: `${error.message} Submitting the same order again never places it twice.`,
     }
   if (error.code === 'price_changed') {
-    const changes = PriceChanged.safeParse(error.body)
-    if (changes.success) return { kind: 'price-changed', changes: changes.data }
+    const changes = readPriceChanges(error.body)
+    if (changes !== undefined) return { kind: 'price-changed', changes }
   }
-  if (error.code === 'unavailable') {
-    const gone = Unavailable.safeParse(error.body)
-    if (gone.success) return { kind: 'unavailable', lines: gone.data.lines }
-  }
+  if (error.code === 'unavailable')
+    return {
+      kind: 'unavailable',
+      lines: recordsIn(error.body).map((line) => ({
+        product_id: textIn(line, 'product_id'),
+        title: textIn(line, 'title'),
+      })),
+    }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: error.message, errors: error.errors }
 }

@@ -1,4 +1,4 @@
-import { placeOrder } from '@endcap/contract/orders'
+import { placeOrder } from '@endcap/contract/calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'

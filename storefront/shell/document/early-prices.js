@@ -12,7 +12,7 @@
   if (token && ids) {
     const headers = { Authorization: `Bearer ${token}` }
     const reply = fetch(`%PRICES%?${new URLSearchParams({ ids })}`, { headers }).then((answer) =>
-      answer.json(),
+      answer.ok ? answer.json() : Promise.reject(answer),
     )
     reply.catch(() => undefined)
     window.earlyPrices = { ids, token, reply }

@@ -1,0 +1,84 @@
+// Made from the contract by `npm run api-docs`; a test holds it to it. Don't edit.
+import type * as accounts from './accounts.ts'
+import type * as cart from './cart.ts'
+import type * as catalog from './catalog.ts'
+import type * as content from './content.ts'
+import type * as inquiries from './inquiries.ts'
+import type * as orders from './orders.ts'
+import type * as settings from './settings.ts'
+import { lightCall } from './light-client.ts'
+
+/** Mails a link that sets a new password, if the address has an account. */
+export const forgotPassword = /* @__PURE__ */ lightCall<typeof accounts.forgotPassword>('forgotPassword', 'POST', '/users/forgot-password')
+
+/** Sets a new password by a mailed token; every older session ends. */
+export const resetPassword = /* @__PURE__ */ lightCall<typeof accounts.resetPassword>('resetPassword', 'POST', '/users/reset-password')
+
+/** Signs a customer in. */
+export const signIn = /* @__PURE__ */ lightCall<typeof accounts.signIn>('signIn', 'POST', '/users/signin')
+
+/** Registers a business; staff verify it before it can sign in. */
+export const signUp = /* @__PURE__ */ lightCall<typeof accounts.signUp>('signUp', 'POST', '/users/signup')
+
+/** The cart, with products and prices as of now. */
+export const getCart = /* @__PURE__ */ lightCall<typeof cart.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money' } } })
+
+/** Replaces the cart; with `version`, only if nobody changed it since. */
+export const syncCart = /* @__PURE__ */ lightCall<typeof cart.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money' } } })
+
+/** One category, by id or slug. */
+export const getCategory = /* @__PURE__ */ lightCall<typeof catalog.getCategory>('getCategory', 'GET', '/api/category/{id}', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
+
+/** One product, by id or slug. */
+export const getProduct = /* @__PURE__ */ lightCall<typeof catalog.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money' } })
+
+/** All categories, by title. */
+export const listCategories = /* @__PURE__ */ lightCall<typeof catalog.listCategories>('listCategories', 'GET', '/api/categories', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
+
+/** The prices of up to 100 products as of now; unknown ids are left out. */
+export const listPrices = /* @__PURE__ */ lightCall<typeof catalog.listPrices>('listPrices', 'GET', '/api/prices', { data: { '*': { price: 'money' } } })
+
+/** Products of categories and of all below them, each once. */
+export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalog.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money' } })
+
+/** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
+export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalog.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money' } })
+
+/** Products that match a text, an item number or a UPC, best first. */
+export const searchProducts = /* @__PURE__ */ lightCall<typeof catalog.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money' } })
+
+/** At most 8 products and categories for a text that is being typed. */
+export const suggest = /* @__PURE__ */ lightCall<typeof catalog.suggest>('suggest', 'GET', '/api/suggestions')
+
+/** The monthly flyer; shown while its status is active. */
+export const getFlyer = /* @__PURE__ */ lightCall<typeof content.getFlyer>('getFlyer', 'GET', '/api/monthly-flyer')
+
+/** The categories of the page vapes or drinks. */
+export const getPageWidget = /* @__PURE__ */ lightCall<typeof content.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
+
+/** The home page’s sections, in order; the third one’s slides are the carousel. */
+export const listSections = /* @__PURE__ */ lightCall<typeof content.listSections>('listSections', 'GET', '/api/home-page-sections')
+
+/** The carousel’s slides: those of the third section. */
+export const listSlides = /* @__PURE__ */ lightCall<typeof content.listSlides>('listSlides', 'GET', '/api/home-page-slides')
+
+/** The team. */
+export const listTeam = /* @__PURE__ */ lightCall<typeof content.listTeam>('listTeam', 'GET', '/api/get-team')
+
+/** Sends the shop a message. */
+export const contactUs = /* @__PURE__ */ lightCall<typeof inquiries.contactUs>('contactUs', 'POST', '/api/contact-us')
+
+/** Applies for a job. */
+export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiries.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
+
+/** One of the customer’s orders. */
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'moment', orderDetails: { total: 'money' }, products: { price: 'money' } } })
+
+/** The customer’s orders, newest first. */
+export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'moment', total: 'money' } })
+
+/** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
+export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'moment', total: 'money' } })
+
+/** The shop’s name, customer care, social links and time zone. */
+export const getShop = /* @__PURE__ */ lightCall<typeof settings.getShop>('getShop', 'GET', '/api/shop')

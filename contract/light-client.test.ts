@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import type { Transport } from './calling.ts'
+import { getMyOrder, listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
+import * as catalog from './catalog.ts'
+import { createClient } from './client.ts'
+import { createLightClient } from './light-client.ts'
+import * as orders from './orders.ts'
+
+const answering =
+  (body: unknown): Transport =>
+  async () => ({ status: 200, header: () => null, body })
+
+const product = {
+  _id: 'a',
+  title: 'Cola',
+  item_no: '100001',
+  thumbnail: '',
+  short_description: '',
+  category_ids: ['c'],
+  slug: 'cola',
+  upc: '',
+  unit: '',
+  units_per_case: null,
+  in_stock: true,
+  images: [],
+}
+const page = { currentPage: 1, numberOfPages: 1, total: 2 }
+
+test('a page reads prices, times and flags as the checking client does', async () => {
+  const prices = { data: { a: { price: 19.99, price_varies: '', in_stock: true } } }
+  expect(await createLightClient(answering(prices))(listPrices)).toEqual(
+    await createClient(answering(prices))(catalog.listPrices),
+  )
+
+  const category = { _id: 'c', title: 'Soda', banner: '', slug: 'soda', productCount: 1 }
+  const flags = { showOnHomePage: 1, showInMenu: 0, showInSideBar: 1, parent_id: '' }
+  const categories = { data: [{ ...category, ...flags }] }
+  expect(await createLightClient(answering(categories))(listCategories)).toEqual(
+    await createClient(answering(categories))(catalog.listCategories),
+  )
+
+  const order = {
+    data: {
+      _id: 'o',
+      number: 7,
+      createdAt: '2026-11-21T09:30:00.000Z',
+      status: 'received',
+      customer: { name: '', email: '', phone: '', business_name: '', business_address: '' },
+      orderDetails: {
+        total: 59.97,
+        type: 'Pick-up',
+        date: '2026-11-23',
+        time: '9:00 AM',
+        additional_comments: '',
+      },
+      products: [
+        {
+          _id: 'l',
+          quantity: 3,
+          price: 19.99,
+          price_varies: '',
+          item_no: '100001',
+          product: { _id: 'a', title: 'Cola', thumbnail: '' },
+        },
+      ],
+    },
+  }
+  const params = { id: 'o' }
+  expect(await createLightClient(answering(order))(getMyOrder, { params })).toEqual(
+    await createClient(answering(order))(orders.getMyOrder, { params }),
+  )
+})
+
+test('a list with prices and one without are read alike', async () => {
+  const body = { categoryIds: ['c'] }
+  for (const data of [[product], [{ ...product, price: 0.07, price_varies: '' }]]) {
+    const reply = { data, ...page }
+    expect(await createLightClient(answering(reply))(listProductsByCategories, { body })).toEqual(
+      await createClient(answering(reply))(catalog.listProductsByCategories, { body }),
+    )
+  }
+})
+
+test('a refusal is a CallError with the shop’s sentence, and no answer is one, too', async () => {
+  const refusing: Transport = async () => ({
+    status: 422,
+    header: () => null,
+    body: { message: 'Please check the marked fields.', code: 'invalid', errors: { ids: 'Wrong' } },
+  })
+  await expect(createLightClient(refusing)(listPrices)).rejects.toMatchObject({
+    status: 422,
+    code: 'invalid',
+    message: 'Please check the marked fields.',
+    errors: { ids: 'Wrong' },
+  })
+  const lost: Transport = async () => ({ status: 0, header: () => null, body: undefined })
+  await expect(createLightClient(lost)(listPrices)).rejects.toMatchObject({ code: 'offline' })
+})

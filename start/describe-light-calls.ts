@@ -1,0 +1,96 @@
+import * as accounts from '@endcap/contract/accounts'
+import * as cart from '@endcap/contract/cart'
+import * as catalog from '@endcap/contract/catalog'
+import * as content from '@endcap/contract/content'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import * as inquiries from '@endcap/contract/inquiries'
+import { everyField, type Reading } from '@endcap/contract/light-client'
+import * as orders from '@endcap/contract/orders'
+import * as settings from '@endcap/contract/settings'
+import { Moment, Money, ZeroOrOne } from '@endcap/contract/shapes'
+import { z } from 'zod'
+
+/** The features that a page calls, each by the name of its file. */
+const features = { accounts, cart, catalog, content, inquiries, orders, settings }
+
+const codecs = new Map<z.ZodType, Reading>([
+  [Money, 'money'],
+  [Moment, 'moment'],
+  [ZeroOrOne, 'flag'],
+])
+
+/** What a page must do to a value of this shape; undefined where the wire has it as it is. */
+export const readingOf = (shape: z.ZodType): Reading | undefined => {
+  const codec = codecs.get(shape)
+  if (codec !== undefined) return codec
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+    return readingOf(shape.unwrap() as z.ZodType)
+  if (shape instanceof z.ZodArray) return readingOf(shape.element as z.ZodType)
+  if (shape instanceof z.ZodRecord) {
+    const inner = readingOf(shape.valueType as z.ZodType)
+    return inner && { [everyField]: inner }
+  }
+  if (shape instanceof z.ZodObject) {
+    const fields = Object.entries(shape.shape).flatMap(([name, field]): [string, Reading][] => {
+      const inner = readingOf(field as z.ZodType)
+      return inner === undefined ? [] : [[name, inner]]
+    })
+    return fields.length === 0 ? undefined : Object.fromEntries(fields)
+  }
+  if (shape instanceof z.ZodPipe)
+    throw new Error('A page can’t read this form of the wire yet: please add it to light-client.ts')
+  return undefined
+}
+
+const replyReading = ({ reply }: Endpoint): Reading | undefined => {
+  if (reply === null) return undefined
+  return readingOf(reply instanceof z.ZodType ? reply : reply.customer)
+}
+
+const literal = (reading: Reading): string => {
+  if (typeof reading === 'string') return `'${reading}'`
+  const fields = Object.entries(reading).map(
+    ([name, inner]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(inner)}`,
+  )
+  return `{ ${fields.join(', ')} }`
+}
+
+const isForPages = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'access' in value &&
+  typeof value.access === 'string' &&
+  !value.access.startsWith('staff:')
+
+const describeCall = (feature: string, exported: string, endpoint: Endpoint): string => {
+  const { name, method, path } = endpoint
+  const reading = replyReading(endpoint)
+  const given = [name, method, path].map((text) => `'${text}'`)
+  if (reading !== undefined) given.push(literal(reading))
+  return `/** ${endpoint.summary}. */
+export const ${exported} = /* @__PURE__ */ lightCall<typeof ${feature}.${exported}>(${given.join(', ')})
+`
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1
+
+/** `contract/calls.gen.ts`: every call that is not the staff's, as a page carries it. */
+export const describeLightCalls = (): string => {
+  const calls = Object.entries(features).flatMap(([feature, exports]) =>
+    // In an order of its own: a module’s depends on who loads it.
+    Object.entries(exports)
+      .toSorted(byName)
+      .flatMap(([exported, value]) =>
+        isForPages(value) ? [describeCall(feature, exported, value)] : [],
+      ),
+  )
+  const imports = Object.keys(features).map(
+    (feature) => `import type * as ${feature} from './${feature}.ts'`,
+  )
+  return `// Made from the contract by \`npm run api-docs\`; a test holds it to it. Don't edit.
+${imports.join('\n')}
+import { lightCall } from './light-client.ts'
+
+${calls.join('\n')}`
+}
