@@ -6,32 +6,23 @@ import { noteKeys } from '../database/surrogate-keys.ts'
 /** A category as staff hold it: with the version that `If-Match` compares. */
 export type CategoryRow = Category & { version: number }
 
-/** Every category with those below it, itself included: rows of `root` and `id`. */
-const trees = sql`tree as (
-  select id as root, id from category
-  union all
-  select tree.root, below.id from tree join category below on below.parent_id = tree.id
-)`
-
+/** How many listed products each category holds, those of the categories below it included. */
 const counts = sql`counted as (
-  select tree.root, count(distinct pc.product_id) as products
-  from tree
-  join product_category pc on pc.category_id = tree.id
-  join product p on p.id = pc.product_id and p.listed
-  group by tree.root
+  select root, sum(c.products) as products
+  from shelf_count c cross join unnest(c.categories) root group by root
 )`
 
 const categoryColumns = sql`
   c.id as "_id", c.title, c.banner, c.slug, coalesce(c.parent_id::text, '') as parent_id,
   c.show_on_home_page as "showOnHomePage", c.show_in_menu as "showInMenu",
   c.show_in_side_bar as "showInSideBar", c.version,
-  coalesce(counted.products, 0) as "productCount"`
+  coalesce(counted.products, 0)::integer as "productCount"`
 
 /** All categories by title, with how many listed products they and those below them hold. */
 export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> => {
   noteKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
-    with recursive ${trees}, ${counts}
+    with ${counts}
     select ${categoryColumns} from category c left join counted on counted.root = c.id
     order by c.title collate "und-x-icu", c.id`)
   return found.rows
@@ -44,7 +35,7 @@ export const findCategory = async (
 ): Promise<CategoryRow | null> => {
   noteKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
-    with recursive ${trees}, ${counts}
+    with ${counts}
     select ${categoryColumns} from category c left join counted on counted.root = c.id
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.slug = ${by.slug}`}`)
   return found.rows[0] ?? null

@@ -28,6 +28,7 @@ import {
   isTitleTaken,
   isWithin,
   lockCategory,
+  lockCategoryTree,
   deleteCategory as removeCategory,
   updateCategory,
 } from './staff-category-store.ts'
@@ -123,7 +124,10 @@ export const changeCategory = async (
     {
       ...audited,
       entityId: id,
-      lock: (db) => lock(db, id),
+      lock: async (db) => {
+        if (body.parent_id !== undefined) await lockCategoryTree(db)
+        return lock(db, id)
+      },
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
         const parentId = body.parent_id ?? before.parent_id

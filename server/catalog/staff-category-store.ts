@@ -9,6 +9,14 @@ export const lockCategory = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select from category where id = ${id} for update`)
 }
 
+/**
+ * Holds the tree of categories before one of them is put elsewhere: who fills categories meanwhile
+ * waits, and can't hold what the move needs.
+ */
+export const lockCategoryTree = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
+}
+
 /** Whether a category of this title, in any case, stands under the same parent. */
 export const isTitleTaken = async (
   db: Db,

@@ -68,7 +68,10 @@ const startWorker = async (context: Context): Promise<Worker> => {
       logger: createJobLogger(context.log),
       concurrency,
       noHandleSignals: true,
-      parsedCronItems: parseCronItems([{ task: 'prune', match: '20 4 * * *' }]),
+      parsedCronItems: parseCronItems([
+        { task: 'prune', match: '20 4 * * *' },
+        { task: 'fold-counts', match: '* * * * *' },
+      ]),
     })
   } catch (error) {
     await stop()

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { foldShelfCounts } from '../catalog/shelf-store.ts'
 import type { Context } from '../context.ts'
 import { writeAndSend } from '../mail/write-and-send.ts'
 import { prune } from './prune.ts'
@@ -11,6 +12,7 @@ const MailJob = z.object({ mailId: z.uuid() })
 export const createTasks = (context: Context): TaskList => ({
   'send-mail': (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
+  'fold-counts': () => foldShelfCounts(context.db),
 })
 
 /** The queue's own talk, for whoever looks closely. What went wrong, the tasks tell themselves. */

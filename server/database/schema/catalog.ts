@@ -110,6 +110,41 @@ export const productCategory = pgTable(
   ],
 )
 
+/**
+ * Where buyers find a product: every listed product under each category that it stands in and all
+ * above, with what lists are ordered by. Kept by triggers alone (migration `shelves`).
+ */
+export const shelf = pgTable(
+  'shelf',
+  {
+    productId: uuid('product_id').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    title: text('title').notNull(),
+    createdAt: moment('created_at').notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.categoryId] }),
+    index('shelf_by_title').on(
+      table.categoryId,
+      sql`${table.title} collate "und-x-icu"`,
+      table.productId,
+    ),
+    index('shelf_newest').on(table.categoryId, table.createdAt, table.productId),
+    index('shelf_by_price').on(table.categoryId, table.priceCents, table.productId),
+  ],
+)
+
+/**
+ * How many products stand under exactly these categories, as sums to be added up: a change adds
+ * a row and updates none, so that no writer waits for another. Kept by the shelf's triggers; rows
+ * of the same categories are folded into one now and then.
+ */
+export const shelfCount = pgTable('shelf_count', {
+  categories: uuid('categories').array().notNull(),
+  products: integer('products').notNull(),
+})
+
 /** The best sellers of 90 days, worked out from the orders. */
 export const bestSeller = pgTable('best_seller', {
   productId: uuid('product_id')

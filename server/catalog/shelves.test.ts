@@ -1,0 +1,187 @@
+import { getCategory, listCategories } from '@endcap/contract/catalog'
+import { createCategory } from '@endcap/contract/categories'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../database/database.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { foldShelfCounts } from './shelf-store.ts'
+
+let shop: TestShop
+let db: Db
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  db = shop.context.db
+})
+afterAll(() => shop.stop())
+
+/** Categories a and b, a1 and a2 below a, a11 below a1; products p1 to p60, some in two of them. */
+beforeEach(async () => {
+  await db.execute(sql`truncate product, category cascade`)
+  await db.execute(sql`
+    insert into category (slug, title) values ('a', 'A'), ('b', 'B')`)
+  for (const [slug, parent] of [
+    ['a1', 'a'],
+    ['a2', 'a'],
+    ['a11', 'a1'],
+  ] as const)
+    await db.execute(sql`
+      insert into category (slug, title, parent_id)
+      select ${slug}, upper(${slug}), id from category where slug = ${parent}`)
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, on_sale)
+    select 'p' || nr, 'p' || nr, 'Product ' || nr, nullif(nr % 10, 0) * 100, nr % 7 > 0
+    from generate_series(1, 60) nr`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 0 from product p join category c
+      on c.slug = (array['a', 'b', 'a1', 'a2', 'a11'])[1 + substr(p.slug, 2)::integer % 5]`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 1 from product p join category c on c.slug = 'a1'
+    where substr(p.slug, 2)::integer % 5 in (0, 3)`)
+})
+
+/** What each category holds, found from products and categories alone. */
+const worked = sql`
+  with recursive tree as (
+    select id as root, id from category
+    union all
+    select tree.root, below.id from tree join category below on below.parent_id = tree.id
+  )
+  select distinct tree.root as category_id, p.id as product_id, p.title, p.created_at, p.price_cents
+  from tree join product_category pc on pc.category_id = tree.id
+  join product p on p.id = pc.product_id and p.listed`
+
+const expectInStep = async () => {
+  const differing = await db.execute(sql`
+    (${worked} except select category_id, product_id, title, created_at, price_cents from shelf)
+    union all
+    (select category_id, product_id, title, created_at, price_cents from shelf except (${worked}))`)
+  expect(differing.rows).toEqual([])
+  const counted = await db.execute<{ slug: string; products: number }>(sql`
+    select c.slug, count(w.product_id) as products
+    from category c left join (${worked}) w on w.category_id = c.id group by c.slug`)
+  await shop.context.feed.catchUp()
+  const { data } = await shop.as(null)(listCategories)
+  expect(Object.fromEntries(data.map(({ slug, productCount }) => [slug, productCount]))).toEqual(
+    Object.fromEntries(counted.rows.map(({ slug, products }) => [slug, products])),
+  )
+}
+
+const byHand: Record<string, SQL> = {
+  'a product goes off sale': sql`update product set on_sale = false where slug = 'p1'`,
+  'many lose their price': sql`update product set price_cents = null where slug like 'p1%'`,
+  'all change their price and title': sql`update product set price_cents = 7, title = title || '!'`,
+  'products are removed': sql`delete from product where slug like 'p2%'`,
+  'products leave a category': sql`
+    delete from product_category where category_id = (select id from category where slug = 'a1')`,
+  'a product moves by an update': sql`
+    update product_category set category_id = (select id from category where slug = 'b')
+    where position = 1`,
+  'a category is put under another': sql`
+    update category set parent_id = (select id from category where slug = 'b') where slug = 'a1'`,
+  'a category goes to the top': sql`update category set parent_id = null where slug = 'a11'`,
+  'a category is removed': sql`delete from category where slug = 'a2'`,
+  'all products are removed at once': sql`truncate product cascade`,
+}
+
+test.each(Object.keys(byHand))('counts and shelves are right when by hand %s', async (what) => {
+  await expectInStep()
+  const before = await db.execute(sql`select * from shelf order by category_id, product_id`)
+  await db.execute(byHand[what] as SQL)
+  await expectInStep()
+  const after = await db.execute(sql`select * from shelf order by category_id, product_id`)
+  expect(after.rows).not.toEqual(before.rows)
+})
+
+test('a product that goes off sale while another puts it into a category is counted nowhere', async () => {
+  const took = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const first = shop.context.transaction(async (tx) => {
+    await tx.execute(sql`update product set on_sale = false where slug = 'p1'`)
+    took.resolve()
+    await mayEnd.promise
+  })
+  await took.promise
+  const second = shop.context.transaction((tx) =>
+    tx.execute(sql`
+      insert into product_category (product_id, category_id, position)
+      select p.id, c.id, 5 from product p, category c where p.slug = 'p1' and c.slug = 'a2'`),
+  )
+  await waitForWaiting()
+  mayEnd.resolve()
+  await Promise.all([first, second])
+  await expectInStep()
+})
+
+test('a category that moves while a product is put into it takes it along', async () => {
+  const took = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const first = shop.context.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into product_category (product_id, category_id, position)
+      select p.id, c.id, 5 from product p, category c where p.slug = 'p4' and c.slug = 'a2'`)
+    took.resolve()
+    await mayEnd.promise
+  })
+  await took.promise
+  const second = shop.context.transaction((tx) =>
+    tx.execute(sql`
+      update category set parent_id = (select id from category where slug = 'b')
+      where slug = 'a2'`),
+  )
+  await waitForWaiting()
+  mayEnd.resolve()
+  await Promise.all([first, second])
+  await expectInStep()
+})
+
+const waitForWaiting = async () => {
+  for (;;) {
+    const found = await db.execute(sql`
+      select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database()`)
+    if (found.rows.length > 0) return
+  }
+}
+
+test('who fills one category at once waits for nobody', async () => {
+  const put = (product: string) => sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 5 from product p, category c where p.slug = ${product} and c.slug = 'b'`
+  await shop.context.transaction(async (one) => {
+    await one.execute(put('p2'))
+    await shop.context.transaction(async (other) => {
+      await other.execute(sql`set local lock_timeout = '1ms'`)
+      await other.execute(put('p3'))
+      await other.execute(sql`update product set price_cents = 1 where slug = 'p4'`)
+    })
+  })
+  await expectInStep()
+})
+
+test('counts that are folded say the same, in a row for each', async () => {
+  for (const price of ['null', '5', 'null', '5'])
+    await db.execute(sql`
+      update product set price_cents = ${sql.raw(price)} where slug = any ('{p1,p2,p3,p4}')`)
+  const rows = async () => (await db.execute(sql`select from shelf_count`)).rows.length
+  expect(await rows()).toBeGreaterThan(10)
+  await Promise.all([foldShelfCounts(db), foldShelfCounts(db), foldShelfCounts(db)])
+  expect(await rows()).toBeLessThan(10)
+  await expectInStep()
+})
+
+test('a new category counts what is put into it at once', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const { data: fresh } = await owner(createCategory, { body: { title: 'Fresh' } })
+  const count = async () => {
+    await shop.context.feed.catchUp()
+    return (await shop.as(null)(getCategory, { params: { id: 'fresh' } })).data.productCount
+  }
+  expect(await count()).toBe(0)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select id, ${fresh._id}::uuid, 9 from product where slug in ('p1', 'p2', 'p7')`)
+  expect(await count()).toBe(2)
+})
