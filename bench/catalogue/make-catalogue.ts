@@ -1,0 +1,108 @@
+import { anyBelow, mostlyEarly, oneOf, type Random, seededRandom, zipfBelow } from './random.ts'
+import { type Kind, kinds, lines, syllables } from './trade-words.ts'
+
+/**
+ * A catalogue of any size that is the same for everyone: product 17 is product 17 whatever the
+ * size. Few words are in most titles and most words in few, as in a real price file.
+ */
+export type MadeCategory = { slug: string; title: string; parentSlug: string | null }
+
+export type MadeProduct = {
+  itemNo: string
+  slug: string
+  title: string
+  shortDescription: string
+  /** For one unit. */
+  priceCents: number
+  priceVaries: string
+  upc: string
+  unit: string
+  unitsPerCase: number
+  inStock: boolean
+  /** Slugs, the main category first. */
+  categories: string[]
+}
+
+type Leaf = MadeCategory & { kind: Kind }
+
+const slugify = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const departments = [...new Set(kinds.map(({ department }) => department))]
+
+const leavesOf = (count: number): Leaf[] =>
+  Array.from({ length: Math.max(count - departments.length, kinds.length) }, (_, index) => {
+    const kind = kinds[index % kinds.length] as Kind
+    const round = Math.floor(index / kinds.length)
+    const title = round === 0 ? kind.category : `${kind.category} ${lines[round - 1] ?? round + 1}`
+    return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
+  })
+
+/** Departments and the categories below them, parents first: `count` of them, from 26 up. */
+export const makeCategories = (count = 50): MadeCategory[] => [
+  ...departments.map((title) => ({ slug: slugify(title), title, parentSlug: null })),
+  ...leavesOf(count).map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
+]
+
+const mostBrands = 20_000
+
+const nameBrand = (number: number): string => {
+  const random = seededRandom(number * 31 + 7)
+  const length = 2 + anyBelow(random, 2)
+  const name = Array.from({ length }, () => oneOf(random, syllables)).join('')
+  return (name[0] ?? '').toUpperCase() + name.slice(1)
+}
+
+const brandNames = new Map<number, string>()
+const brandOf = (random: Random): string => {
+  const number = zipfBelow(random, mostBrands)
+  const known = brandNames.get(number) ?? nameBrand(number)
+  brandNames.set(number, known)
+  return known
+}
+
+/** Eleven digits and the check digit that makes them a UPC-A. */
+const upcOf = (digits: string): string => {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+const makeProduct = (number: number, leaves: readonly Leaf[], seed: number): MadeProduct => {
+  const random = seededRandom(Math.imul(number, 2_654_435_761) ^ seed)
+  const leaf = mostlyEarly(random, leaves)
+  const { kind } = leaf
+  const brand = brandOf(random)
+  const taste = mostlyEarly(random, kind.tastes)
+  const noun = mostlyEarly(random, kind.nouns)
+  const [unit, unitsPerCase] = oneOf(random, kind.packs)
+  const line = random() < 0.6 ? ` ${mostlyEarly(random, lines)}` : ''
+  const title = `${brand}${line} ${taste} ${noun} ${oneOf(random, kind.sizes)}`
+  const [from, to] = kind.price
+  const further = random() < 0.05 ? [oneOf(random, leaves).slug] : []
+  const itemNo = String(number + 1).padStart(7, '0')
+  return {
+    itemNo,
+    slug: `${slugify(title)}-${itemNo}`,
+    title,
+    shortDescription: `${taste} ${noun.toLowerCase()} by ${brand}, ${unit}. ${kind.category}.`,
+    priceCents: from + anyBelow(random, to - from),
+    priceVaries: random() < 0.03 ? 'Price varies by store' : '',
+    upc: upcOf(String(80_000_000_000 + number)),
+    unit,
+    unitsPerCase,
+    inStock: random() >= 0.06,
+    categories: [...new Set([leaf.slug, ...further])],
+  }
+}
+
+/** The first `count` products of the catalogue, in the order of their item numbers. */
+export function* makeProducts(
+  count = 10_000,
+  { categories = 50, seed = 1 }: { categories?: number; seed?: number } = {},
+): Generator<MadeProduct> {
+  const leaves = leavesOf(categories)
+  for (let number = 0; number < count; number += 1) yield makeProduct(number, leaves, seed)
+}
