@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressAssets } from './compress-assets.ts'
+import { compressAssets } from '../compress-assets.ts'
 
 /** One page and its hashed assets, for any server that answers `/admin/*` with `index.html`. */
 export default defineConfig({

@@ -79,7 +79,9 @@ const builtRooms = ['paper', 'storefront', 'back-office']
 
 /** Changes when a built room's sources do: names, sizes and times are enough to see it. */
 const hashSources = () => {
-  const hash = createHash('sha256').update(lockHash())
+  const hash = createHash('sha256')
+    .update(lockHash())
+    .update(readFileSync(join(root, 'compress-assets.ts')))
   for (const path of ['contract', ...builtRooms].flatMap((room) =>
     sourcesIn(join(root, room)).sort(),
   )) {

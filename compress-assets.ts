@@ -10,6 +10,8 @@ const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
+  // What the storefront renders pages with is sent to nobody.
+  applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')
     const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
