@@ -8,10 +8,14 @@ const rooms = readdirSync('.', { withFileTypes: true })
 
 const check = (room: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn('tsc', ['--noEmit', '--project', room], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    })
+    const child = spawn(
+      'tsc',
+      ['--noEmit', '--incremental', '--tsBuildInfoFile', `${room}/.tsbuildinfo`, '--project', room],
+      {
+        stdio: 'inherit',
+        shell: process.platform === 'win32',
+      },
+    )
     child.on('close', (code) => resolve(code === 0))
   })
 
