@@ -1,10 +1,15 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { endpoints } from '@endcap/contract/endpoints'
+import { refuseOtherMethods } from '@endcap/server/http/every-method'
+import { finishReply } from '@endcap/server/http/finished-reply'
+import { sendFinished } from '@endcap/server/http/mount-endpoint'
 import { describeApi } from '@endcap/server/http/openapi'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiDocsPolicy } from './content-security.ts'
+import { fileHeaders } from './file-headers.ts'
+import { serveFinished } from './serve-finished.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -24,31 +29,37 @@ const page = `<!doctype html>
 
 const open = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 
+const finish = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>
+  finishReply({
+    status: 200,
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      ...more,
+    },
+    body: Buffer.from(text),
+  })
+
 /** The API's description for programs and, by Swagger UI, for people. */
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
-  let described: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    described ??= JSON.stringify(describeApi(endpoints))
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(described)
+  // Described when somebody asks: a start does not wait for it.
+  let described: ReturnType<typeof finish> | undefined
+  app.get('/api/openapi.json', async (request, reply) => {
+    described ??= finish('application/json', JSON.stringify(describeApi(endpoints)))
+    return sendFinished(request, reply, await described)
   })
-  app.get('/api/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', apiDocsPolicy)
-      .header('cache-control', 'no-cache')
-      .send(page),
-  )
-  app.get('/api/docs/open.js', (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(open),
-  )
+  refuseOtherMethods(app, '/api/openapi.json')
+  const policy = { 'content-security-policy': apiDocsPolicy }
+  serveFinished(app, '/api/docs', await finish('text/html', page, policy))
+  serveFinished(app, '/api/docs/open.js', await finish('text/javascript', open))
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
     prefix: '/api/docs/',
     decorateReply: false,
     index: false,
+    cacheControl: false,
+    setHeaders: fileHeaders('no-cache'),
     allowedPath: (path) => /^\/?swagger-ui(-bundle)?\.(css|js)$/.test(path),
   })
 }

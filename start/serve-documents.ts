@@ -1,5 +1,6 @@
 import type { Transport } from '@endcap/contract/calling'
 import type { Server } from '@endcap/server/create-server'
+import { refuseOtherMethods } from '@endcap/server/http/every-method'
 import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
 import { sendReply } from '@endcap/server/http/mount-endpoint'
 import type { Filled } from '@endcap/server/http/reply-cache'
@@ -79,4 +80,5 @@ export const serveDocuments = (
       return reply.code(500).headers(documentHeaders(sorry, false)).send(sorry)
     }
   })
+  refuseOtherMethods(app, '/*')
 }

@@ -1,9 +1,12 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finishReply } from '@endcap/server/http/finished-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { backOfficePolicy } from './content-security.ts'
+import { fileHeaders } from './file-headers.ts'
+import { serveFinished } from './serve-finished.ts'
 import { StartProblem } from './start-problem.ts'
 
 const yearSeconds = 31_536_000
@@ -29,7 +32,7 @@ export const serveFiles = async (
     prefix: '/images/',
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', pictures),
+    setHeaders: fileHeaders(pictures),
   })
   await app.register(fastifyStatic, {
     root: join(folders.storefront, 'assets'),
@@ -38,7 +41,7 @@ export const serveFiles = async (
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', immutable),
+    setHeaders: fileHeaders(immutable),
   })
   await app.register(fastifyStatic, {
     root: join(folders.backOffice, 'assets'),
@@ -47,22 +50,29 @@ export const serveFiles = async (
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply) => reply.header('cache-control', immutable),
+    setHeaders: fileHeaders(immutable),
   })
 
   const page = await readFile(join(folders.backOffice, 'index.html'))
-  const sendBackOffice = (reply: FastifyReply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', backOfficePolicy)
-      .header('cache-control', 'no-cache')
-      .send(page)
-  app.get('/admin', (_request, reply) => sendBackOffice(reply))
-  app.get('/admin/*', (_request, reply) => sendBackOffice(reply))
+  const backOffice = await finishReply({
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': backOfficePolicy,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    },
+    body: page,
+  })
+  for (const url of ['/admin', '/admin/*']) serveFinished(app, url, backOffice)
   // What is no call is answered as one: in the failure shape, not as a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])
-      app.all(url, () => {
-        throw new ShopError('not_found')
+      app.all(url, {
+        // Before the body is read, whatever the method asks of it.
+        onRequest: async () => {
+          throw new ShopError('not_found')
+        },
+        handler: async () => {},
       })
 }

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { acceptEveryMethod } from './every-method.ts'
 import { ShopError } from './shop-error.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -106,6 +107,7 @@ export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => 
       reply.code(shown.status).send(shown.toJSON())
     },
   })
+  acceptEveryMethod(app)
   app.addHook('onSend', async (_request, reply, payload) => {
     reply.headers(safety)
     if (!reply.hasHeader('content-security-policy'))

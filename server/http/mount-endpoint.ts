@@ -2,6 +2,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, type Incoming, type Mounted, type UploadedFile } from './answer-call.ts'
+import { refuseOtherMethods } from './every-method.ts'
 import { type FinishedReply, isKnown, represent } from './finished-reply.ts'
 import type { Identity } from './identity.ts'
 import type { ReplyCache, Served } from './reply-cache.ts'
@@ -62,22 +63,20 @@ const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /** Sends a finished reply: the right encoding, or 304 where the client has it already. */
-export const sendReply = async (
+export const sendFinished = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  served: Served<FinishedReply>,
-  isPublic: boolean,
+  finished: FinishedReply,
+  isConditional = true,
 ): Promise<FastifyReply> => {
-  const finished = served.value
   const { body, encoding, etag } = await represent(
     finished,
     one(request.headers['accept-encoding']),
   )
   reply.headers(finished.headers)
   if (etag !== null) reply.header('etag', etag)
-  if (isPublic) reply.header('catalogue-version', served.version)
   if (
-    isPublic &&
+    isConditional &&
     (request.method === 'GET' || request.method === 'HEAD') &&
     isKnown(request.headers['if-none-match'], finished)
   )
@@ -85,6 +84,17 @@ export const sendReply = async (
   if (encoding !== null) reply.header('content-encoding', encoding)
   reply.code(finished.status)
   return finished.status === 204 ? reply.send() : reply.send(body)
+}
+
+/** Sends a call's reply; a public one says which version of the catalogue it was made from. */
+export const sendReply = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { value, version }: Served<FinishedReply>,
+  isPublic: boolean,
+): Promise<FastifyReply> => {
+  if (isPublic) reply.header('catalogue-version', version)
+  return sendFinished(request, reply, value, isPublic)
 }
 
 /** `/api/order/{id}` → `/api/order/:id`. */
@@ -153,15 +163,5 @@ export const mountEndpoints = async <C>(
     if (mounted.endpoint.method === 'GET') methods.add('HEAD')
     methodsByPath.set(path, methods)
   }
-  const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-  for (const [url, methods] of methodsByPath)
-    app.route({
-      method: everyMethod.filter((method) => !methods.has(method)),
-      url,
-      onRequest: async (_request, reply) => {
-        reply.header('allow', [...methods].join(', '))
-        throw new ShopError('method_not_allowed')
-      },
-      handler: async () => {},
-    })
+  for (const [url, methods] of methodsByPath) refuseOtherMethods(app, url, methods)
 }

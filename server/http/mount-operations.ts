@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { refuseOtherMethods } from './every-method.ts'
 import type { FinishedReply } from './finished-reply.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { ShopError } from './shop-error.ts'
@@ -55,6 +56,7 @@ export const mountOperations = (
     if (!(await options.isReady())) throw new ShopError('not_ready', { retryAfterSeconds: 1 })
     return { status: 'ready' }
   })
+  for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
   const { metricsToken } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cache)
@@ -64,4 +66,5 @@ export const mountOperations = (
       throw new ShopError('token_invalid')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  refuseOtherMethods(app, '/metrics')
 }

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { METHODS } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { type RunningShop, startShop } from './start-shop.ts'
+
+let folder: string
+let shop: RunningShop
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap serving '))
+  const config = readConfig({ DATA_DIR: folder, PORT: '0', METRICS_TOKEN: 'a token' })
+  shop = await startShop(config, pino({ level: 'silent' }))
+  await writeFile(join(folder, 'images/picture.webp'), 'not much of a picture')
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const send = (method: string, url: string, headers: Record<string, string> = {}) =>
+  shop.server.app.inject({ method: method as InjectOptions['method'] & string, url, headers })
+
+const fileIn = async (page: string, pattern: RegExp): Promise<string> =>
+  pattern.exec((await send('GET', page)).body)?.[0] ?? ''
+
+test('what anybody may keep has a strong ETag, and is not sent to those who have it', async () => {
+  const addresses = [
+    '/',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/open.js',
+    '/api/docs/swagger-ui.css',
+    '/admin',
+    '/admin/orders',
+    '/images/picture.webp',
+    await fileIn('/', /\/assets\/[\w.-]+\.js/),
+    await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/),
+  ]
+  for (const url of addresses)
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const asked = { 'accept-encoding': encoding }
+      const first = await send('GET', url, asked)
+      expect([url, first.statusCode]).toEqual([url, 200])
+      const etag = String(first.headers.etag)
+      expect([url, etag]).toEqual([url, expect.stringMatching(/^"[\w-]+"$/)])
+      for (const known of [etag, `W/${etag}`, `"another", ${etag}`, '*']) {
+        const again = await send('GET', url, { ...asked, 'if-none-match': known })
+        expect([url, again.statusCode, again.body, again.headers.etag]).toEqual([
+          url,
+          304,
+          '',
+          etag,
+        ])
+      }
+      const other = await send('GET', url, { ...asked, 'if-none-match': '"another"' })
+      expect([url, other.statusCode]).toEqual([url, 200])
+    }
+})
+
+test('each encoding of one address has an ETag of its own', async () => {
+  const script = await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/)
+  for (const url of ['/', '/api/openapi.json', script]) {
+    const etags = ['identity', 'br', 'gzip'].map(
+      async (encoding) => (await send('GET', url, { 'accept-encoding': encoding })).headers.etag,
+    )
+    expect(new Set(await Promise.all(etags)).size).toBe(3)
+  }
+})
+
+const methods = METHODS.filter((method) => method !== 'CONNECT')
+
+test('a method that an address doesn’t take is 405, with those that it takes', async () => {
+  const reads = [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/',
+    '/login',
+    '/no/such/page',
+    '/images/picture.webp',
+    '/assets/nothing.js',
+    '/admin',
+    '/admin/orders',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/categories',
+  ]
+  for (const url of reads)
+    for (const method of methods.filter((each) => each !== 'GET' && each !== 'HEAD')) {
+      const answer = await send(method, url)
+      expect([method, url, answer.statusCode]).toEqual([method, url, 405])
+      expect(answer.json()).toEqual({ code: 'method_not_allowed', message: expect.any(String) })
+      expect(answer.headers.allow).toBe('GET, HEAD')
+    }
+  for (const method of methods.filter((each) => each !== 'POST')) {
+    const answer = await send(method, '/users/signin')
+    expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, 'POST'])
+  }
+})
+
+test('what is no call under the API answers every method in the failure shape', async () => {
+  for (const url of ['/api', '/api/nope', '/users/nope/x', '/admin/api', '/admin/api/nope'])
+    for (const method of methods) {
+      const answer = await send(method, url)
+      expect([method, url, answer.statusCode]).toEqual([method, url, 404])
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      if (method !== 'HEAD')
+        expect(answer.json()).toEqual({ code: 'not_found', message: expect.any(String) })
+    }
+})
