@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { keptCalls } from './kept-calls.ts'
 import {
   dataOf,
   Id,
   ImagePathIn,
   optionalText,
   PageQuery,
-  pageOf,
+  queryText,
   RequiredImagePathIn,
   requiredText,
 } from './shapes.ts'
@@ -114,70 +115,38 @@ const contentCalls = <
   Row extends z.ZodType,
   Create extends z.ZodType,
   Change extends z.ZodType,
+  Query extends z.ZodType = typeof PageQuery,
 >(kind: {
-  /** The capitalised singular, as in `createSlide`. */
   one: One
   path: Path
   what: string
   row: Row
   create: Create
   change: Change
+  /** What the list may be asked for; without it, a page. */
+  query?: Query
 }) => {
-  const path = `/admin/api/${kind.path}` as const
-  const shared = { access: 'staff:content' } as const
+  const access = 'staff:content'
   return {
-    list: endpoint({
-      ...shared,
-      name: `staffList${kind.one}s` as const,
-      method: 'GET',
-      path,
-      summary: `All ${kind.what}s`,
-      query: PageQuery,
-      reply: pageOf(kind.row),
-      status: 200,
-      errors: [],
+    ...keptCalls({
+      ...kind,
+      access,
+      summaries: {
+        list: `All ${kind.what}s`,
+        change: `Changes a ${kind.what}; what is not sent stays`,
+      },
+      query: (kind.query ?? PageQuery) as Query,
     }),
     create: endpoint({
-      ...shared,
+      access,
       name: `create${kind.one}` as const,
       method: 'POST',
-      path,
+      path: `/admin/api/${kind.path}` as const,
       summary: `Adds a ${kind.what}`,
       body: kind.create,
       reply: dataOf(kind.row),
       status: 201,
       errors: ['invalid'],
-    }),
-    get: endpoint({
-      ...shared,
-      name: `staffGet${kind.one}` as const,
-      method: 'GET',
-      path: `${path}/{id}` as const,
-      summary: `One ${kind.what}`,
-      reply: dataOf(kind.row),
-      status: 200,
-      errors: [],
-    }),
-    change: endpoint({
-      ...shared,
-      name: `change${kind.one}` as const,
-      method: 'PATCH',
-      path: `${path}/{id}` as const,
-      summary: `Changes a ${kind.what}; what is not sent stays`,
-      body: kind.change,
-      reply: dataOf(kind.row),
-      status: 200,
-      errors: ['stale'],
-    }),
-    remove: endpoint({
-      ...shared,
-      name: `delete${kind.one}` as const,
-      method: 'DELETE',
-      path: `${path}/{id}` as const,
-      summary: `Removes a ${kind.what}`,
-      reply: null,
-      status: 204,
-      errors: ['stale'],
     }),
   }
 }
@@ -216,6 +185,9 @@ export const slideCalls = contentCalls({
   path: 'slides',
   what: 'slide',
   row: StaffSlide,
+  query: PageQuery.extend({
+    section_id: queryText(64).describe('Those of one section; without it, all'),
+  }),
   create: SlideFields.partial({ link: true, position: true }),
   change: SlideFields.partial(),
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { keptCalls } from './kept-calls.ts'
 import {
-  dataOf,
   email,
   Id,
   Message,
   Moment,
   optionalText,
   PageQuery,
-  pageOf,
   queryText,
   requiredText,
 } from './shapes.ts'
@@ -87,54 +86,17 @@ const inboxCalls = <
   path: Path
   what: string
   row: Row
-}) => {
-  const path = `/admin/api/${kind.path}` as const
-  const shared = { access: 'staff:messages' } as const
-  return {
-    list: endpoint({
-      ...shared,
-      name: `list${kind.one}s` as const,
-      method: 'GET',
-      path,
-      summary: `All ${kind.what}s, newest first`,
-      query: PageQuery.extend({ status: queryText().describe('new or done'), q: queryText() }),
-      reply: pageOf(kind.row),
-      status: 200,
-      errors: [],
-    }),
-    get: endpoint({
-      ...shared,
-      name: `get${kind.one}` as const,
-      method: 'GET',
-      path: `${path}/{id}` as const,
-      summary: `One ${kind.what}`,
-      reply: dataOf(kind.row),
-      status: 200,
-      errors: [],
-    }),
-    change: endpoint({
-      ...shared,
-      name: `change${kind.one}` as const,
-      method: 'PATCH',
-      path: `${path}/{id}` as const,
-      summary: `Marks a ${kind.what} as done or new`,
-      body: z.object({ status: z.enum(inquiryStatuses, { error: 'Please choose new or done.' }) }),
-      reply: dataOf(kind.row),
-      status: 200,
-      errors: ['stale'],
-    }),
-    remove: endpoint({
-      ...shared,
-      name: `delete${kind.one}` as const,
-      method: 'DELETE',
-      path: `${path}/{id}` as const,
-      summary: `Removes a ${kind.what}`,
-      reply: null,
-      status: 204,
-      errors: ['stale'],
-    }),
-  }
-}
+}) =>
+  keptCalls({
+    ...kind,
+    access: 'staff:messages',
+    summaries: {
+      list: `All ${kind.what}s, newest first`,
+      change: `Marks a ${kind.what} as done or new`,
+    },
+    query: PageQuery.extend({ status: queryText().describe('new or done'), q: queryText() }),
+    change: z.object({ status: z.enum(inquiryStatuses, { error: 'Please choose new or done.' }) }),
+  })
 
 export const contactMessageCalls = inboxCalls({
   one: 'ContactMessage',

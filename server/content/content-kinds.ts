@@ -1,3 +1,5 @@
+import type { slideCalls } from '@endcap/contract/content'
+import type { QueryOf } from '@endcap/contract/endpoint'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
@@ -57,7 +59,11 @@ const checkSection = async (db: Db, sectionId: string | undefined): Promise<void
 
 export const staffSlides = staffContent({
   entity: 'slides',
-  list: listSlideRows,
+  list: async (db, slice, { section_id }: QueryOf<typeof slideCalls.list>) =>
+    // What can't be an id names no section.
+    section_id !== '' && !isId(section_id)
+      ? { rows: [], total: 0 }
+      : listSlideRows(db, { sectionId: section_id || null }, slice),
   find: findSlide,
   lock: lockSlide,
   insert: async (db, values: Parameters<typeof insertSlide>[1]) => {

@@ -82,6 +82,22 @@ test('a removed section takes its slides along; the audit log keeps both', async
   expect(log.data[0]?.before).toMatchObject({ slides: [{ banner: '/images/c.webp' }] })
 })
 
+test('slides can be listed section by section; an unknown section has none', async () => {
+  const one = await newSection('One')
+  const other = await newSection('Other')
+  const add = async (section_id: string, banner: string) =>
+    (await staff()(slideCalls.create, { body: { section_id, banner } })).data._id
+  const ids = [await add(one._id, '/images/a.webp'), await add(one._id, '/images/b.webp')]
+  await add(other._id, '/images/c.webp')
+  const listOf = (section_id: string) => staff()(slideCalls.list, { query: { section_id } })
+  const ofOne = await listOf(one._id)
+  expect([ofOne.total, ofOne.data.map(({ _id }) => _id)]).toEqual([2, ids])
+  expect((await listOf(other._id)).total).toBe(1)
+  for (const unknown of [noOne, 'odd'])
+    expect(await listOf(unknown)).toMatchObject({ data: [], total: 0, numberOfPages: 0 })
+  expect((await listOf('')).total).toBeGreaterThanOrEqual(3)
+})
+
 test('a slide stands in a section that is there, with a picture and a link that is one', async () => {
   const section = await newSection('For slides')
   const wrong = [

@@ -17,12 +17,18 @@ import { ShopError } from '../http/shop-error.ts'
 type Kept = { _id: string; version: number }
 
 /** One kind of content as its store keeps it; rows are as staff see them. */
-export type ContentKind<Row extends Kept, Create extends object, Change extends object> = {
+export type ContentKind<
+  Row extends Kept,
+  Create extends object,
+  Change extends object,
+  Query extends PageQuery,
+> = {
   /** The resource's name in the staff's API, such as `slides`. */
   entity: string
   list: (
     db: Db,
     slice: { limit: number; offset: number },
+    query: Query,
   ) => Promise<{ rows: Row[]; total: number }>
   find: (db: Db, id: string) => Promise<Row | null>
   lock: (db: Db, id: string) => Promise<Row | null>
@@ -39,8 +45,13 @@ export type ContentKind<Row extends Kept, Create extends object, Change extends 
 }
 
 /** The handlers of the five calls by which staff keep one kind of content. */
-export const staffContent = <Row extends Kept, Create extends object, Change extends object>(
-  kind: ContentKind<Row, Create, Change>,
+export const staffContent = <
+  Row extends Kept,
+  Create extends object,
+  Change extends object,
+  Query extends PageQuery = PageQuery,
+>(
+  kind: ContentKind<Row, Create, Change, Query>,
 ) => {
   const { entity } = kind
   const show = (row: Row) => row
@@ -71,8 +82,9 @@ export const staffContent = <Row extends Kept, Create extends object, Change ext
   }
 
   return {
-    list: async ({ db }: Context, { query }: { query: PageQuery }) => {
-      const { rows, total } = await kind.list(db, { limit: query.limit, offset: offsetOf(query) })
+    list: async ({ db }: Context, { query }: { query: Query }) => {
+      const slice = { limit: query.limit, offset: offsetOf(query) }
+      const { rows, total } = await kind.list(db, slice, query)
       return toPage(rows, total, query)
     },
 

@@ -23,19 +23,23 @@ const columns = {
   version: slide.version,
 }
 
+/** Section by section, in order; of one section, or of all (null). */
 export const listSlideRows = async (
   db: Db,
+  filter: { sectionId: string | null },
   slice: { limit: number; offset: number },
-): Promise<{ rows: SlideRow[]; total: number }> => ({
-  rows: await db
+): Promise<{ rows: SlideRow[]; total: number }> => {
+  const isAsked = filter.sectionId === null ? undefined : eq(slide.sectionId, filter.sectionId)
+  const rows = await db
     .select(columns)
     .from(slide)
     .innerJoin(section, eq(section.id, slide.sectionId))
+    .where(isAsked)
     .orderBy(asc(section.position), asc(section.id), asc(slide.position), asc(slide.id))
     .limit(slice.limit)
-    .offset(slice.offset),
-  total: await db.$count(slide),
-})
+    .offset(slice.offset)
+  return { rows, total: await db.$count(slide, isAsked) }
+}
 
 export const findSlide = async (db: Db, id: string): Promise<SlideRow | null> => {
   const [row] = await db.select(columns).from(slide).where(eq(slide.id, id))
