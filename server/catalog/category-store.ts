@@ -42,16 +42,17 @@ export const findCategory = async (
 }
 
 /**
- * The ids of all categories that some names mean, and of all below them. A name is an id, a slug
- * or, where it is no slug, a title in any case; what means nothing is left out.
+ * The categories that some names mean (`shelves`, without those that stand below another of them)
+ * and all of these and below (`within`). A name is an id, a slug or, where it is no slug, a title
+ * in any case; what means nothing is left out.
  */
 export const resolveCategories = async (
   db: Db,
   names: { ids: readonly string[]; words: readonly string[] },
-): Promise<readonly string[]> => {
+): Promise<{ shelves: string[]; within: string[] }> => {
   const ids = sql`${sql.param(names.ids)}::uuid[]`
   const words = sql`${sql.param(names.words)}::text[]`
-  const found = await db.execute<{ id: string; name: string | null }>(sql`
+  const found = await db.execute<{ id: string; name: string | null; is_below: boolean }>(sql`
     with recursive named as (
       select c.id, coalesce(wanted.name, c.id::text) as name
       from category c left join unnest(${words}) wanted (name) on wanted.name = c.slug
@@ -61,15 +62,17 @@ export const resolveCategories = async (
       from category c join unnest(${words}) wanted (name) on lower(wanted.name) = lower(c.title)
       where not exists (select from category other where other.slug = wanted.name)
     ), covered as (
-      select id, name from named
+      select id, name, false as is_below from named
       union
-      select below.id, '' from covered join category below on below.parent_id = covered.id
+      select below.id, '', true from covered join category below on below.parent_id = covered.id
     )
-    select id, name from covered`)
+    select id, name, is_below from covered`)
   // Only an id and a slug mean one category for good. A name that means nothing yet, or a title
   // that another may come to bear: any new category may change what it means.
   const meant = new Set(found.rows.map(({ name }) => name?.toLowerCase()))
   const isExact = [...names.ids, ...names.words].every((name) => meant.has(name.toLowerCase()))
   if (!isExact) noteKeys('shop')
-  return [...new Set(found.rows.map(({ id }) => id))]
+  const below = new Set(found.rows.filter(({ is_below }) => is_below).map(({ id }) => id))
+  const within = [...new Set(found.rows.map(({ id }) => id))]
+  return { shelves: within.filter((id) => !below.has(id)), within }
 }

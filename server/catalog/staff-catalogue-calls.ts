@@ -28,7 +28,7 @@ const listProducts = async ({ db }: Context, { query }: Call<typeof catalog.staf
     db,
     {
       q: query.q,
-      categoryIds: query.category === '' ? null : await resolveCategories(db, names),
+      categoryIds: query.category === '' ? null : (await resolveCategories(db, names)).within,
       onSale: readFlag(query.on_sale),
       inStock: readFlag(query.in_stock),
     },

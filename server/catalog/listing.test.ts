@@ -1,0 +1,132 @@
+import { listProductsByCategories, type ProductSort, productSorts } from '@endcap/contract/catalog'
+import type { Client } from '@endcap/contract/client'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explain } from '../testing/explain.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { shelfPage } from './listing-store.ts'
+
+let shop: TestShop
+let customer: Client
+
+const products = 4_000
+
+/** Departments a and b with five categories each, many products in two, half of them alike in key. */
+beforeAll(async () => {
+  shop = await startTestShop()
+  customer = shop.as(await shop.customer())
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into category (slug, title) values ('a', 'Dept A'), ('b', 'Dept B'), ('one', 'Small')`)
+  await db.execute(sql`
+    insert into category (slug, title, parent_id)
+    select d.slug || nr, upper(d.slug || nr), d.id
+    from category d, generate_series(1, 5) nr where d.slug in ('a', 'b')`)
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, on_sale, created_at)
+    select 'n' || nr, 's' || nr, (array['Éclair', 'apple', 'Zebra', 'eclair'])[1 + nr % 4] || ' ' || nr / 8,
+      100 + nr % 50, nr % 9 > 0, timestamptz '2026-01-01' + nr / 3 * interval '1 minute'
+    from generate_series(1, ${products}) nr`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 0 from product p join category c
+      on c.slug = (array['a', 'b'])[1 + substr(p.slug, 2)::integer % 2] || 1 + substr(p.slug, 2)::integer % 5
+    union all
+    select p.id, c.id, 1 from product p join category c
+      on c.slug = 'b' || 1 + substr(p.slug, 2)::integer % 3 where p.slug like '%7' or p.slug like '%12'
+    on conflict do nothing`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 2 from product p, category c where c.slug = 'one' and p.slug like 's10%'`)
+  await db.execute(sql`vacuum (analyze)`)
+})
+afterAll(() => shop.stop())
+
+const shelfIds = async (slugs: readonly string[]) =>
+  (
+    await shop.context.db.execute<{ id: string }>(
+      sql`select id from category where slug = any (${sql.param(slugs)}::text[]) order by slug`,
+    )
+  ).rows.map(({ id }) => id)
+
+const listAll = async (categoryIds: string[], sort: ProductSort, limit: number) => {
+  const pages: { _id: string; title: string; price: number }[][] = []
+  let total = -1
+  for (let page = 1; page === 1 || page <= Math.ceil(total / limit); page += 1) {
+    const answer = await customer(listProductsByCategories, {
+      body: { categoryIds, page, limit, sort },
+    })
+    expect(total === -1 || total === answer.total).toBe(true)
+    total = answer.total
+    pages.push(answer.data as { _id: string; title: string; price: number }[])
+  }
+  return { pages, total }
+}
+
+const inOrder: Record<ProductSort, string> = {
+  title: 'p.title collate "und-x-icu", p.id',
+  newest: 'p.created_at desc, p.id desc',
+  price_asc: 'p.price_cents, p.id',
+  price_desc: 'p.price_cents desc, p.id desc',
+}
+
+const lists = { 'one category': ['a'], 'several that overlap': ['a1', 'b', 'one', 'a', 'b2'] }
+
+test.each(
+  productSorts.flatMap((sort) => Object.entries(lists).map((list) => [sort, ...list] as const)),
+)('by %s, the pages of %s hold each product once, in order', async (sort, _what, slugs) => {
+  const wanted = await shop.context.db.execute<{ id: string }>(sql`
+      with recursive within as (
+        select id from category where slug = any (${sql.param(slugs)}::text[])
+        union select c.id from within w join category c on c.parent_id = w.id
+      )
+      select p.id from product p where p.listed and p.id in (
+        select product_id from product_category join within w on w.id = category_id)
+      order by ${sql.raw(inOrder[sort])}`)
+  const { pages, total } = await listAll([...slugs], sort, 100)
+  expect(pages.flat().map(({ _id }) => _id)).toEqual(wanted.rows.map(({ id }) => id))
+  expect(total).toBe(wanted.rows.length)
+  expect(total % 100).not.toBe(0)
+})
+
+test('a page past the end is empty, and says how many there are', async () => {
+  const answer = await customer(listProductsByCategories, {
+    body: { categoryIds: ['a'], page: 10_000 },
+  })
+  expect(answer.data).toEqual([])
+  expect(answer.total).toBeGreaterThan(1_000)
+})
+
+const indexes: Record<ProductSort, string> = {
+  title: 'shelf_by_title',
+  newest: 'shelf_newest',
+  price_asc: 'shelf_by_price',
+  price_desc: 'shelf_by_price',
+}
+
+test.each(productSorts)(
+  'by %s, a page reads what it skips and shows, and no more',
+  async (sort) => {
+    const explainPage = async (slugs: string[], offset: number, total: number) =>
+      explain(
+        shop.context.db,
+        shelfPage(await shelfIds(slugs), { limit: 24, offset, sort }, total, true),
+      )
+    const first = await explainPage(['a'], 0, 1_700)
+    expect(first.scanned).toEqual([])
+    expect(first.nodes).toContain('Index Only Scan')
+    expect(first.indexes).toContain(indexes[sort])
+    // 24 from the shelf, 24 products and their categories.
+    expect(first.rowsRead).toBeLessThan(24 * 5)
+    const tenth = await explainPage(['a'], 240, 1_700)
+    expect(tenth.rowsRead - first.rowsRead).toBeLessThan(300)
+    const last = await explainPage(['a'], 1_680, 1_700)
+    expect(last.rowsRead).toBeLessThan(24 * 5)
+
+    const several = await explainPage(['a', 'b', 'one'], 240, 3_000)
+    expect(several.scanned).toEqual([])
+    expect(several.nodes).toContain('Merge Append')
+    expect(several.nodes.filter((node) => node === 'Index Only Scan').length).toBeGreaterThan(2)
+    expect(several.rowsRead).toBeLessThan(600)
+  },
+)

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: PlanNode[]
+}
+
+/** How PostgreSQL answered a query: what it read, and by which indexes. */
+export type Explained = {
+  /** The kinds of the plan's nodes, such as `Merge Append`. */
+  nodes: string[]
+  indexes: string[]
+  /** Tables that were read from end to end. */
+  scanned: string[]
+  /** Rows that all scans together gave, or looked at and left. */
+  rowsRead: number
+}
+
+const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)]
+
+/** Runs a query and says how it was answered. */
+export const explain = async (db: Db, query: SQL): Promise<Explained> => {
+  const found = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, format json) ${query}`,
+  )
+  const plan = found.rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('PostgreSQL explained nothing.')
+  const nodes = walk(plan)
+  const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']) && !node.Plans)
+  const read = (node: PlanNode) =>
+    (node['Actual Rows'] +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+    node['Actual Loops']
+  return {
+    nodes: nodes.map((node) => node['Node Type']),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+    scanned: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+    ),
+    rowsRead: scans.reduce((sum, node) => sum + read(node), 0),
+  }
+}
