@@ -1,7 +1,7 @@
 import { forgotPassword } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '../api.ts'
+import { api, isOutage } from '../api.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
@@ -12,6 +12,13 @@ import { AccountFrame } from './account-frame.tsx'
 import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 
 type ForgotForm = { email: string }
+
+/** Spec §8, to the letter. */
+const failed = 'Error sending password reset email.'
+
+/** What went wrong, in the spec's words, and what can be done about it. */
+const failureWords = (error: unknown, sentence: string): string =>
+  isOutage(error) && sentence !== failed ? `${failed} ${sentence}` : sentence
 
 /** Spec §2 and §8: asks for a link; the server's answer is shown as it comes. */
 export const ForgotPasswordPage = () => {
@@ -25,7 +32,7 @@ export const ForgotPasswordPage = () => {
     try {
       setSuccess((await api()(forgotPassword, { body: form })).message)
     } catch (error) {
-      setAuthMessage(takeFieldErrors(error, ['email'], setError))
+      setAuthMessage(failureWords(error, takeFieldErrors(error, ['email'], setError)))
     }
   })
   return (

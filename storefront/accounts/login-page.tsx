@@ -1,10 +1,11 @@
 import { signIn } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api, sentenceOf } from '../api.ts'
+import { api } from '../api.ts'
 import { ownPath, paths } from '../paths.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
+import { takeFieldErrors } from '../shell/forms/form-errors.ts'
 import { SubmitButton } from '../shell/forms/submit-button.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -20,7 +21,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   useGuestOnly(next, isLeaving)
   const message = useAuthMessage()
   useEffect(() => () => setAuthMessage(null), [])
-  const { register, handleSubmit, formState } = useForm<LoginForm>()
+  const { register, handleSubmit, formState, setError } = useForm<LoginForm>()
   const logIn = handleSubmit(async (form) => {
     setAuthMessage(null)
     try {
@@ -29,19 +30,26 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
       storeSession(session)
       location.assign(ownPath(next) ?? paths.home())
     } catch (error) {
-      setAuthMessage(sentenceOf(error))
+      setAuthMessage(takeFieldErrors(error, ['email', 'password'], setError))
     }
   })
   return (
     <AccountFrame title="Customer Login">
       <Banner kind="error" text={message} />
       <form method="post" onSubmit={logIn} noValidate className="panel flex flex-col gap-4">
-        <Field label="Email" type="email" autoComplete="username" field={register('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          field={register('email')}
+          error={formState.errors.email?.message}
+        />
         <Field
           label="Password"
           type="password"
           autoComplete="current-password"
           field={register('password')}
+          error={formState.errors.password?.message}
         />
         <ShopLink href={paths.forgotPassword()} className="link self-start py-1 text-sm">
           Forgot your password?

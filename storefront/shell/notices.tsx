@@ -1,10 +1,31 @@
 import { useEffect, useState } from 'react'
 import { endedNotice } from '../accounts/session.ts'
+import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
 import { ShopLink } from './shop-link.tsx'
 
+/** What has to be said on whatever page somebody is. */
+export const Notices = () => (
+  <>
+    <SessionEnded />
+    <CartUnsent />
+  </>
+)
+
+/** The cart's changes could not be sent; they are kept (design, 'The cart'). */
+const CartUnsent = () => {
+  const { isUnsent } = useCartState()
+  if (!isUnsent) return null
+  return (
+    <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
+      Your last changes to the cart have not reached the shop yet. They are kept, and sent as soon
+      as the connection is back.
+    </p>
+  )
+}
+
 /** Says once, after a session has ended by itself, why the visitor is a guest again. */
-export const Notices = () => {
+const SessionEnded = () => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     try {

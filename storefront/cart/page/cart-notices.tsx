@@ -1,15 +1,9 @@
 import { Icon } from '../../shell/icon.tsx'
 import { type CartNotice, type CartState, dismissNotice } from '../sync/cart-state.ts'
 
-/** What the cart has to say: somebody else changed it, something is gone, something is unsent. */
+/** What the cart has to say: somebody else changed it, something is gone. */
 export const CartNotices = ({ state }: { state: CartState }) => (
   <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
-    {state.isUnsent && (
-      <p className="rounded-lg bg-danger-soft px-4 py-3 text-sm text-danger">
-        Your last changes have not reached the shop yet. They are kept and sent as soon as the
-        connection is back.
-      </p>
-    )}
     {state.notice !== null && (
       <div className="flex items-start gap-3 rounded-lg bg-accent-soft px-4 py-2 text-sm">
         <div className="flex-1 py-2">

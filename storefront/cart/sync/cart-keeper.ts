@@ -220,12 +220,16 @@ export const openCart = (): Promise<void> => {
   return refreshCart()
 }
 
-/** An order was placed: the server has emptied the cart with it (contract, 'Placing an order'). */
+/**
+ * An order was placed: the server has emptied the cart with it (contract, 'Placing an order'). Its
+ * cart is fetched all the same, since a change that was still on its way may have come back later.
+ */
 export const emptyCart = (): void => {
   const user_id = customerId()
   if (user_id === undefined) return
   setCartState({ products: new Map(), notice: null })
   writeCartSync({ user_id, version: null, lines: [], changes: [], unanswered: [] }, products)
+  void refreshCart()
 }
 
 /** How long the tab that made a change has to tell the server, before others ask for prices. */
@@ -244,6 +248,10 @@ export const keepCart = (): void => {
   if (isKept) return
   isKept = true
   window.addEventListener('online', () => void send())
+  // Another device may have changed it meanwhile.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshCart()
+  })
   window.addEventListener('storage', (event) => {
     if (event.key === stored.cart) setTimeout(askForNewPrices, otherTabPause)
   })
