@@ -9,7 +9,15 @@ import { Stepper } from './stepper.tsx'
  * Adds a product, once its price is known (design, 'A document'). On a page and in a list with a
  * quantity; it goes back to 1 afterwards (spec §4).
  */
-export const AddToCart = ({ product, look }: { product: GuestProduct; look: 'card' | 'page' }) => {
+export const AddToCart = ({
+  product,
+  look,
+  onAdded,
+}: {
+  product: GuestProduct
+  look: 'card' | 'page'
+  onAdded?: () => void
+}) => {
   const [quantity, setQuantity] = useState(defaultQuantity)
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
@@ -18,6 +26,7 @@ export const AddToCart = ({ product, look }: { product: GuestProduct; look: 'car
     changeCart(product._id, { kind: 'add', quantity }, product)
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setQuantity(defaultQuantity)
+    onAdded?.()
   }
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>

@@ -52,7 +52,13 @@ export const SearchBox = () => {
       </form>
       {isEntered && (
         <Suspense>
-          <Suggestions listId={listId} input={input} text={text} goTo={goTo} />
+          <Suggestions
+            listId={listId}
+            input={input}
+            text={text}
+            goTo={goTo}
+            onAdded={() => setText('')}
+          />
         </Suspense>
       )}
     </search>

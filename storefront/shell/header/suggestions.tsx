@@ -1,11 +1,12 @@
 import type { Suggestion } from '@endcap/contract/catalog'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { can } from '../../accounts/can.ts'
-import { readSession } from '../../accounts/session.ts'
+import { readSession, useSession } from '../../accounts/session.ts'
 import { suggestionsQuery } from '../../catalog/queries.ts'
 import { imageUrl, paths } from '../../paths.ts'
 import { Icon } from '../icon.tsx'
+import { ExactProduct } from './exact-product.tsx'
 
 const typingPause = 120
 
@@ -26,15 +27,25 @@ const hrefOf = (suggestion: Suggestion): string => {
   return can.seePrices(readSession()) ? product : paths.login(product)
 }
 
+/** The product whose item number the text is, or the only one that a scanned UPC suggests. */
+const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
+  const isNamed = ({ item_no }: Suggestion) => item_no?.toUpperCase() === text.toUpperCase()
+  const [first, second] = suggestions
+  const isUpc = /^\d{8,14}$/.test(text) && first?.kind === 'product' && second === undefined
+  return suggestions.find(isNamed) ?? (isUpc ? first : undefined)
+}
+
 type Props = {
   listId: string
   input: RefObject<HTMLInputElement | null>
   text: string
   goTo: (href: string) => void
+  /** A product was added to the cart right here; the next number can be typed. */
+  onAdded: () => void
 }
 
 /** What the shop suggests for the text in the search box, walked by arrow keys (ARIA combobox). */
-const Suggestions = ({ listId, input, text, goTo }: Props) => {
+const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
   const settled = useSettled(text.trim())
   const { data } = useQuery({
     ...suggestionsQuery(settled),
@@ -45,6 +56,8 @@ const Suggestions = ({ listId, input, text, goTo }: Props) => {
   const [isDismissed, setDismissed] = useState(false)
   const [active, setActive] = useState(-1)
   const options = text.trim() === '' || isDismissed || !isFocused ? [] : (data ?? [])
+  const exact = can.order(useSession()) ? exactIn(options, text.trim()) : undefined
+  const panel = useRef<HTMLDivElement>(null)
   const optionId = (index: number) => `${listId}-${index}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts anew
@@ -74,7 +87,11 @@ const Suggestions = ({ listId, input, text, goTo }: Props) => {
       }
     }
     const enter = () => setFocused(true)
-    const leave = () => setFocused(false)
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // From the box on to what is offered below it.
+      if (relatedTarget instanceof Node && panel.current?.contains(relatedTarget)) return
+      setFocused(false)
+    }
     box.addEventListener('keydown', press)
     box.addEventListener('focus', enter)
     box.addEventListener('blur', leave)
@@ -98,34 +115,44 @@ const Suggestions = ({ listId, input, text, goTo }: Props) => {
   }, [input, listId, options.length, active])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
     <div
-      id={listId}
-      role="listbox"
-      aria-label="Suggestions"
+      ref={panel}
       hidden={options.length === 0}
-      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page py-1 shadow-lg"
+      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
+      // What is pressed in here takes no focus from the box, or the phone's keyboard would go.
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== input.current && !panel.current?.contains(relatedTarget))
+          setFocused(false)
+      }}
     >
-      {options.map((option, index) => (
-        <div
-          key={`${option.kind}-${option._id}`}
-          id={optionId(index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
-          // Not a click: the box would lose the focus first, and the list with it.
-          onPointerDown={(event) => {
-            event.preventDefault()
-            goTo(hrefOf(option))
-          }}
-        >
-          <Picture suggestion={option} />
-          <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
-          <span className="text-soft tabular-nums">
-            {option.kind === 'category' ? 'Category' : option.item_no}
-          </span>
-        </div>
-      ))}
+      {exact !== undefined && <ExactProduct id={exact._id} code={text.trim()} onAdded={onAdded} />}
+      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
+        {options.map((option, index) => (
+          <div
+            key={`${option.kind}-${option._id}`}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
+            // Not a click: the box would lose the focus first, and the list with it.
+            onPointerDown={(event) => {
+              event.preventDefault()
+              goTo(hrefOf(option))
+            }}
+          >
+            <Picture suggestion={option} />
+            <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
+            <span className="text-soft tabular-nums">
+              {option.kind === 'category' ? 'Category' : option.item_no}
+            </span>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { productQuery } from '../../catalog/queries.ts'
+
+/**
+ * For a customer who typed or scanned a whole item number or UPC: that product, to be added right
+ * from the search box.
+ */
+export const ExactProduct = ({
+  id,
+  code,
+  onAdded,
+}: {
+  id: string
+  /** The number as it was typed. */
+  code: string
+  onAdded: () => void
+}) => {
+  const { data: product } = useQuery(productQuery(id))
+  if (product === undefined || !isCodeOf(product, code)) return null
+  return (
+    <PricesOf ids={[product._id]}>
+      <section aria-label={`Item No ${product.item_no}`} className="border-b border-line p-3">
+        <div className="flex items-center gap-3">
+          <ProductPicture path={product.thumbnail} size={56} className="size-14 shrink-0" />
+          <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium">
+            {product.title}
+          </p>
+          <PriceSlot id={product._id} />
+        </div>
+        <div className="mt-2">
+          <AddToCart product={product} look="page" onAdded={onAdded} />
+        </div>
+      </section>
+    </PricesOf>
+  )
+}
+
+const isCodeOf = ({ item_no, upc }: { item_no: string; upc: string }, code: string): boolean =>
+  code === upc || code.toUpperCase() === item_no.toUpperCase()
