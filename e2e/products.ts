@@ -1,5 +1,8 @@
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listProductsByCategories, type Product } from '@endcap/contract/catalog'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { ownerOf } from './people.ts'
 import type { Shop } from './shop.ts'
 
 /** The first two products of a category that can be bought, with their prices in cents. */
@@ -15,4 +18,41 @@ export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, P
   const [first, second] = priced
   if (first === undefined || second === undefined) throw new Error(`${slug} has too few products`)
   return [first, second]
+}
+
+let added = 0
+
+/**
+ * A product that only this test knows: on sale, in no category. The price is in dollars, and in
+ * cents in what comes back.
+ */
+export const addProduct = async (
+  shop: Shop,
+  { price, ...more }: Omit<BodyIn<typeof createProduct>, 'title' | 'item_no'> & { price: number },
+): Promise<Product> => {
+  added += 1
+  const number = `T${process.pid}-${Date.now() % 1e8}-${added}`
+  const owner = await ownerOf(shop)
+  const { data } = await owner(createProduct, {
+    body: {
+      title: `Test crate ${number}`,
+      item_no: number,
+      category_ids: [],
+      in_stock: 1,
+      on_sale: 1,
+      ...more,
+      price,
+    },
+  })
+  return { ...data, price: data.price ?? 0 }
+}
+
+/** Changes a product as staff do. */
+export const changeProductOf = async (
+  shop: Shop,
+  product: Product,
+  body: BodyIn<typeof changeProduct>,
+): Promise<void> => {
+  const owner = await ownerOf(shop)
+  await owner(changeProduct, { params: { id: product._id }, body })
 }

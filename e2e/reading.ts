@@ -12,6 +12,12 @@ export const expectText = (locator: Locator) =>
 /** The total below the lines of the cart and of the checkout. */
 export const totalOf = (page: Page): Locator => page.locator('main p', { hasText: /^Total/ })
 
+/** Expects of the amount in that total, as soon as it is so. */
+export const expectTotal = (page: Page) =>
+  expect.poll(async () => (await read(totalOf(page))).replace(/^Total\s+/, ''), {
+    timeout: stepTimeout,
+  })
+
 /** What stands beside a name, in the shop's and in the back office's order. */
 export const fact = (page: Page, name: string): Locator =>
   page.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]')

@@ -1,0 +1,96 @@
+import { formatCents } from '@endcap/contract/money'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addCustomer } from '../people.ts'
+import { twoProducts } from '../products.ts'
+import { expectText } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+import { expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
+
+const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
+const sentCart = (page: Page) =>
+  page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/users/cart'),
+  )
+
+test('[S4-17] [S4-18] [S4-19] [S4-20] [S4-21] [S4-22] adding adds the quantities or a line, keeps and sends the cart, and counts', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await expectText(page.locator('main [data-price]')).toBe(formatCents(first.price))
+  await expectText(countOf(page)).toContain('2')
+  const quantity = page.getByLabel(`Quantity of ${first.title}`)
+  await quantity.fill('3')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectText(countOf(page)).toContain('5')
+  await expect.poll(() => quantity.inputValue()).toBe('1')
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 5 }])
+  await expectStored(page, 'cart').toMatchObject([{ _id: first._id, qty: 5 }])
+
+  await visit(page, `/product/${second.slug}`)
+  await expectText(page.locator('main [data-price]')).toBe(formatCents(second.price))
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectText(countOf(page)).toContain('6')
+  const both = [
+    { _id: first._id, qty: 5 },
+    { _id: second._id, qty: 1 },
+  ]
+  await expectServerCart(customer).toEqual(both)
+  await expectStored(page, 'cart').toMatchObject(both)
+})
+
+test('[S3-12] [S3-13] [S3-16] a cart is stored as product, qty and _id, without a price, and sent as user_id and cart', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  const sending = sentCart(page)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  const sent: unknown = (await sending).postDataJSON()
+  expect(sent).toEqual({
+    user_id: customer.session.result._id,
+    cart: [{ _id: first._id, qty: 1 }],
+    version: expect.any(Number),
+  })
+  const { _id, title, item_no, thumbnail, slug, unit, in_stock } = first
+  expect(await storedUnder(page, 'cart')).toEqual([
+    { _id, qty: 1, product: { _id, title, item_no, thumbnail, slug, unit, in_stock } },
+  ])
+})
+
+test('[S5-01] [S5-02] [S5-03] a quantity below 1 becomes 1, minus does nothing at 1, plus adds 1', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 4]])
+  const { page } = await open({ as: customer })
+  for (const path of [`/product/${first.slug}`, '/cart']) {
+    await visit(page, path)
+    const quantity = page.getByLabel(`Quantity of ${first.title}`)
+    await quantity.waitFor()
+    for (const below of ['0', '-3', '', 'two']) {
+      await quantity.fill('5')
+      await quantity.fill(below)
+      await quantity.blur()
+      await expect.poll(() => quantity.inputValue(), { message: `“${below}”` }).toBe('1')
+    }
+    await page.getByRole('button', { name: `One less of ${first.title}` }).click()
+    expect(await quantity.inputValue()).toBe('1')
+    await page.getByRole('button', { name: `One more of ${first.title}` }).click()
+    await page.getByRole('button', { name: `One more of ${first.title}` }).click()
+    expect(await quantity.inputValue()).toBe('3')
+    await page.getByRole('button', { name: `One less of ${first.title}` }).click()
+    expect(await quantity.inputValue()).toBe('2')
+  }
+})

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addCustomer, type Customer } from '../people.ts'
+import { addProduct, changeProductOf, twoProducts } from '../products.ts'
+import { expectText, expectTotal } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+import { expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
+
+const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
+const unsent = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'have not reached the shop yet' })
+
+const rowOf = (page: Page, product: { title: string }) =>
+  page.getByRole('row', { name: product.title })
+
+/** From now on nothing of the cart reaches the shop, as with a lost connection. */
+const loseConnection = (page: Page) =>
+  page.route('**/users/cart', (route) => route.abort('aborted'))
+const findConnection = (page: Page) => page.unroute('**/users/cart')
+
+const add = async (page: Page, product: { slug: string }) => {
+  await visit(page, `/product/${product.slug}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+}
+
+/** Logs in as a customer without the form: what a login stores, and the shop loaded anew. */
+const takeSession = async (page: Page, { session }: Customer) => {
+  await page.evaluate(`localStorage.setItem('profile', ${JSON.stringify(JSON.stringify(session))})`)
+  await visit(page, '/about')
+}
+
+test('two tabs of a browser show the same cart', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  await expectTotal(page).not.toBe('')
+  const other = await page.context().newPage()
+  await add(other, second)
+  await rowOf(page, second).waitFor()
+  await expectText(countOf(page)).toContain('2')
+  await expectText(rowOf(page, second)).toContain('$')
+  await rowOf(page, first)
+    .getByRole('button', { name: `Delete ${first.title}` })
+    .click()
+  await expectText(countOf(other)).toContain('1')
+  await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
+})
+
+test('a cart that another device changed is shown with what differs, and both people’s work is kept', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  const third = await addProduct(shop, { price: 3 })
+  await fillCart(customer, [
+    [first, 1],
+    [second, 2],
+  ])
+  const { page, expectRefusal } = await open({ as: customer })
+  await visit(page, '/cart')
+  await rowOf(page, second).waitFor()
+  // Elsewhere one line is changed and one is new; here, not knowing of it, the other is.
+  await fillCart(customer, [
+    [first, 4],
+    [second, 2],
+    [third, 1],
+  ])
+  expectRefusal('/users/cart', 409)
+  await page.getByRole('button', { name: `One more of ${second.title}` }).click()
+  await rowOf(page, second).getByRole('button', { name: 'Update Product' }).click()
+  const notice = page.locator('main [aria-live]')
+  await expectText(notice).toContain('Your cart was changed on another device.')
+  expect(await notice.getByRole('listitem').allInnerTexts()).toEqual([
+    `${first.title}: 1 is now 4`,
+    `${third.title}: 1 added`,
+  ])
+  await expectServerCart(customer).toEqual([
+    { _id: first._id, qty: 4 },
+    { _id: second._id, qty: 3 },
+    { _id: third._id, qty: 1 },
+  ])
+  await expectText(countOf(page)).toContain('8')
+  await page.getByRole('button', { name: 'Close this notice' }).click()
+  await notice.getByRole('listitem').first().waitFor({ state: 'hidden' })
+})
+
+test('a tab that is shown again shows what another device has done meanwhile', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  await rowOf(page, first).waitFor()
+  await fillCart(customer, [
+    [first, 1],
+    [second, 5],
+  ])
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await rowOf(page, second).waitFor()
+  await expectText(countOf(page)).toContain('6')
+})
+
+test('a product that is no longer sold leaves the cart, and the cart says so', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [kept] = await twoProducts(shop, 'drinks')
+  const gone = await addProduct(shop, { price: 5 })
+  await fillCart(customer, [
+    [kept, 1],
+    [gone, 1],
+  ])
+  await changeProductOf(shop, gone, { on_sale: 0 })
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  await page.getByText(`No longer sold, and taken out of your cart: ${gone.title}.`).waitFor()
+  await rowOf(page, kept).waitFor()
+  expect(await rowOf(page, gone).count()).toBe(0)
+})
+
+test('a change that could not be sent is kept over a reload, said, and replayed once', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await loseConnection(page)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await unsent(page).waitFor()
+  await expectText(countOf(page)).toContain('3')
+  await page.reload()
+  await untilReady(page)
+  await unsent(page).waitFor()
+  await expectText(countOf(page)).toContain('3')
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
+  await findConnection(page)
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await unsent(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await untilReady(page)
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
+  await expectText(countOf(page)).toContain('3')
+})
+
+test('a change whose answer was lost on the way is not made twice', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await expectText(countOf(page)).toContain('2')
+  await page.route(
+    '**/users/cart',
+    async (route) => {
+      await route.fetch()
+      await route.abort('aborted')
+    },
+    { times: 1 },
+  )
+  expectRefusal('/users/cart', 409)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await unsent(page).waitFor()
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
+  await unsent(page).waitFor({ state: 'hidden' })
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
+  await expectText(countOf(page)).toContain('3')
+  expect(await storedUnder(page, 'cart-sync')).toMatchObject({ changes: [], unanswered: [] })
+})
+
+test('a change that was never sent outlives an expired session, for the same customer only', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const somebodyElse = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await loseConnection(page)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await unsent(page).waitFor()
+  // A month later the token has passed its time.
+  await page.clock.setSystemTime(Date.now() + 31 * 86_400_000)
+  await page.locator('header').getByRole('link', { name: 'Cart' }).click()
+  // All that was stored is gone, the age flag too: the gate asks again.
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  await expectStored(page, 'cart').toBeNull()
+  expect(await storedUnder(page, 'cart-sync')).toMatchObject({
+    user_id: customer.session.result._id,
+    changes: [{ product_id: first._id, kind: 'add', quantity: 1 }],
+  })
+  await findConnection(page)
+  await page.clock.setSystemTime(Date.now())
+
+  const left = JSON.stringify(await storedUnder(page, 'cart-sync'))
+  await takeSession(page, somebodyElse)
+  await page.waitForLoadState('networkidle')
+  await expectServerCart(somebodyElse).toEqual([])
+  await expectServerCart(customer).toEqual([])
+
+  await page.evaluate(`localStorage.setItem('cart-sync', ${JSON.stringify(left)})`)
+  await takeSession(page, customer)
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 1 }])
+  await expectText(countOf(page)).toContain('1')
+})

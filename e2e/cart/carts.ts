@@ -1,0 +1,38 @@
+import { getCart, syncCart } from '@endcap/contract/cart'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stepTimeout } from '../browser.ts'
+import type { Customer } from '../people.ts'
+
+type Line = { _id: string; qty: number }
+
+const userId = (customer: Customer) => customer.session.result._id
+
+/** Replaces a customer's cart, as another device does. */
+export const fillCart = async (
+  customer: Customer,
+  lines: readonly [product: { _id: string }, qty: number][],
+): Promise<void> => {
+  const cart = lines.map(([{ _id }, qty]) => ({ _id, qty }))
+  await customer.call(syncCart, { body: { user_id: userId(customer), cart } })
+}
+
+/** Expects of the lines that the server has in a customer's cart, as soon as it is so. */
+export const expectServerCart = (customer: Customer) =>
+  expect.poll(
+    async (): Promise<Line[]> => {
+      const { cart } = await customer.call(getCart, { params: { userId: userId(customer) } })
+      return cart.map(({ _id, qty }) => ({ _id, qty }))
+    },
+    { timeout: stepTimeout },
+  )
+
+/** What this browser has stored under a key, or null. */
+export const storedUnder = async (page: Page, key: string): Promise<unknown> => {
+  const text = await page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`)
+  return text === null ? null : JSON.parse(text)
+}
+
+/** Expects of what the browser has stored under a key, as soon as it is so. */
+export const expectStored = (page: Page, key: string) =>
+  expect.poll(() => storedUnder(page, key), { timeout: stepTimeout })

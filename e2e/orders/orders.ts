@@ -1,0 +1,52 @@
+import { centsToDollars } from '@endcap/contract/money'
+import { getMyOrder, listMyOrders, type OrderType, placeOrder } from '@endcap/contract/orders'
+import { addDays, shopClock } from '@endcap/contract/pickup-slots'
+import { getShop } from '@endcap/contract/settings'
+import type { Customer } from '../people.ts'
+import type { Shop } from '../shop.ts'
+
+/** The customer fields of an order, as the profile has them. */
+export const orderedBy = ({ session }: Customer) => {
+  const { name, email, phone, business_name, business_address } = session.result
+  return { name, email, phone, business_name, business_address, additional_comments: '' }
+}
+
+/** Places an order by call; answers with its id. Prices in cents. */
+export const orderByCall = async (
+  customer: Customer,
+  lines: readonly [product: { _id: string; price: number }, quantity: number][],
+  more: { type: OrderType; date?: string; time?: string } = { type: 'Cash-on-delivery' },
+): Promise<string> => {
+  const { data } = await customer.call(placeOrder, {
+    body: {
+      customer: orderedBy(customer),
+      products: lines.map(([{ _id, price }, quantity]) => ({
+        product_id: _id,
+        quantity,
+        Price: centsToDollars(price),
+      })),
+      ...more,
+    },
+  })
+  return data._id
+}
+
+/** All orders of a customer, newest first, as the API tells them. */
+export const ordersOf = async (customer: Customer) => {
+  const { data } = await customer.call(listMyOrders)
+  return Promise.all(
+    data.map(async ({ _id }) => (await customer.call(getMyOrder, { params: { id: _id } })).data),
+  )
+}
+
+/** The next Monday and Saturday after the shop's today, as `YYYY-MM-DD`. */
+export const daysToCome = async (shop: Shop): Promise<{ monday: string; saturday: string }> => {
+  const { data } = await shop.client(null)(getShop)
+  const today = shopClock(new Date(), data.time_zone).day
+  const next = (weekday: number) => {
+    let day = addDays(today, 1)
+    while (new Date(`${day}T00:00:00Z`).getUTCDay() !== weekday) day = addDays(day, 1)
+    return day
+  }
+  return { monday: next(1), saturday: next(6) }
+}

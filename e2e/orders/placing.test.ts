@@ -1,0 +1,275 @@
+import { formatCents } from '@endcap/contract/money'
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { addCustomer } from '../people.ts'
+import { addProduct, changeProductOf, twoProducts } from '../products.ts'
+import { expectText, expectTotal } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+import { daysToCome, ordersOf } from './orders.ts'
+
+const place = '**/api/place-order'
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
+const thanked = async (page: Page) => {
+  await page.waitForURL('**/thank-you')
+  await page.getByText('Thank you for your order. We appreciate your business!').waitFor()
+}
+
+/** Opens the checkout and chooses Delivery, as far as Submit. */
+const prepare = async (page: Page) => {
+  await visit(page, '/checkout')
+  await expectTotal(page).toMatch(/^\$/)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+}
+
+const sentOrders = (page: Page): Request[] => {
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/place-order')) sent.push(request)
+  })
+  return sent
+}
+
+/** A promise and what fulfils it. */
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+test('[S2-119] [S4-26] [S4-27] a loader shows while the order is posted; then both carts are empty and the buyer is thanked', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await prepare(page)
+  const answer = gate()
+  await page.route(place, async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
+  expect(await loader.count()).toBe(0)
+  await submit(page).click()
+  await loader.waitFor()
+  await expectText(loader).toContain("This may take a few seconds, please don't close this page.")
+  answer.open()
+  await thanked(page)
+  await loader.waitFor({ state: 'hidden' })
+  await expectServerCart(customer).toEqual([])
+  await expectStored(page, 'cart').toBeNull()
+  expect(await page.locator('header').getByText('in the cart').count()).toBe(0)
+  const [order, ...others] = await ordersOf(customer)
+  expect(others).toEqual([])
+  expect(order?.orderDetails).toMatchObject({ total: 2 * first.price, type: 'Cash-on-delivery' })
+})
+
+test('[S3-21] [S3-22] an order is sent as customer, products, type, date, time and total', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const plain = await addProduct(shop, { price: 7.1, short_description: 'A plain crate.' })
+  const varied = await addProduct(shop, { price: 20, price_varies: 'By the market' })
+  const { monday } = await daysToCome(shop)
+  await fillCart(customer, [
+    [plain, 3],
+    [varied, 1],
+  ])
+  const { page } = await open({ as: customer })
+  const sent = sentOrders(page)
+  await visit(page, '/checkout')
+  await expectTotal(page).toBe('$41.30')
+  await page.getByLabel('Full Name').fill('Ines Park')
+  await page.getByLabel('Additional Comments').fill('Ring twice')
+  await page.getByRole('radio', { name: 'Pick up' }).check()
+  await page.getByLabel('Date', { exact: true }).fill(monday)
+  await page.getByLabel('Time', { exact: true }).selectOption('3:00 PM')
+  await submit(page).click()
+  await thanked(page)
+  const { email, phone, business_name, business_address } = customer.session.result
+  expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
+    {
+      customer: {
+        name: 'Ines Park',
+        email,
+        phone,
+        business_name,
+        business_address,
+        additional_comments: 'Ring twice',
+      },
+      products: [
+        {
+          product_id: plain._id,
+          quantity: 3,
+          item_no: plain.item_no,
+          Price: 7.1,
+          price_varies: '--',
+          short_description: 'A plain crate.',
+        },
+        {
+          product_id: varied._id,
+          quantity: 1,
+          item_no: varied.item_no,
+          Price: 20,
+          price_varies: 'By the market',
+          short_description: '',
+        },
+      ],
+      type: 'Pick-up',
+      date: monday,
+      time: '3:00 PM',
+      total: 41.3,
+    },
+  ])
+  const [order] = await ordersOf(customer)
+  expect(order).toMatchObject({
+    customer: { name: 'Ines Park' },
+    orderDetails: { date: monday, time: '3:00 PM', additional_comments: 'Ring twice', total: 4130 },
+  })
+})
+
+test('prices that changed meanwhile are shown line by line, and one button accepts them', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const dearer = await addProduct(shop, { price: 10 })
+  const same = await addProduct(shop, { price: 4 })
+  await fillCart(customer, [
+    [dearer, 2],
+    [same, 1],
+  ])
+  const { page, expectRefusal } = await open({ as: customer })
+  await prepare(page)
+  await changeProductOf(shop, dearer, { price: 11.5 })
+  expectRefusal('/api/place-order', 409)
+  await submit(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await panel.waitFor()
+  const lines = await panel.getByRole('listitem').allInnerTexts()
+  expect(lines.map((line) => line.split(/\s*\n\s*/).join(' '))).toEqual([
+    `${dearer.title} $10.00 $11.50`,
+  ])
+  await expectText(panel).toContain('The new total is $27.00.')
+  expect(await ordersOf(customer)).toEqual([])
+  await panel.getByRole('button', { name: 'Accept the new prices and order' }).click()
+  await thanked(page)
+  const orders = await ordersOf(customer)
+  expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([2700])
+})
+
+test('products that can’t be ordered any more are named, and one button orders the rest', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const kept = await addProduct(shop, { price: 4 })
+  const gone = await addProduct(shop, { price: 10 })
+  await fillCart(customer, [
+    [kept, 3],
+    [gone, 1],
+  ])
+  const { page, expectRefusal } = await open({ as: customer })
+  await prepare(page)
+  await changeProductOf(shop, gone, { in_stock: 0 })
+  expectRefusal('/api/place-order', 409)
+  await submit(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await panel.waitFor()
+  expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([gone.title])
+  await panel.getByRole('button', { name: 'Order the rest without them' }).click()
+  await thanked(page)
+  const [order, ...others] = await ordersOf(customer)
+  expect(others).toEqual([])
+  expect(order?.products.map(({ product }) => product.title)).toEqual([kept.title])
+  await expectServerCart(customer).toEqual([])
+})
+
+test('a double click makes one order', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  const sent = sentOrders(page)
+  await prepare(page)
+  await submit(page).dblclick({ noWaitAfter: true })
+  await thanked(page)
+  expect(sent.length).toBe(1)
+  expect((await ordersOf(customer)).length).toBe(1)
+})
+
+test('[S8-20] an order whose answer was lost says so, and submitting it again makes no second one', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  const sent = sentOrders(page)
+  await prepare(page)
+  await page.route(
+    place,
+    async (route) => {
+      await route.fetch()
+      await route.abort('aborted')
+    },
+    { times: 1 },
+  )
+  await submit(page).click()
+  await expectText(page.locator('main form').getByRole('alert')).toBe(
+    'The shop could not be reached. Please check your connection and try again. Submitting the same order again never places it twice.',
+  )
+  expect((await ordersOf(customer)).length).toBe(1)
+  await submit(page).click()
+  await thanked(page)
+  const keys = await Promise.all(sent.map((request) => request.headerValue('Idempotency-Key')))
+  expect(keys.length).toBe(2)
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(new Set(keys).size).toBe(1)
+  expect((await ordersOf(customer)).length).toBe(1)
+})
+
+test.for([
+  ['had reached the shop', true],
+  ['had not reached the shop', false],
+] as const)(
+  'an order that %s before a reload is finished as one',
+  async ([_, reached], { shop, open }) => {
+    const customer = await addCustomer(shop)
+    const [first] = await twoProducts(shop, 'drinks')
+    await fillCart(customer, [[first, 3]])
+    const { page } = await open({ as: customer })
+    await prepare(page)
+    const arrived = gate()
+    await page.route(
+      place,
+      async (route) => {
+        if (reached) await route.fetch()
+        arrived.open()
+        // Never answered: the page is left first.
+      },
+      { times: 1 },
+    )
+    await submit(page).click()
+    await arrived.opened
+    await page.reload()
+    await untilReady(page)
+    await page.getByText('we could not tell you yet whether it was placed').waitFor()
+    await page.getByRole('button', { name: 'Finish my order' }).click()
+    await thanked(page)
+    const orders = await ordersOf(customer)
+    expect(orders.map(({ orderDetails }) => formatCents(orderDetails.total))).toEqual([
+      formatCents(3 * first.price),
+    ])
+    await expectServerCart(customer).toEqual([])
+  },
+)
