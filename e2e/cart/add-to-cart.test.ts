@@ -14,7 +14,7 @@ const sentCart = (page: Page) =>
     (request) => request.method() === 'POST' && request.url().endsWith('/users/cart'),
   )
 
-test('[S4-17] [S4-18] [S4-19] [S4-20] [S4-21] [S4-22] adding adds the quantities or a line, keeps and sends the cart, and counts', async ({
+test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding adds the quantities or a line, keeps and sends the cart, and counts', async ({
   shop,
   open,
 }) => {
@@ -45,7 +45,7 @@ test('[S4-17] [S4-18] [S4-19] [S4-20] [S4-21] [S4-22] adding adds the quantities
   await expectStored(page, 'cart').toMatchObject(both)
 })
 
-test('[S3-12] [S3-13] [S3-16] a cart is stored as product, qty and _id, without a price, and sent as user_id and cart', async ({
+test('[S3-12, S3-13, S3-16] a cart is stored as product, qty and _id, without a price, and sent as user_id and cart', async ({
   shop,
   open,
 }) => {
@@ -67,7 +67,7 @@ test('[S3-12] [S3-13] [S3-16] a cart is stored as product, qty and _id, without 
   ])
 })
 
-test('[S5-01] [S5-02] [S5-03] a quantity below 1 becomes 1, minus does nothing at 1, plus adds 1', async ({
+test('[S5-01, S5-02, S5-03] a quantity below 1 becomes 1, minus does nothing at 1, plus adds 1', async ({
   shop,
   open,
 }) => {

@@ -8,7 +8,7 @@ import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 import { expectServerCart, expectStored, fillCart } from './carts.ts'
 
-test('[S2-101] [S2-104] [S2-105] the cart has its six columns, the overall total, and leads to the checkout', async ({
+test('[S2-120, S2-123, S2-124] the cart has its six columns, the overall total, and leads to the checkout', async ({
   shop,
   open,
 }) => {
@@ -46,7 +46,7 @@ test('[S2-101] [S2-104] [S2-105] the cart has its six columns, the overall total
   await page.getByRole('heading', { name: 'Place your order' }).waitFor()
 })
 
-test('[S2-103] [S4-23] Update Product sets the quantity of a line, here and on the server', async ({
+test('[S2-122, S4-32] Update Product sets the quantity of a line, here and on the server', async ({
   shop,
   open,
 }) => {
@@ -91,7 +91,7 @@ test('a quantity that was typed and not taken over goes along to the checkout', 
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
 })
 
-test('[S2-102] [S4-24] the delete button takes a line out, here and on the server; the last one leaves no cart stored', async ({
+test('[S2-121, S4-33] the delete button takes a line out, here and on the server; the last one leaves no cart stored', async ({
   shop,
   open,
 }) => {

@@ -33,7 +33,7 @@ const alertsOf = (page: Page): string[] => {
   return said
 }
 
-test('[S2-110] [S2-111] [S2-112] [S3-23] the checkout has six fields, prefilled from the stored profile', async ({
+test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the stored profile', async ({
   shop,
   open,
 }) => {
@@ -58,7 +58,7 @@ test('[S2-110] [S2-111] [S2-112] [S3-23] the checkout has six fields, prefilled 
   }
 })
 
-test('[S5-07] [S5-08] [S5-09] [S5-10] [S5-11] [S5-12] a needed field that is empty says so, once it was touched', async ({
+test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] a needed field that is empty says so, once it was touched', async ({
   shop,
   open,
 }) => {
@@ -94,7 +94,7 @@ test('[S5-07] [S5-08] [S5-09] [S5-10] [S5-11] [S5-12] a needed field that is emp
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('[S2-113] [S2-114] Delivery and Pick up carry their values; a pick-up alone shows a date and a time', async ({
+test('[S2-143, S2-144] Delivery and Pick up carry their values; a pick-up alone shows a date and a time', async ({
   shop,
   open,
 }) => {
@@ -116,7 +116,7 @@ test('[S2-113] [S2-114] Delivery and Pick up carry their values; a pick-up alone
   expect([await date.count(), await time.count()]).toEqual([0, 0])
 })
 
-test('[S2-115] [S2-116] [S2-117] [S2-118] the lines stand in five columns over the total, Submit Order and the disclaimer', async ({
+test('[S2-145, S2-146, S2-147, S2-148] the lines stand in five columns over the total, Submit Order and the disclaimer', async ({
   shop,
   open,
 }) => {
@@ -147,7 +147,7 @@ test('[S2-115] [S2-116] [S2-117] [S2-118] the lines stand in five columns over t
     .waitFor()
 })
 
-test('[S4-25] [S5-13] [S8-15] without an order type an alert and a line below say that it is required, and nothing is ordered', async ({
+test('[S4-34, S5-13, S8-24] without an order type an alert and a line below say that it is required, and nothing is ordered', async ({
   shop,
   open,
 }) => {
@@ -171,7 +171,7 @@ const weekday = [
 ]
 const weekend = weekday.slice(1, -1)
 
-test('[S4-28] [S4-29] the date decides on the weekday’s or the weekend’s times; 9:00 AM is the default, where the day has it', async ({
+test('[S4-37, S4-38] the date decides on the weekday’s or the weekend’s times; 9:00 AM is the default, where the day has it', async ({
   shop,
   open,
 }) => {

@@ -41,7 +41,7 @@ const gate = () => {
   return { open, opened }
 }
 
-test('[S2-119] [S4-26] [S4-27] a loader shows while the order is posted; then both carts are empty and the buyer is thanked', async ({
+test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both carts are empty and the buyer is thanked', async ({
   shop,
   open,
 }) => {
@@ -71,7 +71,7 @@ test('[S2-119] [S4-26] [S4-27] a loader shows while the order is posted; then bo
   expect(order?.orderDetails).toMatchObject({ total: 2 * first.price, type: 'Cash-on-delivery' })
 })
 
-test('[S3-21] [S3-22] an order is sent as customer, products, type, date, time and total', async ({
+test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, time and total', async ({
   shop,
   open,
 }) => {
@@ -206,7 +206,7 @@ test('a double click makes one order', async ({ shop, open }) => {
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('[S8-20] an order whose answer was lost says so, and submitting it again makes no second one', async ({
+test('[S8-29] an order whose answer was lost says so, and submitting it again makes no second one', async ({
   shop,
   open,
 }) => {
