@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finishReply } from '@endcap/server/http/finished-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
@@ -14,6 +14,9 @@ const immutable = `public, max-age=${yearSeconds}, immutable`
 
 /** Pictures get a new name when they change (uploads are named by their content). */
 const pictures = 'public, max-age=86400'
+
+/** The mark and the picture for shared links keep their names, and are small. */
+const mark = 'public, max-age=86400'
 
 /** Says what to do when a room was not built. */
 export const checkBuilt = async (path: string): Promise<void> => {
@@ -43,6 +46,15 @@ export const serveFiles = async (
     preCompressed: true,
     setHeaders: fileHeaders(immutable),
   })
+  const markFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const { name } of markFiles)
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', mark)
+        .sendFile(name, folders.storefront, { cacheControl: false }),
+    )
   await app.register(fastifyStatic, {
     root: join(folders.backOffice, 'assets'),
     prefix: '/admin/assets/',

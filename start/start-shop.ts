@@ -12,6 +12,7 @@ import type { ShopConfig } from './config.ts'
 import { keepAuthSecret } from './data-dir/keep-auth-secret.ts'
 import { readyDataDir } from './data-dir/ready-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
+import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { listen } from './listen.ts'
 import { loadDemo } from './load-demo.ts'
 import { serveApiDocs } from './serve-api-docs.ts'
@@ -89,6 +90,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   })
   await serveApiDocs(app)
   await serveFiles(app, { images, storefront: built.storefront, backOffice: built.backOffice })
+  serveDiscovery(server)
   serveDocuments(server, storefront, knownQueries)
 
   let jobs: Jobs | undefined

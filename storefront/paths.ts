@@ -15,6 +15,16 @@ const later = (page: number | undefined): number | undefined =>
 
 const segment = encodeURIComponent
 
+/** Their names never change: other sites and installed shops remember them. */
+const icons = {
+  ico: 'favicon.ico',
+  svg: 'icon.svg',
+  apple: 'apple-touch-icon.png',
+  small: 'icon-192.png',
+  large: 'icon-512.png',
+  maskable: 'icon-maskable-512.png',
+} as const
+
 export const paths = {
   home: () => '/',
   homeToo: () => '/home',
@@ -39,6 +49,13 @@ export const paths = {
   careers: () => '/careers',
   contactUs: () => '/contact-us',
   thanksForContact: () => '/thankyou',
+  manifest: () => '/manifest.webmanifest',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (name: string) => `/sitemap/${segment(name)}.xml`,
+  /** The shop's mark. */
+  icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
+  /** What is shown where a page without a picture of its own is shared. */
+  sharePicture: () => '/share.png',
   /** Where a visitor under 21 is sent (spec §4: a search engine). */
   elsewhere: () => 'https://www.google.com/',
 } as const

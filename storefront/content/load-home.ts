@@ -1,14 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { topProductsQuery } from '../catalog/queries.ts'
+import { paths } from '../paths.ts'
+import type { PageFacts } from '../shell/document/head.ts'
 import { loading } from '../shell/document/load.ts'
-import { carouselQuery } from './queries.ts'
+import { carouselQuery, shopQuery } from './queries.ts'
+import { companyData, siteData } from './structured-data.ts'
 
 /** What the home page shows beside the shell's own. */
-export const loadHome = async (queryClient: QueryClient): Promise<void> => {
-  await loading(
+export const loadHome = async (queryClient: QueryClient): Promise<PageFacts> => {
+  const [shop] = await loading(
     Promise.all([
+      queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(carouselQuery),
       queryClient.ensureQueryData(topProductsQuery),
     ]),
   )
+  return {
+    // Spec §2: the document's title is the store's name.
+    title: shop.store_name,
+    description: `${shop.store_name} is the distributor from Georgia for convenience stores and smoke shops: vapes, drinks, cigarettes, snacks and more, at wholesale, delivered or picked up.`,
+    path: paths.home(),
+    data: [companyData(shop), siteData(shop)],
+  }
 }

@@ -9,8 +9,8 @@ import { paths } from '../paths.ts'
 import { AgeGate } from '../shell/age-gate.tsx'
 import css from '../shell/document/app.css?url'
 import earlyPrices from '../shell/document/early-prices.js?raw'
+import { shopFacts } from '../shell/document/head.ts'
 import headScript from '../shell/document/head-script.js?raw'
-import icon from '../shell/document/icon.svg?url'
 import { InlineScript } from '../shell/document/inline-script.tsx'
 import { loading } from '../shell/document/load.ts'
 import { Flyer } from '../shell/flyer.tsx'
@@ -34,13 +34,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0d1514' },
       { title: loaderData?.storeName ?? 'Wholesale shop' },
+      ...(loaderData === undefined ? [] : shopFacts(loaderData.storeName)),
     ],
     links: [
       { rel: 'stylesheet', href: css },
-      { rel: 'icon', type: 'image/svg+xml', href: icon },
+      { rel: 'icon', sizes: '32x32', href: paths.icon('ico') },
+      { rel: 'icon', type: 'image/svg+xml', href: paths.icon('svg') },
+      { rel: 'apple-touch-icon', href: paths.icon('apple') },
+      { rel: 'manifest', href: paths.manifest() },
     ],
   }),
   shellComponent: Document,
@@ -52,6 +54,9 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <HeadContent />
+        {/* The two would be one to the router, which keeps one meta for each name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1514" />
         <InlineScript
           text={headScript}
           addresses={{ LOGIN: paths.login(), ELSEWHERE: paths.elsewhere() }}

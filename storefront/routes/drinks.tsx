@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWidget } from '../catalog/categories/load-widget.ts'
 import { WidgetPage } from '../catalog/categories/widget-page.tsx'
-import { paths } from '../paths.ts'
-import { canonical, titled } from '../shell/document/head.ts'
+import { headOf } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/drinks')({
   loader: ({ context }) => loadWidget(context.queryClient, 'drinks'),
-  head: ({ loaderData }) => ({
-    meta: loaderData && titled(loaderData),
-    links: [canonical(paths.drinks())],
-  }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../content/home-page.tsx'
 import { loadHome } from '../content/load-home.ts'
-import { paths } from '../paths.ts'
-import { canonical } from '../shell/document/head.ts'
+import { headOf } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.queryClient),
-  head: () => ({ links: [canonical(paths.home())] }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: HomePage,
 })

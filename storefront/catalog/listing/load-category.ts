@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { shopQuery } from '../../content/queries.ts'
+import { imageUrl, paths } from '../../paths.ts'
+import type { PageFacts } from '../../shell/document/head.ts'
 import { loading } from '../../shell/document/load.ts'
-import { findCategory, listedCategories } from '../categories/categories.ts'
+import { categoryTrail, findCategory, listedCategories } from '../categories/categories.ts'
 import { categoriesQuery, productPageQuery } from '../queries.ts'
+import { categoryTrailData } from '../structured-data.ts'
 
 /** A page of a category's products, or of all without an id; an unknown category is not found. */
 export const loadCategory = async (
   queryClient: QueryClient,
   id: string | undefined,
   page: number,
-) => {
+): Promise<PageFacts> => {
   const [shop, categories] = await loading(
     Promise.all([
       queryClient.ensureQueryData(shopQuery),
@@ -19,13 +22,18 @@ export const loadCategory = async (
   )
   const category = id === undefined ? undefined : findCategory(categories, id)
   if (id !== undefined && category === undefined) throw notFound()
-  await loading(
+  const { numberOfPages } = await loading(
     queryClient.ensureQueryData(productPageQuery(listedCategories(categories, category), page)),
   )
   const title = category?.title ?? 'All Categories'
+  const numbered = page > 1 ? `${title}, page ${page}` : title
+  const path = category === undefined ? paths.categories(page) : paths.category(category.slug, page)
   return {
-    slug: category?.slug,
-    title: `${title} | ${shop.store_name}`,
-    description: `${title} at wholesale for convenience stores and smoke shops.`,
+    title: `${numbered} | ${shop.store_name}`,
+    description: `${numbered} at wholesale for convenience stores and smoke shops, from ${shop.store_name} in Georgia.`,
+    // Behind the last page there is nothing to find.
+    path: page === 1 || page <= numberOfPages ? path : undefined,
+    image: category === undefined ? undefined : imageUrl(category.banner),
+    data: category && [categoryTrailData(categoryTrail(categories, category._id))],
   }
 }

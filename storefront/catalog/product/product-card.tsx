@@ -39,6 +39,7 @@ export const ProductCard = ({
         <ForGuests>
           <ShopLink
             href={paths.login(href)}
+            rel="nofollow"
             className="button-quiet w-full px-1 text-[0.8125rem] whitespace-nowrap"
           >
             Login to view Price

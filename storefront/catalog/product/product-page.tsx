@@ -31,7 +31,11 @@ export const ProductPage = ({ id }: { id: string }) => {
             </dl>
           </div>
           <ForGuests>
-            <ShopLink href={paths.login(paths.product(product.slug))} className="button self-start">
+            <ShopLink
+              href={paths.login(paths.product(product.slug))}
+              rel="nofollow"
+              className="button self-start"
+            >
               Login to view Price
             </ShopLink>
           </ForGuests>

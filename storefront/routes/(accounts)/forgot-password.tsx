@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordPage } from '../../accounts/forgot-password-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/forgot-password')({
-  loader: ({ context }) => named(context.queryClient, 'Forgot password'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Forgot password' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ForgotPasswordPage,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../accounts/login-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
-  loader: ({ context }) => named(context.queryClient, 'Login'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Login' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

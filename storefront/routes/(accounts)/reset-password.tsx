@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../../accounts/reset-password-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/reset-password')({
   validateSearch: (search) => ({ token: search.token }),
-  loader: ({ context }) => named(context.queryClient, 'Reset password'),
-  head: ({ loaderData }) => ({
-    meta: [...(loaderData ?? []), { name: 'referrer', content: 'no-referrer' }],
-  }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Reset password' }),
+  head: ({ loaderData }) => {
+    const { meta = [], ...head } = headOf(loaderData)
+    return { ...head, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }
+  },
   component: Page,
 })
 

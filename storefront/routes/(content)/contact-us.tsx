@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../../inquiries/contact-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { paths } from '../../paths.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/contact-us')({
-  loader: ({ context }) => named(context.queryClient, 'Contact us'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) =>
+    named(context.queryClient, {
+      title: 'Contact us',
+      description: (shop) =>
+        `Reach ${shop.store_name} by phone, fax, mail or message, or come to the pick-up dock: ${shop.address}.`,
+      path: paths.contactUs(),
+    }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ContactPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartPage } from '../../cart/page/cart-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/cart')({
-  loader: ({ context }) => named(context.queryClient, 'My Cart'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'My Cart' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: CartPage,
 })

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutPage } from '../../orders/checkout/checkout-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/checkout')({
-  loader: ({ context }) => named(context.queryClient, 'Place your order'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Place your order' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: CheckoutPage,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderDetailsPage } from '../../orders/order-details-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-order/$id')({
-  loader: ({ context }) => named(context.queryClient, 'Order Details'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Order Details' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPage } from '../../catalog/categories/categories.ts'
 import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
   validateSearch: (search) => ({ page: search.page }),
-  loader: ({ context }) => named(context.queryClient, 'My Orders'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'My Orders' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ThankYouPage } from '../../orders/thank-you-page.tsx'
-import { named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/thank-you')({
-  loader: ({ context }) => named(context.queryClient, 'Thank you'),
-  head: ({ loaderData }) => ({ meta: loaderData }),
+  loader: ({ context }) => named(context.queryClient, { title: 'Thank you' }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ThankYouPage,
 })

@@ -1,16 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProduct } from '../../catalog/product/load-product.ts'
 import { ProductPage } from '../../catalog/product/product-page.tsx'
-import { paths } from '../../paths.ts'
-import { canonical, structured, titled } from '../../shell/document/head.ts'
+import { headOf } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/product/$id')({
   loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
-  head: ({ loaderData, params }) => ({
-    meta: loaderData && titled(loaderData),
-    links: [canonical(paths.product(loaderData?.slug ?? params.id))],
-    scripts: loaderData?.data.map(structured),
-  }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

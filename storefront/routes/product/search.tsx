@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readPage } from '../../catalog/categories/categories.ts'
 import { loadSearch } from '../../catalog/listing/load-search.ts'
 import { SearchPage } from '../../catalog/listing/search-page.tsx'
-import { titled } from '../../shell/document/head.ts'
+import { headOf } from '../../shell/document/head.ts'
 
 const textOf = (search: { search?: unknown }): string =>
   typeof search.search === 'string' ? search.search.trim().slice(0, 200) : ''
@@ -11,9 +11,7 @@ export const Route = createFileRoute('/product/search')({
   validateSearch: (search) => ({ search: search.search, page: search.page }),
   loaderDeps: ({ search }) => ({ text: textOf(search), page: readPage(search.page) }),
   loader: ({ context, deps }) => loadSearch(context.queryClient, deps.text, deps.page),
-  head: ({ loaderData }) => ({
-    meta: [...(loaderData ? titled(loaderData) : []), { name: 'robots', content: 'noindex' }],
-  }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })
 

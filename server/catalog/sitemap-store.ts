@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { noteKeys } from '../database/surrogate-keys.ts'
+
+/**
+ * The listed products in the order of their ids, cut into parts: the first id of each. Walks all
+ * of them, and changes only as products come and go.
+ */
+export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
+  noteKeys('shop')
+  const found = await db.execute<{ id: string }>(sql`
+    select id from (
+      select id, row_number() over (order by id) as nr from product where listed
+    ) numbered
+    where nr % ${size} = 1 or ${size} = 1
+    order by id`)
+  return found.rows.map(({ id }) => id)
+}
+
+/** The slugs of a part: so many listed products from this id on. */
+export const listSitemapSlugs = async (
+  db: Db,
+  part: { from: string; size: number },
+): Promise<readonly string[]> => {
+  noteKeys('search')
+  const found = await db.execute<{ slug: string }>(sql`
+    select slug from product where listed and id >= ${part.from}
+    order by id limit ${part.size}`)
+  return found.rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,31 @@
+import { paths } from '@endcap/storefront/paths'
+
+/** The accent of the mark (`storefront/icons/draw-icons.ts`) and the light page. */
+const accent = '#0f766e'
+const page = '#ffffff'
+
+/** The web app manifest: how the shop is named and looks as an installed app. */
+export const manifestOf = (storeName: string) => ({
+  id: paths.home(),
+  name: storeName,
+  short_name: storeName,
+  description: 'Wholesale ordering for convenience stores and smoke shops.',
+  lang: 'en-US',
+  start_url: paths.home(),
+  scope: paths.home(),
+  display: 'standalone',
+  background_color: page,
+  theme_color: accent,
+  categories: ['business', 'shopping'],
+  icons: [
+    { src: paths.icon('svg'), type: 'image/svg+xml', sizes: 'any' },
+    { src: paths.icon('small'), type: 'image/png', sizes: '192x192' },
+    { src: paths.icon('large'), type: 'image/png', sizes: '512x512' },
+    { src: paths.icon('maskable'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'My Cart', url: paths.cart() },
+    { name: 'My Orders', url: paths.myOrders() },
+    { name: 'All Categories', url: paths.categories() },
+  ],
+})

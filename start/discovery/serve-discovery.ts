@@ -1,0 +1,101 @@
+import { listCategories } from '@endcap/contract/catalog'
+import { createClient } from '@endcap/contract/client'
+import { getShop } from '@endcap/contract/settings'
+import { listSitemapParts, listSitemapSlugs } from '@endcap/server/catalog/sitemap-store'
+import type { Server } from '@endcap/server/create-server'
+import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
+import { sendReply } from '@endcap/server/http/mount-endpoint'
+import { createReplyCache } from '@endcap/server/http/reply-cache'
+import { ShopError } from '@endcap/server/http/shop-error'
+import { paths } from '@endcap/storefront/paths'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { manifestOf } from './manifest.ts'
+import { robotsOf } from './robots.ts'
+import {
+  pagesPart,
+  productPart,
+  productsPerPart,
+  readPart,
+  sitemapIndexOf,
+  sitemapOf,
+} from './sitemap.ts'
+
+/** A cache of their own: a machine that reads every sitemap pushes no page out of memory. */
+const cacheBytes = 16 * 1024 * 1024
+
+/** Pages that always exist, beside the categories and products. */
+const lastingPages = [
+  paths.home(),
+  paths.categories(),
+  paths.vapes(),
+  paths.drinks(),
+  paths.about(),
+  paths.careers(),
+  paths.contactUs(),
+  paths.signup(),
+]
+
+/**
+ * Serves what machines ask for to find and to install the shop: `robots.txt`, the sitemaps and
+ * the web app manifest. Kept under surrogate keys, as every public read.
+ */
+export const serveDiscovery = ({ app, transport, context }: Server): void => {
+  const cache = createReplyCache<FinishedReply>(context.feed, cacheBytes)
+  const shop = createClient(transport)
+  const absolute = (path: string) => new URL(path, context.config.publicUrl).href
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    write: () => Promise<string>,
+  ) => {
+    const served = await cache.get(request.url, async () => {
+      const value = await finishReply({
+        status: 200,
+        headers: { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
+        body: Buffer.from(await write()),
+      })
+      return { value, bytes: bytesOf(value), keep: true }
+    })
+    return sendReply(request, reply, served, true)
+  }
+  const xml = 'application/xml; charset=utf-8'
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(robotsOf(absolute(paths.sitemap()))),
+  )
+  app.get(paths.manifest(), (request, reply) =>
+    send(request, reply, 'application/manifest+json; charset=utf-8', async () =>
+      JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
+    ),
+  )
+  app.get(paths.sitemap(), (request, reply) =>
+    send(request, reply, xml, async () =>
+      sitemapIndexOf(
+        [pagesPart, ...(await listSitemapParts(context.db, productsPerPart)).map(productPart)].map(
+          (name) => absolute(paths.sitemapPart(name)),
+        ),
+      ),
+    ),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
+    const part = readPart(request.params.file)
+    if (part === null) throw new ShopError('not_found')
+    return send(request, reply, xml, async () => {
+      if (part === pagesPart) {
+        const { data: categories } = await shop(listCategories)
+        const pages = [...lastingPages, ...categories.map(({ slug }) => paths.category(slug))]
+        return sitemapOf(pages.map(absolute))
+      }
+      const slugs = await listSitemapSlugs(context.db, {
+        ...part,
+        size: productsPerPart,
+      })
+      return sitemapOf(slugs.map((slug) => absolute(paths.product(slug))))
+    })
+  })
+}
