@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import type { FinishedReply } from './http/finished-reply.ts'
 import { createInProcessTransport } from './http/in-process-transport.ts'
+import { createKnownRequests, type KnownRequests } from './http/known-requests.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
 import { createReplyCache, type ReplyCache } from './http/reply-cache.ts'
 import { ShopError } from './http/shop-error.ts'
@@ -20,6 +21,8 @@ export type Server = {
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
   cache: ReplyCache<FinishedReply>
+  /** What was asked before, in the words in which it was asked. */
+  known: KnownRequests
   /** The mounted endpoints, as a guest, without a network. */
   transport: Transport
   /** Ends the listening connection and background work. Whoever opened the database closes it. */
@@ -61,10 +64,12 @@ export const createServer = async (options: {
     refreshBestSellers: bestSellers.refresh,
   }
   const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
+  const known = createKnownRequests(cache)
   const app = createHttpServer(log)
   await mountEndpoints(app, calls, {
     context,
     cache,
+    known,
     identify: sessions.identify,
     catchUp: feed.catchUp,
   })
@@ -79,5 +84,5 @@ export const createServer = async (options: {
     await bestSellers.close()
     await feed.close()
   }
-  return { app, context, cache, transport, close }
+  return { app, context, cache, known, transport, close }
 }

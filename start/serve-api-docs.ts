@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { endpoints } from '@endcap/contract/endpoints'
 import { refuseOtherMethods } from '@endcap/server/http/every-method'
 import { finishReply } from '@endcap/server/http/finished-reply'
-import { sendFinished } from '@endcap/server/http/mount-endpoint'
 import { describeApi } from '@endcap/server/http/openapi'
+import { sendFinished } from '@endcap/server/http/send-reply'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiDocsPolicy } from './content-security.ts'
@@ -45,14 +45,14 @@ const finish = (type: string, text: string, more: Readonly<Record<string, string
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
   // Described when somebody asks: a start does not wait for it.
   let described: ReturnType<typeof finish> | undefined
-  app.get('/api/openapi.json', async (request, reply) => {
+  app.get('/api/openapi.json', (request, reply) => {
     described ??= finish('application/json', JSON.stringify(describeApi(endpoints)))
-    return sendFinished(request, reply, await described)
+    return sendFinished(request, reply, described)
   })
   refuseOtherMethods(app, '/api/openapi.json')
   const policy = { 'content-security-policy': apiDocsPolicy }
-  serveFinished(app, '/api/docs', await finish('text/html', page, policy))
-  serveFinished(app, '/api/docs/open.js', await finish('text/javascript', open))
+  serveFinished(app, '/api/docs', finish('text/html', page, policy))
+  serveFinished(app, '/api/docs/open.js', finish('text/javascript', open))
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
     prefix: '/api/docs/',

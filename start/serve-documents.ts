@@ -2,8 +2,8 @@ import type { Transport } from '@endcap/contract/calling'
 import type { Server } from '@endcap/server/create-server'
 import { refuseOtherMethods } from '@endcap/server/http/every-method'
 import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
-import { sendReply } from '@endcap/server/http/mount-endpoint'
 import type { Filled } from '@endcap/server/http/reply-cache'
+import { sendReply } from '@endcap/server/http/send-reply'
 import { pagePolicy } from './content-security.ts'
 
 /** The storefront's built server entry: renders one document as a guest. */
@@ -37,7 +37,7 @@ const sorry = `<!doctype html>
  * change and kept with the replies it was made from; only 200s are kept.
  */
 export const serveDocuments = (
-  { app, cache, transport, context }: Server,
+  { app, cache, known, transport, context }: Server,
   storefront: Storefront,
   knownQueries: KnownQueries,
 ): void => {
@@ -51,7 +51,7 @@ export const serveDocuments = (
     const html = await response.text()
     const isKept = response.status === 200
     const location = response.headers.get('location')
-    const value = await finishReply({
+    const value = finishReply({
       status: response.status,
       headers: {
         ...documentHeaders(html, isKept),
@@ -62,23 +62,36 @@ export const serveDocuments = (
     return { value, bytes: bytesOf(value), keep: isKept }
   }
 
-  app.get('/*', async (request, reply) => {
-    const asked = new URL(request.url, 'http://shop')
+  const addressOf = (url: string): string => {
+    const asked = new URL(url, 'http://shop')
     const wanted = new URLSearchParams()
     // In one order, and only what the page looks at: everything else would only fill the memory.
     for (const name of [...knownQueries(asked.pathname)].sort()) {
       const value = asked.searchParams.get(name)
       if (value !== null && value !== '') wanted.set(name, value.slice(0, 300))
     }
-    const query = wanted.size === 0 ? '' : `?${wanted}`
-    const address = `${asked.pathname}${query}`
-    try {
-      const served = await cache.get(`document ${address}`, () => render(address))
-      return sendReply(request, reply, served, true)
-    } catch (error) {
-      request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-      return reply.code(500).headers(documentHeaders(sorry, false)).send(sorry)
-    }
+    return wanted.size === 0 ? asked.pathname : `${asked.pathname}?${wanted}`
+  }
+  const wordsOf = (url: string) => `document ${url}`
+
+  app.route({
+    method: 'GET',
+    url: '/*',
+    onRequest: (request, reply, done) => {
+      if (!known.send(request, reply, wordsOf(request.url))) done()
+    },
+    handler: async (request, reply) => {
+      const address = addressOf(request.url)
+      const name = `document ${address}`
+      try {
+        const served = await cache.get(name, () => render(address))
+        known.remember(wordsOf(request.url), name)
+        await sendReply(request, reply, served, true)
+      } catch (error) {
+        request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+        return reply.code(500).headers(documentHeaders(sorry, false)).send(sorry)
+      }
+    },
   })
   refuseOtherMethods(app, '/*')
 }

@@ -66,7 +66,7 @@ export const serveFiles = async (
   })
 
   const page = await readFile(join(folders.backOffice, 'index.html'))
-  const backOffice = await finishReply({
+  const backOffice = finishReply({
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -8,7 +8,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const collecting = new AsyncLocalStorage<Set<string>>()
 
 /** Notes what is being read. Outside of a collection it does nothing. */
-export const noteKeys = (...keys: string[]): void => {
+export const noteKeys = (...keys: string[]): void => noteAllKeys(keys)
+
+/** Notes the keys of something that is made of something kept. */
+export const noteAllKeys = (keys: Iterable<string>): void => {
   const collected = collecting.getStore()
   if (collected) for (const key of keys) collected.add(key)
 }

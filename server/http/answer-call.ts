@@ -46,7 +46,7 @@ export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E
 /** `"3"` → 3. A tag that is none of ours names a version that never was. */
 const readIfMatch = (header: string | undefined): number | null => {
   if (header === undefined || header.trim() === '*') return null
-  const version = /^(?:W\/)?"?v?(\d{1,15})"?$/.exec(header.trim())?.[1]
+  const version = /^(?:W\/)?"?v?(\d{1,15})(?:-br|-gzip)?"?$/.exec(header.trim())?.[1]
   return version === undefined ? -1 : Number(version)
 }
 
@@ -70,6 +70,13 @@ const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, stri
   return reply === null ? {} : perToken
 }
 
+/** A reply, with the name under which the reply cache keeps it, or null for one of one person's. */
+export type Answered = Served<FinishedReply> & { name: string | null }
+
+/** Which of the two readers of a public reply one is: with prices or without. */
+export const audienceOf = (endpoint: Endpoint, identity: Identity): 'customer' | 'guest' =>
+  !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity) ? 'customer' : 'guest'
+
 /** Shapes what leaves: an allow-list, with prices only for those who may see them. */
 const encodeReply = (endpoint: Endpoint, identity: Identity, result: unknown): Buffer => {
   const { reply } = endpoint
@@ -89,7 +96,7 @@ export const answerCall = async <C>(
   incoming: Incoming,
   context: C,
   cache: ReplyCache<FinishedReply>,
-): Promise<Served<FinishedReply>> => {
+): Promise<Answered> => {
   const { endpoint, handler } = mounted
   const { identity } = incoming
   checkAccess(endpoint.access, identity)
@@ -114,23 +121,23 @@ export const answerCall = async <C>(
       body: encodeReply(endpoint, identity, result),
       etag: version === null ? null : String(version),
     })
-    return { value, version: 0 }
+    return { value, version: 0, name: null }
   }
 
-  const isPriced = !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity)
-  const name = `${isPriced ? 'customer' : 'guest'} ${endpoint.name} ${JSON.stringify([
-    incoming.params,
-    query,
-    body,
-  ])}`
-  return cache.get(name, async () => {
+  const audience = audienceOf(endpoint, identity)
+  const name = `${audience} ${endpoint.name} ${JSON.stringify([incoming.params, query, body])}`
+  const served = await cache.get(name, async () => {
     const result = await handler(context, call)
-    const value = await finishReply({
+    const value = finishReply({
       status: endpoint.status,
-      headers: { ...perToken, 'cache-control': isPriced ? 'private, no-cache' : 'no-cache' },
+      headers: {
+        ...perToken,
+        'cache-control': audience === 'customer' ? 'private, no-cache' : 'no-cache',
+      },
       body: encodeReply(endpoint, identity, result),
     })
     // What was asked is kept too: a long list of categories weighs something.
     return { value, bytes: bytesOf(value) + 2 * name.length, keep: true }
   })
+  return { ...served, name }
 }

@@ -1,100 +1,148 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { nothingPolicy, safetyHeaders } from './safety-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A reply ready to send: bytes, their compressed twins, and what stands above them. */
+export type Encoding = 'identity' | 'br' | 'gzip'
+
+/** A reply's bytes in one encoding, and all the headers that stand above them, as Node writes them. */
+export type Representation = { head: readonly string[]; body: Buffer }
+
+/** A reply ready to send: each of its representations is made when it is first asked for, and kept. */
 export type FinishedReply = {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
   /** Strong, without its quotes and without the suffix of an encoding. */
   etag: string | null
-  brotli: Buffer | null
-  gzip: Promise<Buffer> | null
+  ready: { [E in Encoding]?: Representation }
+  /** What is just being made, so that many who ask at once wait for one. */
+  making: { [E in Encoding]?: Promise<Representation> }
 }
 
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024
 
-/** Brotli 5: a good deal for something that is made once and sent many times. */
-const brotliQuality = 5
+/** Brotli 4: a good deal for something that is made once and may be sent once only. */
+const brotliQuality = 4
 
-/** Finishes a reply that will be sent often: hashed and compressed once. */
-export const finishReply = async (reply: {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Buffer
-}): Promise<FinishedReply> => ({
-  ...reply,
-  etag: createHash('sha256').update(reply.body).digest('base64url').slice(0, 22),
-  brotli:
-    reply.body.length < worthCompressing
-      ? null
-      : await compressBrotli(reply.body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-            [constants.BROTLI_PARAM_SIZE_HINT]: reply.body.length,
-          },
-        }),
-  gzip: null,
-})
+type Reply = Pick<FinishedReply, 'status' | 'headers' | 'body'>
 
 /** A reply that is sent once: a refusal, or something of one person's. */
-export const plainReply = (reply: {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: Buffer
-  etag?: string | null
-}): FinishedReply => ({ brotli: null, gzip: null, etag: null, ...reply })
+export const plainReply = (reply: Reply & { etag?: string | null }): FinishedReply => ({
+  etag: null,
+  ready: {},
+  making: {},
+  ...reply,
+})
+
+/** Finishes a reply that will be sent often: named by a hash of its bytes. */
+export const finishReply = (reply: Reply): FinishedReply =>
+  plainReply({ ...reply, etag: hash('sha256', reply.body, 'base64url').slice(0, 22) })
 
 /** What a kept reply weighs. */
 export const bytesOf = (reply: FinishedReply): number =>
-  // The gzip twin comes later, at about the size of the brotli one.
-  Math.ceil(reply.body.length + 2.2 * (reply.brotli?.length ?? 0)) + 1_000
+  // The compressed twins come later: together they are about half of the text.
+  Math.ceil(reply.body.length * (reply.body.length < worthCompressing ? 1 : 1.5)) + 2_000
 
-type Encoding = 'br' | 'gzip' | null
-
-/** The encoding to send: brotli, else gzip, where the client takes it. */
-const chooseEncoding = (accepted: string | undefined, reply: FinishedReply): Encoding => {
-  if (!accepted || reply.body.length < worthCompressing) return null
+/** Which of our encodings an `Accept-Encoding` takes, the best first, as browsers write it. */
+const readAccepted = (accepted: string): { br: boolean; gzip: boolean } => {
   const takes = (name: string) =>
     new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`, 'i').test(
       accepted,
     )
-  if (reply.brotli && takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
+  return { br: takes('br'), gzip: takes('gzip') }
 }
 
-export type Representation = { body: Buffer; encoding: Encoding; etag: string | null }
+/** Browsers write a handful of these; whoever makes up others doesn't fill the memory. */
+const acceptedByText = new Map<string, { br: boolean; gzip: boolean }>()
+const mostTexts = 100
 
-/** The bytes for one client. Gzip is made at its first use and kept beside the reply. */
-export const represent = async (
+const acceptedBy = (text: string): { br: boolean; gzip: boolean } => {
+  const known = acceptedByText.get(text)
+  if (known) return known
+  const read = readAccepted(text)
+  if (acceptedByText.size < mostTexts) acceptedByText.set(text, read)
+  return read
+}
+
+/** The encoding to send: brotli, else gzip, where the client takes it and it is worth it. */
+export const chooseEncoding = (
+  accepted: string | string[] | undefined,
   reply: FinishedReply,
-  acceptEncoding: string | undefined,
-): Promise<Representation> => {
-  const encoding = chooseEncoding(acceptEncoding, reply)
-  // A strong ETag names bytes, so each encoding has its own.
-  const etag = reply.etag === null ? null : `"${reply.etag}${encoding ? `-${encoding}` : ''}"`
-  if (encoding === 'br' && reply.brotli) return { body: reply.brotli, encoding, etag }
-  if (encoding === 'gzip') {
-    reply.gzip ??= compressGzip(reply.body)
-    return { body: await reply.gzip, encoding, etag }
+): Encoding => {
+  if (!accepted || reply.body.length < worthCompressing) return 'identity'
+  const takes = acceptedBy(String(accepted))
+  return takes.br ? 'br' : takes.gzip ? 'gzip' : 'identity'
+}
+
+const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const
+
+/** All headers but those that change while a reply is kept, in Node's flat form. */
+const headOf = (reply: FinishedReply, encoding: Encoding, body: Buffer | null): string[] => {
+  const { headers, etag } = reply
+  const all: Record<string, string> = {
+    ...safetyHeaders,
+    'content-security-policy': nothingPolicy,
+    ...headers,
   }
-  return { body: reply.body, encoding: null, etag }
+  // A strong ETag names bytes, so each encoding has its own.
+  if (etag !== null) all.etag = `"${etag}${suffixes[encoding]}"`
+  if (body !== null) {
+    if (encoding !== 'identity') all['content-encoding'] = encoding
+    if (reply.status !== 204) all['content-length'] = String(body.length)
+  }
+  return Object.entries(all).flat()
+}
+
+/** The head of a 304: what the whole reply's would say, without its bytes. */
+export const headOfKnown = (reply: FinishedReply, encoding: Encoding): string[] =>
+  headOf(reply, encoding, null)
+
+const makeRepresentation = async (
+  reply: FinishedReply,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Representation> => {
+  const body = await (encoding === 'gzip'
+    ? compressGzip(reply.body)
+    : compressBrotli(reply.body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: reply.body.length,
+        },
+      }))
+  const made = { head: headOf(reply, encoding, body), body }
+  reply.ready[encoding] = made
+  delete reply.making[encoding]
+  return made
+}
+
+/** A reply in an encoding: at once where it is there, else as soon as it is made. */
+export const represent = (
+  reply: FinishedReply,
+  encoding: Encoding,
+): Representation | Promise<Representation> => {
+  const ready = reply.ready[encoding]
+  if (ready) return ready
+  if (encoding === 'identity') {
+    const made = { head: headOf(reply, encoding, reply.body), body: reply.body }
+    reply.ready.identity = made
+    return made
+  }
+  reply.making[encoding] ??= makeRepresentation(reply, encoding)
+  return reply.making[encoding]
 }
 
 /** Whether the client has this already (`If-None-Match`), in whatever encoding. */
 export const isKnown = (ifNoneMatch: string | undefined, reply: FinishedReply): boolean => {
-  if (!ifNoneMatch || reply.etag === null) return false
+  const { etag } = reply
+  if (!ifNoneMatch || etag === null) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch
-    .split(',')
-    .some(
-      (tag) =>
-        tag.trim().replace(/^W\//, '').replaceAll('"', '').split('-br')[0]?.split('-gzip')[0] ===
-        reply.etag,
-    )
+  return ifNoneMatch.split(',').some((tag) => {
+    const named = tag.trim().replace(/^W\//, '').replaceAll('"', '')
+    return Object.values(suffixes).some((suffix) => named === etag + suffix)
+  })
 }

@@ -1,19 +1,29 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall, type Incoming, type Mounted, type UploadedFile } from './answer-call.ts'
+import {
+  answerCall,
+  audienceOf,
+  type Incoming,
+  type Mounted,
+  type UploadedFile,
+} from './answer-call.ts'
 import { refuseOtherMethods } from './every-method.ts'
-import { type FinishedReply, isKnown, represent } from './finished-reply.ts'
-import type { Identity } from './identity.ts'
-import type { ReplyCache, Served } from './reply-cache.ts'
+import type { FinishedReply } from './finished-reply.ts'
+import { checkAccess, guest, type Identity } from './identity.ts'
+import { JsonBody } from './json-body.ts'
+import type { KnownRequests } from './known-requests.ts'
+import type { ReplyCache } from './reply-cache.ts'
+import { sendReply } from './send-reply.ts'
 import { ShopError } from './shop-error.ts'
 
 /** What mounting needs of the rest of the server. */
 export type Mounting<C> = {
   context: C
   cache: ReplyCache<FinishedReply>
-  /** Who an Authorization header speaks for. Throws `token_invalid`. */
-  identify: (authorization: string | undefined) => Promise<Identity>
+  known: KnownRequests
+  /** Who an Authorization header speaks for; at once where that is known. Throws `token_invalid`. */
+  identify: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Applies the changes that a staff call made before it is answered. */
   catchUp: () => Promise<void>
 }
@@ -62,43 +72,14 @@ const asMalformed = (error: unknown): never => {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
-/** Sends a finished reply: the right encoding, or 304 where the client has it already. */
-export const sendFinished = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  finished: FinishedReply,
-  isConditional = true,
-): Promise<FastifyReply> => {
-  const { body, encoding, etag } = await represent(
-    finished,
-    one(request.headers['accept-encoding']),
-  )
-  reply.headers(finished.headers)
-  if (etag !== null) reply.header('etag', etag)
-  if (
-    isConditional &&
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    isKnown(request.headers['if-none-match'], finished)
-  )
-    return reply.code(304).send()
-  if (encoding !== null) reply.header('content-encoding', encoding)
-  reply.code(finished.status)
-  return finished.status === 204 ? reply.send() : reply.send(body)
-}
-
-/** Sends a call's reply; a public one says which version of the catalogue it was made from. */
-export const sendReply = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { value, version }: Served<FinishedReply>,
-  isPublic: boolean,
-): Promise<FastifyReply> => {
-  if (isPublic) reply.header('catalogue-version', version)
-  return sendFinished(request, reply, value, isPublic)
-}
-
 /** `/api/order/{id}` → `/api/order/:id`. */
 export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** How a public read was asked for, to the letter, and by which of its two readers. */
+const wordsOf = (endpoint: Endpoint, identity: Identity, request: FastifyRequest): string => {
+  const body = request.body instanceof JsonBody ? request.body.words : ''
+  return `${audienceOf(endpoint, identity)} ${endpoint.name} ${request.url} ${body}`
+}
 
 const mountEndpoint = <C>(
   app: FastifyInstance,
@@ -106,41 +87,69 @@ const mountEndpoint = <C>(
   mounting: Mounting<C>,
 ): void => {
   const { endpoint } = mounted
+  const { known } = mounting
   const isPublic = endpoint.cached === true
   const changes = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
   const identities = new WeakMap<FastifyRequest, Identity>()
+  const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
+
+  /** Answers from memory what was asked in the same words before. */
+  const answerKnown = (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const identity = identityOf(request)
+    checkAccess(endpoint.access, identity)
+    return known.send(request, reply, wordsOf(endpoint, identity, request))
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { body, files } =
+      endpoint.bodyType === 'multipart'
+        ? await readMultipart(request).catch(asMalformed)
+        : { body: request.body instanceof JsonBody ? request.body.read() : undefined, files: [] }
+    const identity = identityOf(request)
+    const incoming: Incoming = {
+      identity,
+      params: request.params as Record<string, string>,
+      query: request.query,
+      body,
+      files,
+      header: (name) => one(request.headers[name]),
+      address: request.ip,
+    }
+    const answered = await answerCall(mounted, incoming, mounting.context, mounting.cache)
+    if (changes) await mounting.catchUp()
+    if (answered.name !== null) known.remember(wordsOf(endpoint, identity, request), answered.name)
+    return sendReply(request, reply, answered, isPublic)
+  }
 
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
     bodyLimit: endpoint.bodyType === 'multipart' ? uploadBytes : jsonBytes,
-    onRequest: async (request) => {
-      // Before the body is read: nobody uploads what they may not send.
-      identities.set(
-        request,
-        endpoint.access === 'anyone'
-          ? { kind: 'guest' }
-          : await mounting.identify(request.headers.authorization),
-      )
-      checkMediaType(endpoint, request)
-    },
-    handler: async (request, reply) => {
-      const { body, files } =
-        endpoint.bodyType === 'multipart'
-          ? await readMultipart(request).catch(asMalformed)
-          : { body: request.body, files: [] }
-      const incoming: Incoming = {
-        identity: identities.get(request) ?? { kind: 'guest' },
-        params: request.params as Record<string, string>,
-        query: request.query,
-        body,
-        files,
-        header: (name) => one(request.headers[name]),
-        address: request.ip,
+    onRequest: (request, reply, done) => {
+      const enter = (identity: Identity) => {
+        try {
+          if (identity.kind !== 'guest') identities.set(request, identity)
+          // Before the body is read: nobody uploads what they may not send.
+          checkMediaType(endpoint, request)
+          if (isPublic && endpoint.method === 'GET' && answerKnown(request, reply)) return
+        } catch (error) {
+          done(error as Error)
+          return
+        }
+        done()
       }
-      const served = await answerCall(mounted, incoming, mounting.context, mounting.cache)
-      if (changes) await mounting.catchUp()
-      return sendReply(request, reply, served, isPublic)
+      try {
+        const identity =
+          endpoint.access === 'anyone' ? guest : mounting.identify(request.headers.authorization)
+        if (identity instanceof Promise) identity.then(enter, done)
+        else enter(identity)
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    handler: (request, reply) => {
+      if (isPublic && endpoint.method !== 'GET' && answerKnown(request, reply)) return
+      return answer(request, reply)
     },
   })
 }

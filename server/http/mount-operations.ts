@@ -16,7 +16,7 @@ const createMetrics = (app: FastifyInstance, cache: ReplyCache<FinishedReply>): 
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     seconds.observe(
       {
         method: request.method,
@@ -25,8 +25,9 @@ const createMetrics = (app: FastifyInstance, cache: ReplyCache<FinishedReply>): 
       },
       reply.elapsedTime / 1000,
     )
+    done()
   })
-  const figures = ['hits', 'misses', 'drops', 'bytes', 'entries'] as const
+  const figures = ['hits', 'misses', 'bytes', 'entries'] as const
   for (const figure of figures)
     new Gauge({
       name: `reply_cache_${figure}`,
@@ -36,6 +37,24 @@ const createMetrics = (app: FastifyInstance, cache: ReplyCache<FinishedReply>): 
         this.set(cache.figures()[figure])
       },
     })
+  new Gauge({
+    name: 'reply_cache_hit_ratio',
+    help: 'Replies served from memory, of all that could be, since the start',
+    registers: [registry],
+    collect() {
+      const { hits, misses } = cache.figures()
+      this.set(hits + misses === 0 ? 0 : hits / (hits + misses))
+    },
+  })
+  new Gauge({
+    name: 'reply_cache_drops',
+    help: 'Replies dropped by a change, by the kind of key that it touched',
+    labelNames: ['key'],
+    registers: [registry],
+    collect() {
+      for (const [key, count] of Object.entries(cache.figures().drops)) this.set({ key }, count)
+    },
+  })
   return registry
 }
 

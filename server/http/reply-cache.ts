@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from '../database/change-feed.ts'
-import { collectKeys, noteKeys } from '../database/surrogate-keys.ts'
+import { collectKeys, noteAllKeys } from '../database/surrogate-keys.ts'
 
 /** Something finished that can be kept: its size in bytes, and whether it may be. */
 export type Filled<T> = { value: T; bytes: number; keep: boolean }
@@ -17,7 +17,8 @@ type Fill<T> = {
 export type CacheFigures = {
   hits: number
   misses: number
-  drops: number
+  /** By what was touched: the keys without their ids, such as `product` or `category-prices`. */
+  drops: Readonly<Record<string, number>>
   bytes: number
   entries: number
 }
@@ -31,14 +32,24 @@ export type CacheFigures = {
  */
 export type ReplyCache<T> = {
   get: (key: string, fill: () => Promise<Filled<T>>) => Promise<Served<T>>
+  /** What is kept, at once; null where nothing is. */
+  peek: (key: string) => Served<T> | null
   figures: () => CacheFigures
 }
+
+/** `product:ID-prices` → `product-prices`. */
+const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
 
 export const createReplyCache = <T>(feed: ChangeFeed, maxBytes: number): ReplyCache<T> => {
   const entriesByKey = new Map<string, Set<string>>()
   const fills = new Map<string, Fill<T>>()
   const unfinished = new Set<Fill<T>>()
-  const counted = { hits: 0, misses: 0, drops: 0 }
+  const counted = { hits: 0, misses: 0 }
+  const drops: Record<string, number> = {}
+  const countDrops = (key: string, count: number) => {
+    const kind = kindOf(key)
+    drops[kind] = (drops[kind] ?? 0) + count
+  }
 
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
@@ -57,15 +68,15 @@ export const createReplyCache = <T>(feed: ChangeFeed, maxBytes: number): ReplyCa
     for (const fill of unfinished) for (const key of keys) fill.dropped.add(key)
     fills.clear()
     if (all) {
-      counted.drops += entries.size
+      countDrops('all', entries.size)
       entries.clear()
       return
     }
-    for (const key of keys)
-      for (const name of [...(entriesByKey.get(key) ?? [])]) {
-        counted.drops += 1
-        entries.delete(name)
-      }
+    for (const key of keys) {
+      const names = [...(entriesByKey.get(key) ?? [])]
+      if (names.length > 0) countDrops(key, names.length)
+      for (const name of names) entries.delete(name)
+    }
   })
 
   const keep = (name: string, entry: Entry<T>) => {
@@ -99,24 +110,27 @@ export const createReplyCache = <T>(feed: ChangeFeed, maxBytes: number): ReplyCa
     return started
   }
 
+  const peek = (name: string): Served<T> | null => {
+    const entry = feed.live() ? entries.get(name) : undefined
+    if (!entry) return null
+    counted.hits += 1
+    noteAllKeys(entry.keys)
+    return { value: entry.value, version: feed.version() }
+  }
+
   return {
+    peek,
     get: async (name, fill) => {
-      if (feed.live()) {
-        const entry = entries.get(name)
-        if (entry) {
-          counted.hits += 1
-          noteKeys(...entry.keys)
-          return { value: entry.value, version: feed.version() }
-        }
-      }
+      const kept = peek(name)
+      if (kept) return kept
       const joined = feed.live() ? fills.get(name) : undefined
       const under = joined ?? start(name, fill)
       if (!joined) counted.misses += 1
       if (feed.live()) fills.set(name, under)
       const { value, version, keys } = await under.result
-      noteKeys(...keys)
+      noteAllKeys(keys)
       return { value, version }
     },
-    figures: () => ({ ...counted, bytes: entries.calculatedSize, entries: entries.size }),
+    figures: () => ({ ...counted, drops, bytes: entries.calculatedSize, entries: entries.size }),
   }
 }

@@ -4,11 +4,14 @@ import type { Db } from '../../database/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { type AccountState, readCustomerState, readStaffState } from '../account-store.ts'
-import type { Audience, Tokens } from './tokens.ts'
+import type { Claims, Tokens } from './tokens.ts'
 
 export type Sessions = {
-  /** Who an Authorization header speaks for. Throws `token_invalid`, never takes a bad token for a guest. */
-  identify: (authorization: string | undefined) => Promise<Identity>
+  /**
+   * Who an Authorization header speaks for: at once where token and account are known, else when
+   * they were read. Throws `token_invalid`, never takes a bad token for a guest.
+   */
+  identify: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Forgets what is known of an account: whoever changed it calls this before answering. */
   forget: (accountId: string) => void
 }
@@ -29,29 +32,38 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
   }
   feed.onAccount(forget)
 
-  const stateOf = async (audience: Audience, id: string): Promise<AccountState | null> => {
-    const known = feed.live() ? states.get(id) : undefined
-    if (known) return known
+  const readState = async ({ audience, accountId }: Claims): Promise<AccountState | null> => {
     const began = forgotten
     const read = await (audience === 'customer'
-      ? readCustomerState(db, id)
-      : readStaffState(db, id))
-    if (read && feed.live() && began === forgotten) states.set(id, read)
+      ? readCustomerState(db, accountId)
+      : readStaffState(db, accountId))
+    if (read && feed.live() && began === forgotten) states.set(accountId, read)
     return read
+  }
+
+  const identityOf = (claims: Claims, state: AccountState | null): Identity => {
+    const { audience, accountId, session } = claims
+    if (!state?.mayEnter || state.session !== session) throw new ShopError('token_invalid')
+    return audience === 'staff' && state.role !== null
+      ? { kind: 'staff', id: accountId, name: state.name, role: state.role }
+      : { kind: 'customer', id: accountId }
+  }
+
+  const enter = (claims: Claims): Identity | Promise<Identity> => {
+    const known = feed.live() ? states.get(claims.accountId) : undefined
+    return known
+      ? identityOf(claims, known)
+      : readState(claims).then((state) => identityOf(claims, state))
   }
 
   return {
     forget,
-    identify: async (authorization) => {
+    identify: (authorization) => {
       if (authorization === undefined || authorization === '') return { kind: 'guest' }
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined) throw new ShopError('token_invalid')
-      const { accountId, audience, session } = await tokens.read(token)
-      const state = await stateOf(audience, accountId)
-      if (!state?.mayEnter || state.session !== session) throw new ShopError('token_invalid')
-      return audience === 'staff' && state.role !== null
-        ? { kind: 'staff', id: accountId, name: state.name, role: state.role }
-        : { kind: 'customer', id: accountId }
+      const claims = tokens.read(token)
+      return claims instanceof Promise ? claims.then(enter) : enter(claims)
     },
   }
 }
