@@ -4,8 +4,8 @@ import { getShop } from '@endcap/contract/settings'
 import { listSitemapParts, listSitemapSlugs } from '@endcap/server/catalog/sitemap-store'
 import type { Server } from '@endcap/server/create-server'
 import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
-import { sendReply } from '@endcap/server/http/mount-endpoint'
 import { createReplyCache } from '@endcap/server/http/reply-cache'
+import { sendReply } from '@endcap/server/http/send-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import { paths } from '@endcap/storefront/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -51,7 +51,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     write: () => Promise<string>,
   ) => {
     const served = await cache.get(request.url, async () => {
-      const value = await finishReply({
+      const value = finishReply({
         status: 200,
         headers: { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
         body: Buffer.from(await write()),
