@@ -92,13 +92,17 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 
 test('a price slot waits, shows the price, says that it failed, or that the product is gone', () => {
   const now = { price: 100, price_varies: '', in_stock: true }
-  const call = { data: undefined, isError: false, isFetching: true }
+  const call = { data: undefined, error: null, isAsking: true }
   expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ ...call, data: { a: now }, isFetching: false }, 'a')).toEqual({
+  expect(priceState({ ...call, data: { a: now }, isAsking: false }, 'a')).toEqual({
     kind: 'known',
     now,
   })
-  expect(priceState({ ...call, data: {}, isFetching: false }, 'a')).toEqual({ kind: 'gone' })
-  expect(priceState({ ...call, isError: true, isFetching: false }, 'a')).toEqual({ kind: 'failed' })
-  expect(priceState({ ...call, isError: true, isFetching: true }, 'a')).toEqual({ kind: 'waiting' })
+  expect(priceState({ ...call, data: {}, isAsking: false }, 'a')).toEqual({ kind: 'gone' })
+  expect(priceState({ ...call, error: new Error('late'), isAsking: false }, 'a')).toEqual({
+    kind: 'failed',
+  })
+  expect(priceState({ ...call, error: new Error('late'), isAsking: true }, 'a')).toEqual({
+    kind: 'waiting',
+  })
 })

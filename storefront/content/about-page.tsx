@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { ShopLink } from '../shell/shop-link.tsx'
-import { shopQuery } from './queries.ts'
+import { shopReading } from './readings.ts'
 
 const figures = [
   ['2013', 'founded in Georgia'],
@@ -11,7 +11,7 @@ const figures = [
 
 /** Spec §2, About: the company's story and the owner's words. */
 export const AboutPage = () => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-3xl flex-col gap-8 leading-relaxed">

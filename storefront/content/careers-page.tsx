@@ -1,12 +1,12 @@
 import type { TeamMember } from '@endcap/contract/content'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { CareersForm } from '../inquiries/careers-form.tsx'
 import { imageUrl } from '../paths.ts'
-import { teamQuery } from './queries.ts'
+import { useReading } from '../readings/use-reading.ts'
+import { teamReading } from './readings.ts'
 
 /** Spec §2, Careers. */
 export const CareersPage = () => {
-  const { data: team } = useSuspenseQuery(teamQuery)
+  const team = useReading(teamReading)
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-10">

@@ -1,11 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { homeCategories } from '../catalog/categories/categories.ts'
 import { CategoryTiles } from '../catalog/categories/category-tile.tsx'
 import { ProductGrid } from '../catalog/product/product-grid.tsx'
-import { categoriesQuery, topProductsQuery } from '../catalog/queries.ts'
+import { categoriesReading, topProductsReading } from '../catalog/readings.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { useFlyerOpening } from '../shell/flyer.tsx'
 import { Carousel } from './carousel.tsx'
-import { carouselQuery, shopQuery } from './queries.ts'
+import { carouselReading, shopReading } from './readings.ts'
 
 /** Full rows at five across and at two. */
 const shownAtTop = 10
@@ -13,10 +13,10 @@ const shownAtTop = 10
 /** Spec §2, Home. */
 export const HomePage = () => {
   useFlyerOpening()
-  const { data: slides } = useSuspenseQuery(carouselQuery)
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { data: products } = useSuspenseQuery(topProductsQuery)
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const slides = useReading(carouselReading)
+  const categories = useReading(categoriesReading)
+  const products = useReading(topProductsReading)
+  const shop = useReading(shopReading)
   return (
     <main id="content">
       <h1 className="sr-only">{shop.store_name}</h1>

@@ -1,18 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { topProductsQuery } from '../catalog/queries.ts'
+import { topProductsReading } from '../catalog/readings.ts'
 import { paths } from '../paths.ts'
+import type { Readings } from '../readings/readings.ts'
 import type { PageFacts } from '../shell/document/head.ts'
 import { loading } from '../shell/document/load.ts'
-import { carouselQuery, shopQuery } from './queries.ts'
+import { carouselReading, shopReading } from './readings.ts'
 import { companyData, siteData } from './structured-data.ts'
 
 /** What the home page shows beside the shell's own. */
-export const loadHome = async (queryClient: QueryClient): Promise<PageFacts> => {
+export const loadHome = async (readings: Readings): Promise<PageFacts> => {
   const [shop] = await loading(
     Promise.all([
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(carouselQuery),
-      queryClient.ensureQueryData(topProductsQuery),
+      readings.ensure(shopReading),
+      readings.ensure(carouselReading),
+      readings.ensure(topProductsReading),
     ]),
   )
   return {

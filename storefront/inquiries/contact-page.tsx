@@ -1,11 +1,11 @@
 import { contactUs } from '@endcap/contract/calls.gen'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api.ts'
-import { shopQuery } from '../content/queries.ts'
+import { shopReading } from '../content/readings.ts'
 import { paths, splitHref } from '../paths.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
@@ -22,7 +22,7 @@ type ContactForm = Record<(typeof fields)[number]['name'], string>
 
 /** Spec §2, Get In Touch. */
 export const ContactPage = () => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const { register, handleSubmit, formState, setError } = useForm<ContactForm>()

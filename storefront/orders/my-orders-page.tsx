@@ -1,26 +1,26 @@
 import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { sentenceOf } from '../api.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
-import { shopQuery } from '../content/queries.ts'
+import { shopReading } from '../content/readings.ts'
 import { paths } from '../paths.ts'
+import { useAnswer } from '../readings/use-answer.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { LogoutButton } from '../shell/header/logout-button.tsx'
 import { Icon } from '../shell/icon.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
 import { orderStatusWords } from './order-words.ts'
-import { myOrdersQuery } from './queries.ts'
+import { myOrdersReading } from './readings.ts'
 import { timeSince } from './time-since.ts'
 
 /** Spec §2, My Orders. */
 export const MyOrdersPage = ({ page }: { page: number }) => {
   const session = useCustomerOnly()
-  const { data, error, refetch } = useQuery({
-    ...myOrdersQuery(session?.result._id ?? '', page),
-    enabled: session !== undefined,
-  })
+  const { data, error, ask } = useAnswer(
+    session === undefined ? null : myOrdersReading(session.result._id, page),
+  )
   return (
     <main className="page" id="content">
       <div className="mx-auto max-w-3xl">
@@ -36,7 +36,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
         {error !== null && data === undefined && (
           <div className="panel flex flex-col items-start gap-3">
             <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={() => void refetch()}>
+            <button type="button" className="button" onClick={ask}>
               Try again
             </button>
           </div>
@@ -56,7 +56,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
 }
 
 const Entry = ({ order }: { order: OrderRow }) => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   return (
     <li>
       <ShopLink

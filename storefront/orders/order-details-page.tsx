@@ -1,27 +1,27 @@
 import { CallError } from '@endcap/contract/calling'
 import { formatCents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { sentenceOf } from '../api.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
-import { shopQuery } from '../content/queries.ts'
+import { shopReading } from '../content/readings.ts'
 import { paths } from '../paths.ts'
+import { useAnswer } from '../readings/use-answer.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { LogoutButton } from '../shell/header/logout-button.tsx'
 import { NotFoundPage } from '../shell/pages/not-found-page.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderStatusWords } from './order-words.ts'
-import { myOrderQuery } from './queries.ts'
+import { myOrderReading } from './readings.ts'
 
 /** Spec §2, Order Details. */
 export const OrderDetailsPage = ({ id }: { id: string }) => {
   const session = useCustomerOnly()
-  const { data, error, refetch } = useQuery({
-    ...myOrderQuery(session?.result._id ?? '', id),
-    enabled: session !== undefined,
-  })
+  const { data, error, ask } = useAnswer(
+    session === undefined ? null : myOrderReading(session.result._id, id),
+  )
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <main className="page" id="content">
@@ -43,7 +43,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
         {data === undefined && error !== null && (
           <div className="panel flex flex-col items-start gap-3">
             <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={() => void refetch()}>
+            <button type="button" className="button" onClick={ask}>
               Try again
             </button>
           </div>
@@ -55,7 +55,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
 }
 
 const Details = ({ order }: { order: Order }) => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   const { customer, orderDetails } = order
   return (
     <>

@@ -1,11 +1,11 @@
 import { listPrices } from '@endcap/contract/calls.gen'
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CartPopup } from '../cart/cart-popup.tsx'
-import { categoriesQuery } from '../catalog/queries.ts'
-import { flyerQuery, shopQuery } from '../content/queries.ts'
+import { categoriesReading } from '../catalog/readings.ts'
+import { flyerReading, shopReading } from '../content/readings.ts'
 import { paths } from '../paths.ts'
+import type { Readings } from '../readings/readings.ts'
 import { AgeGate } from '../shell/age-gate.tsx'
 import css from '../shell/document/app.css?url'
 import earlyPrices from '../shell/document/early-prices.js?raw'
@@ -19,13 +19,13 @@ import { Header } from '../shell/header/header.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { useShopLife } from '../shell/use-shop-life.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  loader: async ({ context: { queryClient } }) => {
+export const Route = createRootRouteWithContext<{ readings: Readings }>()({
+  loader: async ({ context: { readings } }) => {
     const [shop] = await loading(
       Promise.all([
-        queryClient.ensureQueryData(shopQuery),
-        queryClient.ensureQueryData(categoriesQuery),
-        queryClient.ensureQueryData(flyerQuery),
+        readings.ensure(shopReading),
+        readings.ensure(categoriesReading),
+        readings.ensure(flyerReading),
       ]),
     )
     return { storeName: shop.store_name }

@@ -4,7 +4,7 @@ import { WidgetPage } from '../catalog/categories/widget-page.tsx'
 import { headOf } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/drinks')({
-  loader: ({ context }) => loadWidget(context.queryClient, 'drinks'),
+  loader: ({ context }) => loadWidget(context.readings, 'drinks'),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

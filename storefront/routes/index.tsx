@@ -4,7 +4,7 @@ import { loadHome } from '../content/load-home.ts'
 import { headOf } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadHome(context.queryClient),
+  loader: ({ context }) => loadHome(context.readings),
   head: ({ loaderData }) => headOf(loaderData),
   component: HomePage,
 })

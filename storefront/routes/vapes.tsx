@@ -4,7 +4,7 @@ import { WidgetPage } from '../catalog/categories/widget-page.tsx'
 import { headOf } from '../shell/document/head.ts'
 
 export const Route = createFileRoute('/vapes')({
-  loader: ({ context }) => loadWidget(context.queryClient, 'vapes'),
+  loader: ({ context }) => loadWidget(context.readings, 'vapes'),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

@@ -1,14 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { flyerQuery } from '../content/queries.ts'
+import { flyerReading } from '../content/readings.ts'
 import { imageUrl } from '../paths.ts'
+import { useReading } from '../readings/use-reading.ts'
 import { Icon } from './icon.tsx'
 
 const flyerId = 'monthly-flyer'
 
 /** The flyer's picture, or undefined when none is to be shown (spec §2: image and active). */
 const useFlyer = (): string | undefined => {
-  const { data: flyer } = useSuspenseQuery(flyerQuery)
+  const flyer = useReading(flyerReading)
   return flyer.status === 'active' ? imageUrl(flyer.image) : undefined
 }
 

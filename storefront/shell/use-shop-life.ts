@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { can } from '../accounts/can.ts'
 import { endExpiredSession, readSession } from '../accounts/session.ts'
 import { onNewerCatalogue } from '../api.ts'
 import { splitHref } from '../paths.ts'
+import { onLookedAt } from '../readings/looked-at.ts'
 
 declare global {
   interface Window {
@@ -21,7 +21,7 @@ const closeMenus = () => {
 /** What the shop does as long as a tab is open, whatever page it shows. */
 export const useShopLife = (): void => {
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const { readings } = router.options.context
 
   // Spec §2 and §4: on every route change the menu closed, an ended session out, to the top.
   useEffect(
@@ -55,12 +55,6 @@ export const useShopLife = (): void => {
     }
   }, [router])
 
-  useEffect(
-    () =>
-      onNewerCatalogue(() => {
-        void queryClient.invalidateQueries({ queryKey: ['public'] })
-        void queryClient.invalidateQueries({ queryKey: ['prices'] })
-      }),
-    [queryClient],
-  )
+  useEffect(() => onNewerCatalogue(readings.refresh), [readings])
+  useEffect(() => onLookedAt(readings.refresh), [readings])
 }

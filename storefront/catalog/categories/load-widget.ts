@@ -1,7 +1,7 @@
 import type { WidgetPage } from '@endcap/contract/content'
-import type { QueryClient } from '@tanstack/react-query'
-import { shopQuery, widgetQuery } from '../../content/queries.ts'
+import { shopReading, widgetReading } from '../../content/readings.ts'
 import { paths } from '../../paths.ts'
+import type { Readings } from '../../readings/readings.ts'
 import type { PageFacts } from '../../shell/document/head.ts'
 import { loading } from '../../shell/document/load.ts'
 
@@ -9,15 +9,9 @@ const titles: Readonly<Record<WidgetPage, string>> = { vapes: 'Vapes', drinks: '
 const pathOf = { vapes: paths.vapes, drinks: paths.drinks }
 
 /** What the page vapes or drinks shows. */
-export const loadWidget = async (
-  queryClient: QueryClient,
-  page: WidgetPage,
-): Promise<PageFacts> => {
+export const loadWidget = async (readings: Readings, page: WidgetPage): Promise<PageFacts> => {
   const [shop] = await loading(
-    Promise.all([
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(widgetQuery(page)),
-    ]),
+    Promise.all([readings.ensure(shopReading), readings.ensure(widgetReading(page))]),
   )
   return {
     title: `${titles[page]} | ${shop.store_name}`,

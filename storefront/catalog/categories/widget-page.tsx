@@ -1,7 +1,7 @@
 import type { WidgetPage as WidgetName } from '@endcap/contract/content'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { widgetQuery } from '../../content/queries.ts'
-import { categoriesQuery } from '../queries.ts'
+import { widgetReading } from '../../content/readings.ts'
+import { useReading } from '../../readings/use-reading.ts'
+import { categoriesReading } from '../readings.ts'
 import { widgetCategories } from './categories.ts'
 import { CategoryTiles } from './category-tile.tsx'
 
@@ -12,8 +12,8 @@ const titles: Readonly<Record<WidgetName, string>> = {
 
 /** Spec §2: the categories that the page's widget lists; if none match, 'No Category Found'. */
 export const WidgetPage = ({ page }: { page: WidgetName }) => {
-  const { data: widget } = useSuspenseQuery(widgetQuery(page))
-  const { data: all } = useSuspenseQuery(categoriesQuery)
+  const widget = useReading(widgetReading(page))
+  const all = useReading(categoriesReading)
   const categories = widgetCategories(all, widget.categories)
   return (
     <main className="page" id="content">

@@ -1,17 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { Breadcrumb } from '../categories/breadcrumb.tsx'
 import { categoryTrail, findCategory, listedCategories } from '../categories/categories.ts'
-import { categoriesQuery, productPageQuery } from '../queries.ts'
+import { categoriesReading, productPageReading } from '../readings.ts'
 import { Listing } from './listing.tsx'
 
 /** Spec §2: the products of one category, or of all without one. */
 export const CategoryPage = ({ id, page }: { id?: string; page: number }) => {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const categories = useReading(categoriesReading)
   const category = id === undefined ? undefined : findCategory(categories, id)
-  const { data: products } = useSuspenseQuery(
-    productPageQuery(listedCategories(categories, category), page),
-  )
+  const products = useReading(productPageReading(listedCategories(categories, category), page))
   const title = category?.title ?? 'All Categories'
   const above = category === undefined ? [] : categoryTrail(categories, category._id).slice(0, -1)
   return (

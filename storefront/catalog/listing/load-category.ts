@@ -1,29 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
 import { imageUrl, paths } from '../../paths.ts'
+import type { Readings } from '../../readings/readings.ts'
 import type { PageFacts } from '../../shell/document/head.ts'
 import { loading } from '../../shell/document/load.ts'
 import { categoryTrail, findCategory, listedCategories } from '../categories/categories.ts'
-import { categoriesQuery, productPageQuery } from '../queries.ts'
+import { categoriesReading, productPageReading } from '../readings.ts'
 import { categoryTrailData } from '../structured-data.ts'
 
 /** A page of a category's products, or of all without an id; an unknown category is not found. */
 export const loadCategory = async (
-  queryClient: QueryClient,
+  readings: Readings,
   id: string | undefined,
   page: number,
 ): Promise<PageFacts> => {
   const [shop, categories] = await loading(
-    Promise.all([
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(categoriesQuery),
-    ]),
+    Promise.all([readings.ensure(shopReading), readings.ensure(categoriesReading)]),
   )
   const category = id === undefined ? undefined : findCategory(categories, id)
   if (id !== undefined && category === undefined) throw notFound()
   const { numberOfPages } = await loading(
-    queryClient.ensureQueryData(productPageQuery(listedCategories(categories, category), page)),
+    readings.ensure(productPageReading(listedCategories(categories, category), page)),
   )
   const title = category?.title ?? 'All Categories'
   const numbered = page > 1 ? `${title}, page ${page}` : title

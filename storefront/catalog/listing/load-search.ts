@@ -1,20 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
+import type { Readings } from '../../readings/readings.ts'
 import type { PageFacts } from '../../shell/document/head.ts'
 import { loading } from '../../shell/document/load.ts'
-import { searchQuery } from '../queries.ts'
+import { searchReading } from '../readings.ts'
 
 /** A page of what a search finds. */
 export const loadSearch = async (
-  queryClient: QueryClient,
+  readings: Readings,
   text: string,
   page: number,
 ): Promise<PageFacts> => {
   const [shop] = await loading(
-    Promise.all([
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(searchQuery(text, page)),
-    ]),
+    Promise.all([readings.ensure(shopReading), readings.ensure(searchReading(text, page))]),
   )
   return {
     title: `${text === '' ? 'Search' : text} | ${shop.store_name}`,

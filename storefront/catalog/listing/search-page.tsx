@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { ShopLink } from '../../shell/shop-link.tsx'
-import { searchQuery } from '../queries.ts'
+import { searchReading } from '../readings.ts'
 import { Listing } from './listing.tsx'
 
 const countWords = (found: { total: number; totalIsMinimum?: true | undefined }): string => {
@@ -12,7 +12,7 @@ const countWords = (found: { total: number; totalIsMinimum?: true | undefined })
 
 /** Spec §2: what a search found. */
 export const SearchPage = ({ text, page }: { text: string; page: number }) => {
-  const { data: found } = useSuspenseQuery(searchQuery(text, page))
+  const found = useReading(searchReading(text, page))
   return (
     <Listing
       title={text === '' ? 'Search' : `Results for “${text}”`}

@@ -1,13 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { Icon } from '../../shell/icon.tsx'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
-import { categoriesQuery } from '../queries.ts'
+import { categoriesReading } from '../readings.ts'
 
 /** Spec §2: Shop by Categories, collapsible on mobile. `chosen` is a category's id. */
 export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const categories = useReading(categoriesReading)
   const branches = sidebarBranches(categories)
   const trail =
     chosen === undefined ? [] : categoryTrail(categories, chosen).map((category) => category._id)

@@ -1,9 +1,9 @@
 import { formatCents } from '@endcap/contract/money'
-import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../accounts/session.ts'
-import { type PriceState, priceState, pricesQuery } from './prices.ts'
+import { useAnswer } from '../../readings/use-answer.ts'
+import { type PriceState, priceState, pricesReading } from './prices.ts'
 
 type PriceCall = { stateOf: (id: string) => PriceState; tryAgain: () => void }
 
@@ -16,16 +16,15 @@ const PriceContext = createContext<PriceCall>({
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
   const mayAsk = can.seePrices(session) && ids.length > 0
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...pricesQuery(ids, session?.result._id ?? ''),
-    enabled: mayAsk,
-  })
+  const { data, error, isAsking, ask } = useAnswer(
+    mayAsk ? pricesReading(ids, session.result._id) : null,
+  )
   const call = useMemo(
     (): PriceCall => ({
-      stateOf: (id) => priceState({ data, isError, isFetching }, id),
-      tryAgain: () => void refetch(),
+      stateOf: (id) => priceState({ data, error, isAsking }, id),
+      tryAgain: ask,
     }),
-    [data, isError, isFetching, refetch],
+    [data, error, isAsking, ask],
   )
   return <PriceContext value={call}>{children}</PriceContext>
 }

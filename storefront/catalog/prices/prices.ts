@@ -1,9 +1,10 @@
 import { listPrices } from '@endcap/contract/calls.gen'
 import { readLightReply } from '@endcap/contract/light-client'
 import type { Cents } from '@endcap/contract/money'
-import { queryOptions } from '@tanstack/react-query'
 import { readSession } from '../../accounts/session.ts'
 import { api } from '../../api.ts'
+import { reading } from '../../readings/readings.ts'
+import type { Answer } from '../../readings/use-answer.ts'
 
 export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
 export type Prices = Readonly<Record<string, PriceNow>>
@@ -17,14 +18,14 @@ export type PriceState =
 
 /** What the slot of one product shows, by how the call for the page's prices stands. */
 export const priceState = (
-  call: { data: Prices | undefined; isError: boolean; isFetching: boolean },
+  call: Pick<Answer<Prices>, 'data' | 'error' | 'isAsking'>,
   id: string,
 ): PriceState => {
   if (call.data !== undefined) {
     const now = call.data[id]
     return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
   }
-  return call.isError && !call.isFetching ? { kind: 'failed' } : { kind: 'waiting' }
+  return call.error !== null && !call.isAsking ? { kind: 'failed' } : { kind: 'waiting' }
 }
 
 /** A slot that has waited this long says so, and offers another try. */
@@ -86,11 +87,5 @@ const askPrices = async (ids: readonly string[]): Promise<Prices> => {
  * The prices of a page's products as of now. They are asked for whenever a page is opened and
  * forgotten when it is left: a remembered price is never shown.
  */
-export const pricesQuery = (ids: readonly string[], customerId: string) =>
-  queryOptions({
-    queryKey: ['prices', customerId, asKey(ids)],
-    queryFn: () => inTime(askPrices(ids)),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+export const pricesReading = (ids: readonly string[], customerId: string) =>
+  reading(`prices ${customerId} ${asKey(ids)}`, () => inTime(askPrices(ids)))

@@ -1,11 +1,11 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
-import type { QueryClient } from '@tanstack/react-query'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
 import { imageUrl, paths } from '../../paths.ts'
+import type { Readings } from '../../readings/readings.ts'
 import type { PageFacts } from '../../shell/document/head.ts'
 import { loading } from '../../shell/document/load.ts'
 import { categoryTrail } from '../categories/categories.ts'
-import { categoriesQuery, productQuery } from '../queries.ts'
+import { categoriesReading, productReading } from '../readings.ts'
 import { productData, productTrailData } from '../structured-data.ts'
 
 /** What a result in a search engine has room for, cut between two words. */
@@ -15,12 +15,12 @@ const describe = ({ title, item_no, short_description }: GuestProduct): string =
 }
 
 /** One product by id or slug; an unknown one is not found. */
-export const loadProduct = async (queryClient: QueryClient, id: string): Promise<PageFacts> => {
+export const loadProduct = async (readings: Readings, id: string): Promise<PageFacts> => {
   const [shop, product, categories] = await loading(
     Promise.all([
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(productQuery(id)),
-      queryClient.ensureQueryData(categoriesQuery),
+      readings.ensure(shopReading),
+      readings.ensure(productReading(id)),
+      readings.ensure(categoriesReading),
     ]),
   )
   const trail = categoryTrail(categories, product.category_ids[0] ?? '')

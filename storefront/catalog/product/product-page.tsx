@@ -1,20 +1,20 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { ForCustomers, ForGuests } from '../../shell/audience.tsx'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import { Breadcrumb } from '../categories/breadcrumb.tsx'
 import { categoryTrail } from '../categories/categories.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../prices/price-slot.tsx'
-import { categoriesQuery, productQuery } from '../queries.ts'
+import { categoriesReading, productReading } from '../readings.ts'
 import { ProductPicture } from './product-picture.tsx'
 
 /** Spec §2, product page. */
 export const ProductPage = ({ id }: { id: string }) => {
-  const { data: product } = useSuspenseQuery(productQuery(id))
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const product = useReading(productReading(id))
+  const categories = useReading(categoriesReading)
   const trail = categoryTrail(categories, product.category_ids[0] ?? '')
   return (
     <main className="page" id="content">

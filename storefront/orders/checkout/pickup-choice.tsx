@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { pickupDays, pickupSlots } from './pickup-slots.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Spec §2 and §4: the date decides on the weekday's or the weekend's times. */
 export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   const id = useId()
   const now = new Date()
   const days = pickupDays(now, shop.time_zone)

@@ -3,7 +3,7 @@ import { ForgotPasswordPage } from '../../accounts/forgot-password-page.tsx'
 import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/forgot-password')({
-  loader: ({ context }) => named(context.queryClient, { title: 'Forgot password' }),
+  loader: ({ context }) => named(context.readings, { title: 'Forgot password' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: ForgotPasswordPage,
 })

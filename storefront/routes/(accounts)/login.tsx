@@ -4,7 +4,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
-  loader: ({ context }) => named(context.queryClient, { title: 'Login' }),
+  loader: ({ context }) => named(context.readings, { title: 'Login' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

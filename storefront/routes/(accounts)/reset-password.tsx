@@ -4,7 +4,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/reset-password')({
   validateSearch: (search) => ({ token: search.token }),
-  loader: ({ context }) => named(context.queryClient, { title: 'Reset password' }),
+  loader: ({ context }) => named(context.readings, { title: 'Reset password' }),
   head: ({ loaderData }) => {
     const { meta = [], ...head } = headOf(loaderData)
     return { ...head, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }

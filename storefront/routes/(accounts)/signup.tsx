@@ -5,7 +5,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/signup')({
   loader: ({ context }) =>
-    named(context.queryClient, {
+    named(context.readings, {
       title: 'Sign up',
       description: (shop) =>
         `Open a wholesale account with ${shop.store_name}: prices and orders for licensed convenience stores and smoke shops.`,

@@ -5,7 +5,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/about')({
   loader: ({ context }) =>
-    named(context.queryClient, {
+    named(context.readings, {
       title: 'About us',
       description: (shop) =>
         `${shop.store_name} has supplied convenience stores and smoke shops from Georgia since 2013: who we are and how we work.`,

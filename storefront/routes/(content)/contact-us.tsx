@@ -5,7 +5,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/contact-us')({
   loader: ({ context }) =>
-    named(context.queryClient, {
+    named(context.readings, {
       title: 'Contact us',
       description: (shop) =>
         `Reach ${shop.store_name} by phone, fax, mail or message, or come to the pick-up dock: ${shop.address}.`,

@@ -3,7 +3,7 @@ import { ContactThanksPage } from '../../inquiries/contact-thanks-page.tsx'
 import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/thankyou')({
-  loader: ({ context }) => named(context.queryClient, { title: 'Thank you' }),
+  loader: ({ context }) => named(context.readings, { title: 'Thank you' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: ContactThanksPage,
 })

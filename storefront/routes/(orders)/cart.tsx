@@ -3,7 +3,7 @@ import { CartPage } from '../../cart/page/cart-page.tsx'
 import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/cart')({
-  loader: ({ context }) => named(context.queryClient, { title: 'My Cart' }),
+  loader: ({ context }) => named(context.readings, { title: 'My Cart' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: CartPage,
 })

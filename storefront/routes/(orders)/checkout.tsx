@@ -3,7 +3,7 @@ import { CheckoutPage } from '../../orders/checkout/checkout-page.tsx'
 import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/checkout')({
-  loader: ({ context }) => named(context.queryClient, { title: 'Place your order' }),
+  loader: ({ context }) => named(context.readings, { title: 'Place your order' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: CheckoutPage,
 })

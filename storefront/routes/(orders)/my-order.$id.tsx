@@ -3,7 +3,7 @@ import { OrderDetailsPage } from '../../orders/order-details-page.tsx'
 import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-order/$id')({
-  loader: ({ context }) => named(context.queryClient, { title: 'Order Details' }),
+  loader: ({ context }) => named(context.readings, { title: 'Order Details' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

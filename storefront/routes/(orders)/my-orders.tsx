@@ -5,7 +5,7 @@ import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
   validateSearch: (search) => ({ page: search.page }),
-  loader: ({ context }) => named(context.queryClient, { title: 'My Orders' }),
+  loader: ({ context }) => named(context.readings, { title: 'My Orders' }),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

@@ -7,7 +7,7 @@ import { headOf } from '../../shell/document/head.ts'
 export const Route = createFileRoute('/category/$id')({
   validateSearch: (search) => ({ page: search.page }),
   loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
-  loader: ({ context, params, deps }) => loadCategory(context.queryClient, params.id, deps.page),
+  loader: ({ context, params, deps }) => loadCategory(context.readings, params.id, deps.page),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

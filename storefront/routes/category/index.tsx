@@ -7,7 +7,7 @@ import { headOf } from '../../shell/document/head.ts'
 export const Route = createFileRoute('/category/')({
   validateSearch: (search) => ({ page: search.page }),
   loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
-  loader: ({ context, deps }) => loadCategory(context.queryClient, undefined, deps.page),
+  loader: ({ context, deps }) => loadCategory(context.readings, undefined, deps.page),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

@@ -4,7 +4,7 @@ import { ProductPage } from '../../catalog/product/product-page.tsx'
 import { headOf } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/product/$id')({
-  loader: ({ context, params }) => loadProduct(context.queryClient, params.id),
+  loader: ({ context, params }) => loadProduct(context.readings, params.id),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

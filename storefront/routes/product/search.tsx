@@ -10,7 +10,7 @@ const textOf = (search: { search?: unknown }): string =>
 export const Route = createFileRoute('/product/search')({
   validateSearch: (search) => ({ search: search.search, page: search.page }),
   loaderDeps: ({ search }) => ({ text: textOf(search), page: readPage(search.page) }),
-  loader: ({ context, deps }) => loadSearch(context.queryClient, deps.text, deps.page),
+  loader: ({ context, deps }) => loadSearch(context.readings, deps.text, deps.page),
   head: ({ loaderData }) => headOf(loaderData),
   component: Page,
 })

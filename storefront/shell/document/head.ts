@@ -1,9 +1,9 @@
 import type { Shop } from '@endcap/contract/settings'
-import type { QueryClient } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestUrl } from '@tanstack/react-start/server'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
 import { paths } from '../../paths.ts'
+import type { Readings } from '../../readings/readings.ts'
 import { loading } from './load.ts'
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
@@ -70,10 +70,10 @@ export const shopFacts = (storeName: string) => [
 
 /** The head of a page with a fixed name: its name, and the shop's (spec §2). */
 export const named = async (
-  queryClient: QueryClient,
+  readings: Readings,
   page: { title: string; description?: (shop: Shop) => string; path?: string },
 ): Promise<PageFacts> => {
-  const shop = await loading(queryClient.ensureQueryData(shopQuery))
+  const shop = await loading(readings.ensure(shopReading))
   return {
     title: `${page.title} | ${shop.store_name}`,
     description:

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { menuCategories } from '../../catalog/categories/categories.ts'
-import { categoriesQuery } from '../../catalog/queries.ts'
-import { shopQuery } from '../../content/queries.ts'
+import { categoriesReading } from '../../catalog/readings.ts'
+import { shopReading } from '../../content/readings.ts'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { Logo } from '../header/logo.tsx'
 import { SocialLinks } from '../header/social-links.tsx'
 import { Icon, type IconName } from '../icon.tsx'
@@ -60,7 +60,7 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
 )
 
 const FooterCategories = () => {
-  const { data } = useSuspenseQuery(categoriesQuery)
+  const data = useReading(categoriesReading)
   const categories = menuCategories(data)
   if (categories.length === 0) return <p className="text-sm text-soft">No Category</p>
   return (
@@ -82,7 +82,7 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 )
 
 const CustomerCare = () => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   return (
     <ul className="text-sm">
       {shop.phone !== '' && (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
-import { productQuery } from '../../catalog/queries.ts'
+import { productReading } from '../../catalog/readings.ts'
+import { useAnswer } from '../../readings/use-answer.ts'
 
 /**
  * For a customer who typed or scanned a whole item number or UPC: that product, to be added right
@@ -18,7 +18,7 @@ export const ExactProduct = ({
   code: string
   onAdded: () => void
 }) => {
-  const { data: product } = useQuery(productQuery(id))
+  const { data: product } = useAnswer(productReading(id))
   if (product === undefined || !isCodeOf(product, code)) return null
   return (
     <PricesOf ids={[product._id]}>

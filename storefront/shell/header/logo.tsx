@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { ShopLink } from '../shop-link.tsx'
 
 export const Logo = () => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   return (
     <ShopLink href={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">

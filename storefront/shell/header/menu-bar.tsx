@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { menuEntries } from '../../catalog/categories/categories.ts'
-import { categoriesQuery } from '../../catalog/queries.ts'
+import { categoriesReading } from '../../catalog/readings.ts'
 import { paths } from '../../paths.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { ForCustomers, ForGuests } from '../audience.tsx'
 import { FlyerButton } from '../flyer.tsx'
 import { Icon } from '../icon.tsx'
@@ -55,7 +55,7 @@ export const MenuBar = () => (
 
 /** Spec §2: the menu's categories with Vapes and Drinks, by title; else 'No Category'. */
 export const CategoryEntries = () => {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const categories = useReading(categoriesReading)
   const entries = menuEntries(categories)
   if (entries.length === 0) return <p className="p-3 text-soft">No Category</p>
   return (

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { shopQuery } from '../../content/queries.ts'
+import { shopReading } from '../../content/readings.ts'
+import { useReading } from '../../readings/use-reading.ts'
 import { Icon } from '../icon.tsx'
 
 const networks = [
@@ -11,7 +11,7 @@ const networks = [
 
 /** The shop's pages elsewhere; a network without an address is left out. */
 export const SocialLinks = ({ className }: { className: string }) => {
-  const { data: shop } = useSuspenseQuery(shopQuery)
+  const shop = useReading(shopReading)
   return (
     <ul className={`flex ${className}`}>
       {networks.map(

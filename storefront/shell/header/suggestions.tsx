@@ -1,10 +1,10 @@
 import type { Suggestion } from '@endcap/contract/catalog'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { readSession, useSession } from '../../accounts/session.ts'
-import { suggestionsQuery } from '../../catalog/queries.ts'
+import { suggestionsReading } from '../../catalog/readings.ts'
 import { imageUrl, paths } from '../../paths.ts'
+import { useAnswer } from '../../readings/use-answer.ts'
 import { Icon } from '../icon.tsx'
 import { ExactProduct } from './exact-product.tsx'
 
@@ -47,15 +47,11 @@ type Props = {
 /** What the shop suggests for the text in the search box, walked by arrow keys (ARIA combobox). */
 const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
   const settled = useSettled(text.trim())
-  const { data } = useQuery({
-    ...suggestionsQuery(settled),
-    enabled: settled !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { latest } = useAnswer(settled === '' ? null : suggestionsReading(settled))
   const [isFocused, setFocused] = useState(true)
   const [isDismissed, setDismissed] = useState(false)
   const [active, setActive] = useState(-1)
-  const options = text.trim() === '' || isDismissed || !isFocused ? [] : (data ?? [])
+  const options = text.trim() === '' || isDismissed || !isFocused ? [] : (latest ?? [])
   const exact = can.order(useSession()) ? exactIn(options, text.trim()) : undefined
   const panel = useRef<HTMLDivElement>(null)
   const optionId = (index: number) => `${listId}-${index}`
