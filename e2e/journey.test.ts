@@ -44,7 +44,7 @@ const fillSignup = async (page: Page) => {
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('a newcomer signs up, is approved, orders a pick-up, and staff see and confirm it', async ({
+test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see and confirm it', async ({
   shop,
   open,
 }) => {

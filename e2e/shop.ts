@@ -38,14 +38,16 @@ const loginIn = (output: string, who: string): Login => {
 
 const clientOf = (url: string, token: string | null): Client =>
   createClient(async (sent) => {
+    const { body } = sent
+    const isForm = body instanceof FormData
     const answer = await fetch(`${url}${sent.path}`, {
       method: sent.method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...sent.headers,
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     return {

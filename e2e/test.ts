@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { desk, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import type { Customer } from './people.ts'
-import { type Shop, shopAt } from './shop.ts'
+import { type Shop, shopAt, startShop } from './shop.ts'
 
 /** Who opens a page, on what, and in which shop. */
 type Visitor = {
@@ -24,7 +24,8 @@ const storedBy = ({ as, isNew }: Visitor) => [
 ]
 
 /**
- * A test in a browser, against the running shop. `open` gives a page of its own to each visitor; the
+ * A test in a browser, against the running shop. `emptyShop` is a second one, with an owner and
+ * nothing else, for the tests of one file: what they change there is in nobody's way. `open` gives a page of its own to each visitor; the
  * test fails when a page that it opened has complained (`WatchedPage`).
  */
 export const test = base
@@ -34,6 +35,12 @@ export const test = base
     const browser = await launchBrowser()
     onCleanup(() => browser.close())
     return browser
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  .extend('emptyShop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
+    const started = await startShop({ demo: false })
+    onCleanup(async () => expect(await started.stop()).toBe(0))
+    return started
   })
   .extend('open', ({ browser, shop }, { onCleanup }): Open => {
     const opened: WatchedPage[] = []

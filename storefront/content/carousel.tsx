@@ -1,21 +1,21 @@
 import type { Slide } from '@endcap/contract/content'
-import autoplay from 'embla-carousel-autoplay'
 import useCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { imageUrl } from '../paths.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
+import { timedScroll } from './timed-scroll.ts'
+import { useAutoplay } from './use-autoplay.ts'
 
 /** Spec §9: a slide stays for 5000 ms; the next one comes in 1000 ms; round and round. */
 const slideStays = 5000
-/** Embla's speed for a transition of about 1000 ms: it settles by a spring, not a clock. */
-const transition = 40
+const motion = [timedScroll(1000)]
+
+const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The banner carousel: one slide at a time, pausable, and still for who wants less motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
-  const [frame, carousel] = useCarousel({ loop: true, duration: transition }, [
-    autoplay({ delay: slideStays, playOnInit: false, stopOnInteraction: false }),
-  ])
+  const [frame, carousel] = useCarousel({ loop: true }, motion)
   const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -23,18 +23,13 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
     if (carousel === undefined) return
     const look = () => setShown(carousel.selectedScrollSnap())
     carousel.on('select', look)
-    const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
-    setPlaying(!lessMotion.matches && slides.length > 1)
+    setPlaying(!wantsStillness() && slides.length > 1)
     return () => {
       carousel.off('select', look)
     }
   }, [carousel, slides.length])
 
-  useEffect(() => {
-    const player = carousel?.plugins().autoplay
-    if (isPlaying) player?.play()
-    else player?.stop()
-  }, [carousel, isPlaying])
+  useAutoplay(carousel, isPlaying, slideStays)
 
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className="relative">
@@ -65,7 +60,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
       </div>
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <Control name="Previous slide" onClick={() => carousel?.scrollPrev()}>
+          <Control name="Previous slide" onClick={() => carousel?.scrollPrev(wantsStillness())}>
             <Icon name="left" className="size-5" />
           </Control>
           <Control
@@ -74,7 +69,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
           </Control>
-          <Control name="Next slide" onClick={() => carousel?.scrollNext()}>
+          <Control name="Next slide" onClick={() => carousel?.scrollNext(wantsStillness())}>
             <Icon name="right" className="size-5" />
           </Control>
           <span className="px-2 text-xs tabular-nums">

@@ -1,0 +1,138 @@
+import { listCategories } from '@endcap/contract/catalog'
+import { listSlides } from '@endcap/contract/content'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desk, phone, stepTimeout } from '../browser.ts'
+import { test } from '../test.ts'
+import { closeFlyer, visit } from '../visit.ts'
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
+
+/** The slides that can be seen, by number; `left` is how far each stands from the frame's edge. */
+const inSight = async (page: Page): Promise<{ slide: number; left: number }[]> => {
+  const frame = await carouselOf(page).boundingBox()
+  if (frame === null) throw new Error('There is no carousel.')
+  const boxes = await Promise.all(
+    (await carouselOf(page).locator('li').all()).map((slide) => slide.boundingBox()),
+  )
+  return boxes.flatMap((box, index) => {
+    if (box === null) return []
+    const left = Math.round(box.x - frame.x)
+    const isIn = left < Math.round(frame.width) - 1 && left + Math.round(box.width) > 1
+    return isIn ? [{ slide: index + 1, left }] : []
+  })
+}
+
+/** The home page with the flyer closed, and its time standing still from a known moment on. */
+const openStill = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await visit(page, '/')
+  await closeFlyer(page)
+  const stop = page.getByRole('button', { name: 'Stop the slides' })
+  await stop.click()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide stays 5000 ms and the next moves in within 1000 ms, one at a time, round and round', async ({
+  shop,
+  open,
+}) => {
+  const { data: slides } = await shop.client(null)(listSlides)
+  expect(slides.length).toBeGreaterThan(2)
+  for (const screen of [desk, phone]) {
+    const { page } = await open({ on: screen })
+    await openStill(page)
+    await page.getByRole('button', { name: 'Play the slides' }).click()
+    expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+    let untilMove = 5_000
+    for (const next of [...slides.keys()]
+      .slice(1)
+      .map((index) => index + 1)
+      .concat(1)) {
+      await page.clock.runFor(untilMove - 20)
+      expect(await inSight(page)).toHaveLength(1)
+      await page.clock.runFor(520)
+      expect(await inSight(page)).toHaveLength(2)
+      await page.clock.runFor(350)
+      expect(await inSight(page)).toHaveLength(2)
+      await page.clock.runFor(200)
+      expect(await inSight(page)).toEqual([{ slide: next, left: 0 }])
+      untilMove = 5_000 - 1_050
+    }
+  }
+})
+
+test('[S2-41] the slides can be stopped, and turned by hand', async ({ open }) => {
+  const { page } = await open()
+  await openStill(page)
+  await page.clock.runFor(60_000)
+  expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.clock.runFor(1_050)
+  expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await page.clock.runFor(1_050)
+  expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+})
+
+test('[S2-41] the slides stand still for who wants less motion', async ({ open }) => {
+  const { page } = await open({ on: { ...desk, reducedMotion: 'reduce' } })
+  await page.clock.install()
+  await visit(page, '/')
+  await closeFlyer(page)
+  await page.getByRole('button', { name: 'Play the slides' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await carouselOf(page).locator('img').first().click({ trial: true })
+  await page.clock.runFor(60_000)
+  expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await page.clock.runFor(50)
+  expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
+})
+
+test('[S2-43, S2-44, S9-21] Browse Top Selling Categories holds those for the home page', async ({
+  shop,
+  open,
+}) => {
+  const { data } = await shop.client(null)(listCategories)
+  const shown = data.filter(({ showOnHomePage }) => showOnHomePage)
+  expect(shown.length).toBeGreaterThan(2)
+  expect(shown.length).toBeLessThan(data.length)
+  const { page } = await open()
+  for (const path of ['/', '/home']) {
+    await visit(page, path)
+    const block = page.locator('main section', {
+      has: page.getByRole('heading', { name: 'Browse Top Selling Categories', exact: true }),
+    })
+    const links = await block.getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(hrefs.toSorted()).toEqual(shown.map(({ slug }) => `/category/${slug}`).toSorted())
+  }
+})
+
+test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is opened again from the menu anywhere', async ({
+  open,
+}) => {
+  const { page } = await open({ isNew: true })
+  const flyer = page.getByRole('dialog', { name: 'Monthly Flyer' })
+  await visit(page, '/')
+  // Not before the age is known.
+  expect(await flyer.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await flyer.waitFor()
+  expect(await flyer.getByRole('img').getAttribute('src')).toMatch(/^\/images\//)
+  await expect
+    .poll(() => page.evaluate("document.querySelector('#monthly-flyer img').naturalWidth"), {
+      timeout: stepTimeout,
+    })
+    .toBeGreaterThan(0)
+  await closeFlyer(page)
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL('**/careers')
+  expect(await flyer.isVisible()).toBe(false)
+  await menu.getByRole('button', { name: 'Monthly Flyer' }).click()
+  await flyer.waitFor()
+  await page.keyboard.press('Escape')
+  await flyer.waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desk } from '../browser.ts'
+import { expectText, read } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'ARE YOU 21+?' })
+const question = [
+  '21+',
+  'ARE YOU 21+?',
+  'By entering you confirm that you are of legal smoking age in your state.',
+  'No',
+  'Yes',
+]
+
+/** Lets the document come and the shop's program wait until it is let go. */
+const holdProgram = async (page: Page): Promise<() => void> => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
+
+test('[S2-40, S4-01, S9-01] who enters by any page is asked for their age before anything else can be read', async ({
+  open,
+}) => {
+  const { page } = await open({ isNew: true })
+  for (const path of ['/', '/category/drinks', '/product/search?search=cola', '/about', '/login']) {
+    const letGo = await holdProgram(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await gate(page).waitFor()
+    const words = (await read(page.locator('body'))).split(/\n+/).map((line) => line.trim())
+    expect(words.filter((line) => line !== '')).toEqual(question)
+    letGo()
+    await untilReady(page)
+    expect(await gate(page).isVisible()).toBe(true)
+    expect(await page.locator('main').isVisible()).toBe(false)
+  }
+})
+
+test('[S4-02] Yes works before the shop’s program is there, and is remembered', async ({
+  open,
+}) => {
+  const { page } = await open({ isNew: true })
+  const letGo = await holdProgram(page)
+  await page.goto('/category/drinks', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByRole('heading', { name: 'Drinks', level: 1 }).waitFor()
+  expect(await gate(page).isVisible()).toBe(false)
+  letGo()
+  await untilReady(page)
+  expect(await page.evaluate("localStorage.getItem('ageVerified')")).toBe('true')
+  await visit(page, '/about')
+  expect(await gate(page).isVisible()).toBe(false)
+})
+
+test('[S4-03] No leads to a search engine, and nothing is remembered', async ({ open }) => {
+  const { page } = await open({ isNew: true })
+  await page.route('https://www.google.com/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A search engine</title>' }),
+  )
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'No' }).click()
+  await page.waitForURL('https://www.google.com/')
+  await visit(page, '/')
+  expect(await gate(page).isVisible()).toBe(true)
+})
+
+test('[S4-01] only the keys of the gate itself can be reached before it is answered', async ({
+  open,
+}) => {
+  const { page } = await open({ isNew: true })
+  await visit(page, '/')
+  const reached = new Set<string>()
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab')
+    reached.add(
+      await page
+        .locator(':focus')
+        .innerText({ timeout: 200 })
+        .catch(() => ''),
+    )
+  }
+  reached.delete('')
+  expect([...reached].sort()).toEqual(['No', 'Yes'])
+})
+
+test('[S2-40] without JavaScript a notice stands on top of every page', async ({ open }) => {
+  const { page } = await open({ on: { ...desk, javaScriptEnabled: false }, isNew: true })
+  for (const path of ['/', '/category/drinks']) {
+    await page.goto(path)
+    const [first] = (await read(page.locator('body'))).split('\n')
+    expect(first).toBe(
+      'This shop is for people of 21 and over who are of legal smoking age in their state.',
+    )
+    await expectText(page.locator('main')).not.toBe('')
+  }
+})
