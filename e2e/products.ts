@@ -1,5 +1,6 @@
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listProductsByCategories, type Product } from '@endcap/contract/catalog'
+import { createCategory, type StaffCategory } from '@endcap/contract/categories'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { ownerOf } from './people.ts'
@@ -28,7 +29,7 @@ let added = 0
  */
 export const addProduct = async (
   shop: Shop,
-  { price, ...more }: Omit<BodyIn<typeof createProduct>, 'title' | 'item_no'> & { price: number },
+  { price, ...more }: Partial<BodyIn<typeof createProduct>> & { price: number },
 ): Promise<Product> => {
   added += 1
   const number = `T${process.pid}-${Date.now() % 1e8}-${added}`
@@ -55,4 +56,27 @@ export const changeProductOf = async (
 ): Promise<void> => {
   const owner = await ownerOf(shop)
   await owner(changeProduct, { params: { id: product._id }, body })
+}
+
+/** The same on a shelf of its own: a category that no menu shows. For 12.50 where no price is given. */
+export const addShelf = async (
+  shop: Shop,
+  fields: Partial<BodyIn<typeof createProduct>> = {},
+): Promise<{ product: Product; category: StaffCategory }> => {
+  const owner = await ownerOf(shop)
+  added += 1
+  const { data: category } = await owner(createCategory, {
+    body: {
+      title: `Shelf ${process.pid}-${Date.now()}-${added}`,
+      showOnHomePage: 0,
+      showInMenu: 0,
+      showInSideBar: 0,
+    },
+  })
+  const product = await addProduct(shop, {
+    category_ids: [category._id],
+    ...fields,
+    price: Number(fields.price ?? 12.5),
+  })
+  return { product, category }
 }

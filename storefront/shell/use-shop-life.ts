@@ -33,13 +33,28 @@ export const useShopLife = (): void => {
       }),
     [router],
   )
-  useEffect(
-    () =>
-      router.subscribe('onBeforeRouteMount', ({ hrefChanged, fromLocation }) => {
-        if (hrefChanged && fromLocation !== undefined) window.scrollTo(0, 0)
-      }),
-    [router],
-  )
+  useEffect(() => {
+    // Going back is a route change, too: the browser would put the old place back after us.
+    const leaveToUs = () => {
+      history.scrollRestoration = 'manual'
+    }
+    const leaveToBrowser = () => {
+      history.scrollRestoration = 'auto'
+    }
+    leaveToUs()
+    // A reload keeps its place.
+    window.addEventListener('pagehide', leaveToBrowser)
+    window.addEventListener('pageshow', leaveToUs)
+    const stop = router.subscribe('onBeforeRouteMount', ({ hrefChanged, fromLocation }) => {
+      if (hrefChanged && fromLocation !== undefined) window.scrollTo(0, 0)
+    })
+    return () => {
+      stop()
+      window.removeEventListener('pagehide', leaveToBrowser)
+      window.removeEventListener('pageshow', leaveToUs)
+      leaveToBrowser()
+    }
+  }, [router])
 
   useEffect(() => {
     endExpiredSession(new Date())

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { desk } from '../browser.ts'
+import { addCustomer } from '../people.ts'
+import { addShelf } from '../products.ts'
+import { expectText, read } from '../reading.ts'
+import { test } from '../test.ts'
+import { sendLogin, untilReady, visit } from '../visit.ts'
+
+test('[S2-24, S6-05, S6-07] a guest’s product link goes to /login, and after login to that product', async ({
+  shop,
+  open,
+}) => {
+  const { product, category } = await addShelf(shop)
+  const customer = await addCustomer(shop)
+  const { page } = await open()
+  await visit(page, `/category/${category.slug}`)
+  const link = page.locator('article').getByRole('link', { name: product.title }).first()
+  // The rendered link is the product's own, for search engines and for who opens a new tab.
+  expect(await link.getAttribute('href')).toBe(`/product/${product.slug}`)
+  await link.click()
+  await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`)
+  await sendLogin(page, customer)
+  await page.waitForURL(`**/product/${product.slug}`)
+  await expectText(page.locator('main [data-price]')).toBe('$12.50')
+  // Who is logged in goes to the product.
+  await visit(page, `/category/${category.slug}`)
+  await link.click()
+  await page.waitForURL(`**/product/${product.slug}`)
+})
+
+test('[S2-24] a guest’s tap goes to /login also before the shop’s program is there', async ({
+  shop,
+  open,
+}) => {
+  const { product, category } = await addShelf(shop)
+  const { page } = await open()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/category/${category.slug}`, { waitUntil: 'commit' })
+  await page.locator('article a').first().click()
+  await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`, { waitUntil: 'commit' })
+  letGo()
+  await untilReady(page)
+})
+
+test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Price, a customer the price', async ({
+  shop,
+  open,
+}) => {
+  const { product, category } = await addShelf(shop, { price_varies: 'Varies by flavor' })
+  const guest = (await open()).page
+  const customer = (await open({ as: await addCustomer(shop) })).page
+  for (const path of [`/category/${category.slug}`, `/product/${product.slug}`]) {
+    await visit(guest, path)
+    const login = guest.locator('main').getByRole('link', { name: 'Login to view Price' })
+    expect(await login.getAttribute('href')).toBe(`/login?next=%2Fproduct%2F${product.slug}`)
+    expect(await login.isVisible()).toBe(true)
+    const words = await read(guest.locator('main'))
+    expect(words).not.toMatch(/\$|12\.5|Varies by flavor/)
+    expect(await guest.getByRole('button', { name: /Add To Cart/ }).count()).toBe(0)
+
+    await visit(customer, path)
+    await expectText(customer.locator('main [data-price]')).toBe('$12.50')
+    expect(await customer.getByText('Login to view Price').count()).toBe(0)
+    await customer.getByRole('button', { name: /Add To Cart/ }).waitFor()
+  }
+  await guest.locator('main').getByRole('link', { name: 'Login to view Price' }).click()
+  await guest.getByRole('heading', { name: 'Customer Login' }).waitFor()
+})
+
+test('after login only an own path is followed', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const foreign = [
+    '//evil.example/',
+    '/\\evil.example/',
+    'https://evil.example/',
+    '/\t/evil.example/',
+  ]
+  for (const next of foreign.slice(0, 2)) {
+    const { page } = await open()
+    await visit(page, `/login?${new URLSearchParams({ next })}`)
+    await sendLogin(page, customer)
+    await page.waitForURL(`${shop.url}/`)
+    await untilReady(page)
+  }
+  const known = await open({ as: customer })
+  for (const next of foreign) {
+    await known.page.goto(`/login?${new URLSearchParams({ next })}`)
+    await known.page.waitForURL(`${shop.url}/home`)
+  }
+  await known.page.goto('/login?next=/contact-us')
+  await known.page.waitForURL(`${shop.url}/contact-us`)
+})
+
+test('a guest reads home, category, search and product without JavaScript', async ({
+  shop,
+  open,
+}) => {
+  const { product, category } = await addShelf(shop, { short_description: 'Twelve bottles.' })
+  const { page } = await open({ on: { ...desk, javaScriptEnabled: false } })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
+  for (const path of [`/category/${category.slug}`, `/product/search?search=${product.item_no}`]) {
+    await page.goto(path)
+    expect(await read(page.locator('main article'))).toContain(product.item_no)
+    await page.locator('main').getByRole('link', { name: 'Login to view Price' }).waitFor()
+  }
+  await page.locator('article a').first().click()
+  await page.waitForURL(`**/product/${product.slug}`)
+  expect(await read(page.locator('main'))).toContain('Twelve bottles.')
+})

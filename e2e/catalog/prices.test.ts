@@ -1,0 +1,122 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone, stepTimeout } from '../browser.ts'
+import { addCustomer } from '../people.ts'
+import { addShelf } from '../products.ts'
+import { expectText, read } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+
+/** Keeps the calls for prices until they are let go. */
+const holdPrices = async (page: Page): Promise<{ held: Route[]; letGo: () => Promise<void> }> => {
+  const held: Route[] = []
+  await page.route('**/api/prices?*', (route) => void held.push(route))
+  return {
+    held,
+    letGo: async () => {
+      await Promise.all(held.map((route) => route.continue()))
+      await page.unroute('**/api/prices?*')
+    },
+  }
+}
+
+test('a price is waited for in a slot of its size: nothing moves when it comes', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { product } = await addShelf(shop, { price_varies: 'Varies by flavor' })
+  for (const path of ['/category/drinks', `/product/${product.slug}`]) {
+    const { page } = await open({ on: phone, as: customer })
+    const { letGo } = await holdPrices(page)
+    await visit(page, path)
+    const slot = page.locator('main [data-price]').first()
+    await expectText(slot).toContain('The price is on its way')
+    const add = page.getByRole('button', { name: /Add To Cart/ }).first()
+    expect(await add.isDisabled()).toBe(true)
+    const measure = () =>
+      Promise.all([add.boundingBox(), slot.boundingBox(), page.locator('footer').boundingBox()])
+    const before = await measure()
+    await letGo()
+    await expectText(slot).toMatch(/^\$\d+\.\d\d$/)
+    expect(await add.isEnabled()).toBe(true)
+    expect(await measure()).toEqual(before)
+  }
+})
+
+test('a price that has not come after 3 s says so, and offers another try that works', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addShelf(shop)
+  const { page } = await open({ as: await addCustomer(shop) })
+  const { held, letGo } = await holdPrices(page)
+  await page.clock.install()
+  await visit(page, `/product/${product.slug}`)
+  const slot = page.locator('main [data-price]')
+  await expectText(slot).toContain('The price is on its way')
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000)
+        return read(slot)
+      },
+      { timeout: stepTimeout },
+    )
+    .toBe('No price\nTry again')
+  expect(await page.getByRole('button', { name: /Add To Cart/ }).isDisabled()).toBe(true)
+  // The second try waits for its own three seconds.
+  await slot.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => held.length).toBe(2)
+  await page.clock.runFor(2_900)
+  expect(await read(slot)).toContain('The price is on its way')
+  await page.clock.runFor(200)
+  await expectText(slot).toBe('No price\nTry again')
+  await page.clock.resume()
+  await letGo()
+  await slot.getByRole('button', { name: 'Try again' }).click()
+  await expectText(slot).toBe('$12.50')
+  expect(await page.getByRole('button', { name: /Add To Cart/ }).isEnabled()).toBe(true)
+})
+
+test('a call for prices that fails says so at once, and offers another try', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addShelf(shop)
+  const { page, expectRefusal } = await open({ as: await addCustomer(shop) })
+  await page.route('**/api/prices?*', (route) => route.fulfill({ status: 500, json: {} }))
+  expectRefusal('/api/prices', 500)
+  expectRefusal('/api/prices', 500)
+  await visit(page, `/product/${product.slug}`)
+  const slot = page.locator('main [data-price]')
+  await expectText(slot).toBe('No price\nTry again')
+  await page.unroute('**/api/prices?*')
+  await slot.getByRole('button', { name: 'Try again' }).click()
+  await expectText(slot).toBe('$12.50')
+})
+
+test('[S6-10] calls carry the stored token as bearer, a guest’s carry none', async ({
+  shop,
+  open,
+}) => {
+  const { category } = await addShelf(shop)
+  const customer = await addCustomer(shop)
+  for (const [as, expected] of [
+    [customer, `Bearer ${customer.session.token}`],
+    [undefined, undefined],
+  ] as const) {
+    const { page } = await open(as === undefined ? {} : { as })
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (/\/(api|users)\//.test(request.url())) sent.push(request.headers().authorization)
+    })
+    await visit(page, `/category/${category.slug}`)
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await untilReady(page)
+    await expect.poll(() => sent.length).toBeGreaterThan(0)
+    expect([...new Set(sent)]).toEqual([expected])
+  }
+})

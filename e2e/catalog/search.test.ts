@@ -1,0 +1,102 @@
+import { listCategories, searchProducts } from '@endcap/contract/catalog'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { addCustomer } from '../people.ts'
+import { addShelf } from '../products.ts'
+import { expectText, read } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+
+const box = (page: Page) =>
+  page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+test('[S2-22, S6-01] search says how many products it found, with sidebar and grid toggle, page by page', async ({
+  shop,
+  open,
+}) => {
+  const found = await shop.client(null)(searchProducts, {
+    query: { searchQuery: 'ice', limit: 30 },
+  })
+  expect(found.total).toBeGreaterThan(30)
+  const { page } = await open()
+  await visit(page, '/product/search?search=ice')
+  await expectText(page.locator('main')).toContain(`${found.total} products found`)
+  await page
+    .getByRole('complementary', { name: 'Categories' })
+    .getByText('Shop by Categories')
+    .locator('visible=true')
+    .waitFor()
+  const cards = page.locator('main article')
+  expect(await cards.count()).toBe(30)
+  const first = await read(cards.first())
+  expect(first).toContain(found.data[0]?.item_no)
+  expect(await page.getByRole('button', { name: 'List' }).isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await page.waitForURL('**/product/search?search=ice&page=2')
+  await expectText(cards.first()).not.toBe(first)
+})
+
+test('what is suggested while one types: a product by its item number or title, and a category', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addShelf(shop, { title: 'Zirrelbeck lemonade' })
+  const customer = await addCustomer(shop)
+  const { page } = await open({ as: customer })
+  await visit(page, '/about')
+  await box(page).pressSequentially('zirrel')
+  await options(page).filter({ hasText: 'Zirrelbeck lemonade' }).waitFor()
+  await box(page).fill(product.item_no)
+  await options(page).filter({ hasText: product.item_no }).waitFor()
+  await box(page).fill('energy dr')
+  const category = options(page).filter({ hasText: 'Category' })
+  await expectText(category.first()).toContain('Energy Drinks')
+  await category.first().click()
+  await page.waitForURL('**/category/*')
+  await expectText(page.getByRole('heading', { level: 1 })).toBe('Energy Drinks')
+})
+
+test('suggestions are walked by arrow keys, taken by Enter, and put away by Escape', async ({
+  shop,
+  open,
+}) => {
+  const { data: categories } = await shop.client(null)(listCategories)
+  expect(categories.some(({ title }) => title === 'Soda')).toBe(true)
+  const { page } = await open({ as: await addCustomer(shop) })
+  await visit(page, '/about')
+  await box(page).fill('soda')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(1)
+  await box(page).press('ArrowDown')
+  await box(page).press('ArrowDown')
+  expect(await page.locator('[role=option][aria-selected=true]').getAttribute('id')).toBe(
+    await options(page).nth(1).getAttribute('id'),
+  )
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(
+    await options(page).nth(1).getAttribute('id'),
+  )
+  await box(page).press('ArrowUp')
+  const first = (await read(options(page).first())).split('\n')[0] ?? ''
+  await box(page).press('Enter')
+  await page.waitForURL(/\/(category|product)\/(?!search)/)
+  await expectText(page.getByRole('heading', { level: 1 })).toBe(first)
+  await box(page).fill('cola')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(0)
+  await box(page).press('Escape')
+  expect(await options(page).count()).toBe(0)
+  await box(page).press('Enter')
+  await page.waitForURL('**/product/search?search=cola')
+})
+
+test('a search that finds nothing says what to do, on a phone too', async ({ open }) => {
+  const { page } = await open({ on: phone })
+  await visit(page, '/product/search?search=qqxzqqxz')
+  const main = page.locator('main')
+  await expectText(main).toContain('0 products found')
+  await expectText(main).toContain('Nothing matches “qqxzqqxz”')
+  await main.getByRole('link', { name: 'ask us for it' }).waitFor()
+  await main.getByRole('link', { name: 'Browse all categories' }).click()
+  await page.waitForURL('**/category')
+})
