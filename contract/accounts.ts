@@ -143,7 +143,8 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password by a mailed token; every older session ends',
   body: z.object({
-    token: requiredText(500, 'Please open the link from the mail again.'),
+    // An empty one is one that nobody was sent.
+    token: z.string({ error: 'Please open the link from the mail again.' }).trim().max(500),
     newPassword: NewPassword,
   }),
   reply: Message,

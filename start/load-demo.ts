@@ -20,6 +20,7 @@ import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Server } from '@endcap/server/create-server'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
+import { createInjectedTransport } from '@endcap/server/http/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
 
@@ -68,29 +69,8 @@ type DemoContent = z.output<typeof DemoContent>
 
 const demoFile = (name: string) => fileURLToPath(new URL(`../demo/${name}`, import.meta.url))
 
-/** The shop's own API, called without a network, with a token or without. */
 const clientOf = ({ app }: Server, token: string | null): Client =>
-  createClient(async (sent) => {
-    const form = sent.body instanceof FormData ? new Response(sent.body) : null
-    const answer = await app.inject({
-      method: sent.method as 'GET',
-      url: sent.path,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
-      },
-      ...(form
-        ? { payload: Buffer.from(await form.arrayBuffer()) }
-        : sent.body === undefined
-          ? {}
-          : { payload: sent.body as object }),
-    })
-    return {
-      status: answer.statusCode,
-      header: (name) => String(answer.headers[name.toLowerCase()] ?? ''),
-      body: answer.body === '' ? undefined : answer.json(),
-    }
-  })
+  createClient(createInjectedTransport(app, token))
 
 const tokenOfOwner = async ({ db, tokens }: Server['context']): Promise<string> => {
   const owner = await findFirstOwner(db)

@@ -18,7 +18,7 @@ import type { Call } from '../http/answer-call.ts'
 import { isId, readId } from '../http/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory } from './category-store.ts'
-import { slugify } from './slugs.ts'
+import { firstFree, slugify } from './slugs.ts'
 import {
   type CategoryValues,
   dropFromWidgets,
@@ -64,15 +64,6 @@ const checkTitle = async (
     throw invalidField('title', 'There is already a category of this title in this place.')
 }
 
-/** A free address for a category; a second one of the same title is numbered. */
-export const freeCategorySlug = async (db: Db, title: string): Promise<string> => {
-  const slug = slugify(title) || 'category'
-  for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? slug : `${slug}-${number}`
-    if (!(await isCategorySlugTaken(db, tried))) return tried
-  }
-}
-
 const found = (category: CategoryRow | null): CategoryRow => {
   if (!category) throw new ShopError('not_found')
   return category
@@ -104,7 +95,9 @@ export const createCategory = async (
         const parentId = body.parent_id ?? ''
         await checkParent(db, parentId, null)
         await checkTitle(db, body.title, parentId, null)
-        const slug = await freeCategorySlug(db, body.title)
+        const slug = await firstFree(slugify(body.title) || 'category', (tried) =>
+          isCategorySlugTaken(db, tried),
+        )
         const id = await insertCategory(db, { ...toValues(body), title: body.title, slug })
         return found(await findCategory(db, { id }))
       },

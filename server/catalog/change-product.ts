@@ -17,7 +17,7 @@ import type { Db } from '../database/database.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId, readId } from '../http/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
-import { productSlug } from './slugs.ts'
+import { firstFree, productSlug } from './slugs.ts'
 import {
   countCategories,
   findStaffProduct,
@@ -63,15 +63,6 @@ const checkItemNo = async (db: Db, itemNo: string, exceptId: string | null): Pro
     throw invalidField('item_no', 'Another product has this item number.')
 }
 
-/** A free address for a product; a second one of the same name is numbered. */
-const freeSlug = async (db: Db, title: string, itemNo: string): Promise<string> => {
-  const slug = productSlug(title, itemNo)
-  for (let number = 2; ; number += 1) {
-    const tried = number === 2 ? slug : `${slug}-${number - 1}`
-    if (!(await isSlugTaken(db, tried))) return tried
-  }
-}
-
 const found = (product: StaffProduct | null): StaffProduct => {
   if (!product) throw new ShopError('not_found')
   return product
@@ -102,7 +93,9 @@ export const createProduct = async (
           ...toValues(body),
           title: body.title,
           itemNo: body.item_no,
-          slug: await freeSlug(db, body.title, body.item_no),
+          slug: await firstFree(productSlug(body.title, body.item_no), (slug) =>
+            isSlugTaken(db, slug),
+          ),
           createdAt: at,
           updatedAt: at,
         })

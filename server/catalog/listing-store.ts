@@ -1,8 +1,8 @@
-import type { ProductSort } from '@endcap/contract/catalog'
+import type { Product, ProductSort } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
-import { noteProducts, type ShownProduct, shownColumns } from './product-store.ts'
+import { noteProducts, shownColumns } from './product-store.ts'
 
 /** By which a list is ordered, as the shelf and the product have it; the id decides between equals. */
 const keys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
@@ -77,13 +77,13 @@ export const listProductsIn = async (
   { shelves, within }: Shelves,
   page: { limit: number; offset: number; sort: ProductSort },
   prices: boolean,
-): Promise<{ rows: readonly ShownProduct[]; total: number }> => {
+): Promise<{ rows: readonly Product[]; total: number }> => {
   // A price that moves changes the order of a list by price, and what its rows show.
   const byPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
   for (const id of within) noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
   const total = shelves.length === 0 ? 0 : await countOn(db, shelves)
   if (page.offset >= total) return { rows: [], total }
-  const found = await db.execute<ShownProduct>(shelfPage(shelves, page, total, prices))
+  const found = await db.execute<Product>(shelfPage(shelves, page, total, prices))
   noteProducts(found.rows, prices)
   return { rows: found.rows, total }
 }

@@ -3,9 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
 
-/** A product as the shop shows it. Without `prices` the price isn't even read. */
-export type ShownProduct = Product
-
 /**
  * The columns of a shown product, of the row `p`. For those who may not see prices the price is
  * not selected: what was never read can't leak.
@@ -33,8 +30,8 @@ export const findListedProduct = async (
   db: Db,
   by: { id: string } | { slug: string },
   prices: boolean,
-): Promise<ShownProduct | null> => {
-  const found = await db.execute<ShownProduct>(sql`
+): Promise<Product | null> => {
+  const found = await db.execute<Product>(sql`
     select ${shownColumns(prices)} from product p
     where p.listed and ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`}`)
   noteProducts(found.rows, prices)
@@ -57,8 +54,8 @@ export const listTopProducts = async (
   db: Db,
   most: number,
   prices: boolean,
-): Promise<readonly ShownProduct[]> => {
-  const found = await db.execute<ShownProduct>(sql`
+): Promise<readonly Product[]> => {
+  const found = await db.execute<Product>(sql`
     select ${shownColumns(prices)}
     from product p left join best_seller b on b.product_id = p.id
     where p.listed and (p.staff_pick or b.rank is not null)

@@ -3,6 +3,7 @@ import type {
   getProduct as getProductCall,
   listProductsByCategories as listByCategoriesCall,
   listPrices as listPricesCall,
+  Product,
   searchProducts as searchCall,
   suggest as suggestCall,
 } from '@endcap/contract/catalog'
@@ -15,7 +16,7 @@ import { offsetOf, toPage } from '../http/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory, resolveCategories } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
-import { findListedProduct, listedProductsById, type ShownProduct } from './product-store.ts'
+import { findListedProduct, listedProductsById } from './product-store.ts'
 import { readSearchWords } from './read-search-words.ts'
 import { searchProducts as findProducts, suggest as findSuggestions } from './search-store.ts'
 
@@ -33,7 +34,7 @@ export const getCategory = async (
 export const getProduct = async (
   { db }: Context,
   { params, identity }: Call<typeof getProductCall>,
-): Promise<{ data: ShownProduct }> => {
+): Promise<{ data: Product }> => {
   const product = await findListedProduct(db, idOrSlug(params.id), can.seePrices(identity))
   if (!product) throw new ShopError('not_found')
   return { data: product }
@@ -74,7 +75,7 @@ export const searchProducts = async (
   { query, identity }: Call<typeof searchCall>,
 ) => {
   const words = readSearchWords(query.searchQuery)
-  if (words.text === '') return toPage<ShownProduct>([], 0, query)
+  if (words.text === '') return toPage<Product>([], 0, query)
   const { rows, counted } = await findProducts(
     db,
     words,

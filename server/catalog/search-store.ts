@@ -1,8 +1,8 @@
-import type { Suggestion } from '@endcap/contract/catalog'
+import type { Product, Suggestion } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
-import { noteProducts, type ShownProduct, shownColumns } from './product-store.ts'
+import { noteProducts, shownColumns } from './product-store.ts'
 
 /** What somebody looks for, taken apart. */
 export type SearchWords = {
@@ -40,9 +40,9 @@ export const searchProducts = async (
   words: SearchWords,
   page: { limit: number; offset: number; mostCounted: number },
   prices: boolean,
-): Promise<{ rows: readonly ShownProduct[]; counted: number }> => {
+): Promise<{ rows: readonly Product[]; counted: number }> => {
   noteKeys('search')
-  const found = await db.execute<ShownProduct>(sql`
+  const found = await db.execute<Product>(sql`
     with ${matches(words)}
     select ${shownColumns(prices)} from match m join product p on p.id = m.id
     order by ${best} limit ${page.limit} offset ${page.offset}`)

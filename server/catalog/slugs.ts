@@ -8,6 +8,17 @@ export const slugify = (text: string, most = 80): string =>
     .slice(0, most)
     .replace(/^-+|-+$/g, '')
 
+/** The first of `slug`, `slug-2`, `slug-3` and so on that is free. */
+export const firstFree = async (
+  slug: string,
+  isTaken: (tried: string) => Promise<boolean>,
+): Promise<string> => {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isTaken(tried))) return tried
+  }
+}
+
 /** A product's address: title and item number, so that it tells something and stays its own. */
 export const productSlug = (title: string, itemNo: string): string =>
   [slugify(title), slugify(itemNo, 40) || 'item'].filter((part) => part !== '').join('-')

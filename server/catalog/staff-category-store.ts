@@ -4,9 +4,9 @@ import { category } from '../database/schema/index.ts'
 
 export type CategoryValues = Partial<typeof category.$inferInsert>
 
-/** Holds a category against other writers until the transaction ends. */
+/** Holds a category against other writers until the transaction ends; products may still join it. */
 export const lockCategory = async (db: Db, id: string): Promise<void> => {
-  await db.execute(sql`select from category where id = ${id} for update`)
+  await db.execute(sql`select from category where id = ${id} for no key update`)
 }
 
 /**

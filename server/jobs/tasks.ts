@@ -3,6 +3,7 @@ import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { foldShelfCounts } from '../catalog/shelf-store.ts'
 import type { Context } from '../context.ts'
+import { sendMailTask } from '../mail/mail-store.ts'
 import { writeAndSend } from '../mail/write-and-send.ts'
 import { prune } from './prune.ts'
 
@@ -10,7 +11,7 @@ const MailJob = z.object({ mailId: z.uuid() })
 
 /** What the jobs in the table do, by their names. */
 export const createTasks = (context: Context): TaskList => ({
-  'send-mail': (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
+  [sendMailTask]: (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
   'fold-counts': () => foldShelfCounts(context.db),
 })

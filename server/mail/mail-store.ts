@@ -1,6 +1,13 @@
 import type { MailContent } from '@endcap/contract/mails'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+
+/** The job that sends a mail, as the queue names it. */
+export const sendMailTask = 'send-mail'
+
+/** Puts that job into the queue: a part of a statement, which `mailId` is an expression of. */
+export const addSendMailJob = (mailId: SQL): SQL =>
+  sql`graphile_worker.add_job(${sql.raw(`'${sendMailTask}'`)}, json_build_object('mailId', ${mailId}))`
 
 /**
  * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that
@@ -12,7 +19,7 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
       insert into mail (kind, to_address, content)
       values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb) returning id
     )
-    select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from queued`)
+    select ${addSendMailJob(sql`id`)} from queued`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { addSendMailJob } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/read-pickup.ts'
 
@@ -191,7 +192,7 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
         'kind', kind, 'facts', facts || jsonb_build_object('link', link))
       from letter where to_address is not null returning id
     ), job as (
-      select graphile_worker.add_job('send-mail', json_build_object('mailId', id)) from outbox
+      select ${addSendMailJob(sql`id`)} from outbox
     )
 
     select

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseBody } from '@endcap/contract/calling'
 import { type Client, createClient } from '@endcap/contract/client'
 import type { MailContent, WriteMail } from '@endcap/contract/mails'
 import type { Role } from '@endcap/contract/roles'
@@ -13,6 +12,7 @@ import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
+import { createInjectedTransport } from '../http/injected-transport.ts'
 import { cloneTemplate } from './template-database.ts'
 
 export type TestBearer = { token: string; id: string; email: string }
@@ -87,30 +87,7 @@ export const startTestShop = async (): Promise<TestShop> => {
     setClock: (to) => {
       now = to
     },
-    as: (bearer) =>
-      createClient(async (sent) => {
-        const isForm = sent.body instanceof FormData
-        const form = isForm ? new Response(sent.body as FormData) : null
-        const answer = await send({
-          ...(bearer ? { as: bearer } : {}),
-          method: sent.method as 'GET',
-          url: sent.path,
-          headers: {
-            ...sent.headers,
-            ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
-          },
-          ...(form
-            ? { payload: Buffer.from(await form.arrayBuffer()) }
-            : sent.body === undefined
-              ? {}
-              : { payload: sent.body as object }),
-        })
-        return {
-          status: answer.statusCode,
-          header: (name) => String(answer.headers[name.toLowerCase()] ?? '') || null,
-          body: parseBody(String(answer.headers['content-type']), answer.body),
-        }
-      }),
+    as: (bearer) => createClient(createInjectedTransport(app, bearer?.token ?? null)),
     customer: async (name = 'buyer') => {
       const email = newEmail(name)
       const row = await insertCustomer(context.db, {
