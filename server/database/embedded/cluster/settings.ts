@@ -14,7 +14,7 @@ export type Transport = 'socket' | 'loopback'
 const tuning = `# Written by the shop at each start. Change a setting with ALTER SYSTEM, which wins over this file.
 include 'postgresql.conf'
 max_connections = 50
-shared_buffers = 96MB
+shared_buffers = 256MB
 effective_cache_size = 512MB
 work_mem = 8MB
 maintenance_work_mem = 64MB
@@ -26,7 +26,7 @@ jit = off
 io_method = sync
 max_logical_replication_workers = 0
 min_wal_size = 80MB
-max_wal_size = 512MB
+max_wal_size = 1GB
 wal_compression = on
 timezone = 'UTC'
 log_timezone = 'UTC'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { itemNumberKey } from '../cells/read-item-number.ts'
 import type { ReadRow } from './read-row.ts'
 
@@ -31,18 +31,18 @@ export class DuplicateItemNumbers {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return { kind: 'first' }
     const key = itemNumberKey(itemNo)
-    const hash = row.ok ? hashValues({ ...row.values, itemNo: key }) : Number.NaN
+    const said = row.ok ? hashValues({ ...row.values, itemNo: key }) : Number.NaN
     const index = this.#indexes.get(key)
     if (index === undefined) {
       this.#indexes.set(key, this.#lines.length)
       this.#lines.push(row.line)
-      this.#hashes.push(hash)
+      this.#hashes.push(said)
       return { kind: 'first' }
     }
     const lines = this.#linesOf.get(index) ?? [this.#lines[index] ?? 0]
     lines.push(row.line)
     this.#linesOf.set(index, lines)
-    if (this.#hashes[index] !== hash) this.#conflicts.add(index)
+    if (this.#hashes[index] !== said) this.#conflicts.add(index)
     return this.#conflicts.has(index)
       ? { kind: 'conflict', lines }
       : { kind: 'repeat', line: lines[0] ?? 0 }
@@ -68,5 +68,5 @@ export class DuplicateItemNumbers {
 
 /** 48 bits of a hash, as a number: small to keep, and two of 1,000,000 rows don't meet. */
 function hashValues(values: object): number {
-  return createHash('sha256').update(JSON.stringify(values)).digest().readUIntBE(0, 6)
+  return hash('sha256', JSON.stringify(values), 'buffer').readUIntBE(0, 6)
 }
