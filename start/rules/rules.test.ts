@@ -43,9 +43,17 @@ test('every store function takes the database handle first', () => {
     ({ path }) => /^server\/.*-store\.ts$/.test(path) && !path.includes('/embedded/'),
   )
   const offenders = stores.flatMap(({ path, text }) =>
-    [...text.matchAll(/export const (\w+) = async (?:<[^>]*>)?\(\s*([^,)]*)/g)]
-      .filter(([, , first]) => !/^db: Db\b/.test(first?.trim() ?? ''))
-      .map(([, name]) => `${path} ${name}`),
+    // Whatever answers with a promise, and whatever is declared as a function.
+    [
+      ...text.matchAll(
+        /^export (?:const (\w+) = (?:async )?(?:<[^>]*>)?|(?:async )?function (\w+)(?:<[^>]*>)?)\(([^)]*)\)(?:: ([^=]*?))? *[={]/gm,
+      ),
+    ]
+      .filter(
+        ([found, , , , reply]) => /async|function/.test(found) || /Promise</.test(reply ?? ''),
+      )
+      .filter(([, , , parameters]) => !/^\s*db: Db\b/.test(parameters ?? ''))
+      .map(([, constant, declared]) => `${path} ${constant ?? declared}`),
   )
   expect(offenders).toEqual([])
   expect(stores.length).toBeGreaterThan(10)
@@ -55,9 +63,7 @@ test('URLs of the storefront come from paths.ts', () => {
   const pages = code.filter(
     ({ path }) =>
       path.startsWith('storefront/') &&
-      !['storefront/paths.ts', 'storefront/known-queries.ts'].includes(path) &&
-      // A route's own file names its path: that is where the router reads it.
-      !path.startsWith('storefront/routes/'),
+      !['storefront/paths.ts', 'storefront/known-queries.ts'].includes(path),
   )
   const written =
     /(?:\bto|\bhref|\baction)=(?:\{?["'`])\/(?!assets|images)|navigate\(\{[^}]*to: ['"`]\/|location\.(?:href|assign|replace)\S*['"`]\//
@@ -79,6 +85,18 @@ test('each oddity of the spec is one place that cites its section', () => {
   expect(thirds.every(({ path }) => path.startsWith('storefront/orders/'))).toBe(true)
   expect(thirds.length).toBeLessThanOrEqual(1)
   for (const { text } of thirds) expect(text).toMatch(/[Ss]pec §9/)
+
+  // Those of an order stand together, each below what it cites, and no other room has them.
+  const oddities = code.find(({ path }) => path === 'storefront/orders/oddities.ts')?.text ?? ''
+  const declared = oddities.match(/^export const \w+/gm) ?? []
+  const cited = oddities.match(
+    /^\/\*\*(?:(?!\*\/)[^])*[Ss]pec §\d(?:(?!\*\/)[^])*\*\/\nexport const \w+/gm,
+  )
+  expect(declared.length).toBeGreaterThanOrEqual(3)
+  expect(cited).toHaveLength(declared.length)
+  expect(mentioning(/Order Created At/)).toEqual(['storefront/orders/order-details-page.tsx'])
+  const label = mentioning(/YYMMDD|slice\(2, ?4\)|year: '2-digit'/)
+  expect(label.filter((path) => path !== 'storefront/orders/oddities.ts')).toEqual([])
 })
 
 test('a file that passes 300 lines is two files', () => {
