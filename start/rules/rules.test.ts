@@ -90,7 +90,7 @@ test('each oddity of the spec is one place that cites its section', () => {
   const oddities = code.find(({ path }) => path === 'storefront/orders/oddities.ts')?.text ?? ''
   const declared = oddities.match(/^export const \w+/gm) ?? []
   const cited = oddities.match(
-    /^\/\*\*(?:(?!\*\/)[^])*[Ss]pec §\d(?:(?!\*\/)[^])*\*\/\nexport const \w+/gm,
+    /^\/\*\*(?:(?!\*\/)[\s\S])*[Ss]pec §\d(?:(?!\*\/)[\s\S])*\*\/\nexport const \w+/gm,
   )
   expect(declared.length).toBeGreaterThanOrEqual(3)
   expect(cited).toHaveLength(declared.length)
