@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ClientConfig } from 'pg'
+import type { Run } from '../load/run-load.ts'
+import type { BenchShop } from '../shop/bench-shop.ts'
+import type { SampleProduct } from '../shop/samples-store.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL's own load generator, where it is installed (Debian: the package postgresql), or null. */
+export const findPgbench = (): string | null => {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
+  const places = [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()]
+  return places.find((place) => existsSync(place)) ?? null
+}
+
+/** Runs a script, each client again and again, its statements prepared. */
+export const runPgbench = async (
+  pgbench: string,
+  connection: ClientConfig,
+  script: string,
+  wanted: { clients: number; seconds: number },
+): Promise<Run> => {
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-pgbench-'))
+  try {
+    const file = join(folder, 'script.sql')
+    await writeFile(file, script)
+    const { stdout } = await run(
+      pgbench,
+      [
+        ['--no-vacuum', '--protocol=prepared', `--file=${file}`],
+        [`--client=${wanted.clients}`, '--jobs=1', `--time=${Math.ceil(wanted.seconds)}`],
+        [`--host=${connection.host}`, `--port=${connection.port}`],
+        [`--username=${connection.user}`, `${connection.database}`],
+      ].flat(),
+      { env: { ...process.env, PGPASSWORD: String(connection.password ?? '') } },
+    )
+    const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN)
+    return {
+      perSecond: number(/^tps = ([\d.]+)/m),
+      p50: number(/^latency average = ([\d.]+)/m),
+      p99: Number.NaN,
+      errors: number(/^number of failed transactions: (\d+)/m) || 0,
+      answers: number(/^number of transactions actually processed: (\d+)/m),
+      cpuMicroseconds: null,
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const list = (ids: readonly string[]) => `(array['${ids.join("','")}']::uuid[])`
+
+const chooseCustomer = ({ customers }: BenchShop): string =>
+  `select ${list(customers.map(({ id }) => id))}[:client_id::integer + 1] as customer \\gset`
+
+/** A random place in the list of products for each of three lines, no two the same. */
+const chooseProducts = (count: number): string =>
+  ['a', 'b', 'c']
+    .map(
+      (line, place) =>
+        `\\set ${line} random(${1 + Math.floor((place * count) / 3)}, ${Math.floor(((place + 1) * count) / 3)})`,
+    )
+    .join('\n')
+
+const mostProducts = 300
+
+/** What an order of three lines writes, in one transaction: the same rows in the same tables. */
+export const orderScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
+  const ids = products.slice(0, mostProducts).map(({ id }) => id)
+  const line = (name: string, position: number) =>
+    `(:order_id::uuid, ${position}, ${list(ids)}[:${name}::integer], 'A product of the bench', '0000001',
+      '/images/none.webp', 'EACH', '', 2, 1299)`
+  const mail = (kind: string) => `('${kind}', 'sam@bench.example',
+      '{"kind": "${kind}", "facts": {"number": 1, "lines": [{}, {}, {}]}}')`
+  return `${chooseProducts(ids.length)}
+${chooseCustomer(shop)}
+begin;
+insert into customer_order (customer_id, type, name, email, phone, business_name,
+    business_address, total_cents)
+  values (:customer::uuid, 'Cash-on-delivery', 'Sam Buyer', 'sam@bench.example', '(404) 555-0101',
+    'Corner Store', '1 Peachtree Street, Atlanta, GA 30303', 3897)
+  returning id as order_id \\gset
+insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+    price_varies, quantity, price_cents)
+  values ${['a', 'b', 'c'].map(line).join(', ')};
+insert into order_key (customer_id, key, body_hash, order_id)
+  values (:customer::uuid, gen_random_uuid()::text, 'hash', :order_id::uuid);
+delete from cart_line where customer_id = :customer::uuid;
+insert into cart (customer_id, version) values (:customer::uuid, 1)
+  on conflict (customer_id) do update set version = cart.version + 1, updated_at = now();
+with letter as (
+    insert into mail (kind, to_address, content)
+    values ${mail('order_placed')}, ${mail('order_to_pack')} returning id
+  )
+  select graphile_worker.add_job('send-mail', json_build_object('mailId', id),
+    run_at => now() + interval '1 day') from letter;
+commit;
+`
+}
+
+/** What a cart of three lines that replaces another writes, in one transaction. */
+export const cartScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
+  const ids = products.slice(0, mostProducts).map(({ id }) => id)
+  const line = (name: string, position: number) =>
+    `(:customer::uuid, ${list(ids)}[:${name}::integer], 'A product of the bench', 2, ${position})`
+  return `${chooseProducts(ids.length)}
+${chooseCustomer(shop)}
+begin;
+insert into cart (customer_id, version) values (:customer::uuid, 1)
+  on conflict (customer_id) do update set version = cart.version + 1, updated_at = now();
+delete from cart_line where customer_id = :customer::uuid;
+insert into cart_line (customer_id, product_id, title, quantity, position)
+  values ${['a', 'b', 'c'].map(line).join(', ')};
+commit;
+`
+}

@@ -1,0 +1,44 @@
+import type { Report } from './row.ts'
+
+/** Ratios of an earlier run, by `row / limit`, and by the same with ` / work`. */
+export type Recorded = Readonly<Record<string, number>>
+
+/** What a run is compared by later. */
+export const recordOf = ({ rows }: Report): Recorded =>
+  Object.fromEntries(
+    rows.flatMap(({ name, against }) =>
+      against.flatMap(({ limit, ratio, work }) => [
+        [`${name} / ${limit}`, Number(ratio.toFixed(3))] as const,
+        ...(work === null ? [] : [[`${name} / ${limit} / work`, Number(work.toFixed(3))] as const]),
+      ]),
+    ),
+  )
+
+/** How far a ratio may fall on a noisy machine before it counts. */
+const mayFallTo = 2 / 3
+
+/**
+ * What a short run must not show: an error, a ratio under half its target, one that has fallen by a
+ * third since it was recorded, a figure of half as much again as it may be. A sentence for each.
+ */
+export const findFailures = (report: Report, recorded: Recorded): string[] => {
+  const errors = report.rows
+    .filter(({ measured }) => measured.errors > 0)
+    .map(({ name, measured }) => `${name}: ${measured.errors} requests were not answered.`)
+  const missed = report.rows.flatMap(({ name, against }) =>
+    against
+      .filter(({ ratio, target }) => target !== null && !(ratio >= target / 2))
+      .map(
+        ({ limit, ratio, target }) =>
+          `${name}: ${ratio.toFixed(2)} of ${limit}, less than half of its target ${target}.`,
+      ),
+  )
+  const now = recordOf(report)
+  const fallen = Object.entries(recorded)
+    .filter(([name, before]) => name in now && !((now[name] ?? 0) >= before * mayFallTo))
+    .map(([name, before]) => `${name}: fell from ${before} to ${now[name]}.`)
+  const heavy = report.figures
+    .filter(({ value, most }) => !(value < 1.5 * most))
+    .map(({ name, value, unit, most }) => `${name}: ${Math.round(value)} ${unit}, not ${most}.`)
+  return [...errors, ...missed, ...fallen, ...heavy]
+}

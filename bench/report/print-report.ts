@@ -1,0 +1,50 @@
+import type { Against, Report, Row } from './row.ts'
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US')
+const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+
+const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
+
+const showAgainst = ({ limit, ratio, work, target }: Against): string => {
+  const wanted = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
+  const share = work === null ? '' : `, work ${work.toFixed(2)}`
+  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}`
+}
+
+const cellsOf = ({ name, measured, p99Target, against }: Row): string[][] => {
+  const first = [
+    name,
+    whole(measured.perSecond),
+    milliseconds(measured.p50),
+    milliseconds(measured.p99) + verdict(p99Target === null ? null : measured.p99 < p99Target),
+    String(measured.errors),
+    measured.cpuMicroseconds === null ? '' : whole(measured.cpuMicroseconds),
+  ]
+  const [one, ...more] = against.map(showAgainst)
+  return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]
+}
+
+const heads = ['', 'answers/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'held against']
+
+/** The table: one row for each thing measured, one line for each limit beside it. */
+export const printReport = ({ products, rows, figures }: Report): string => {
+  const lines = [heads, ...rows.flatMap(cellsOf)]
+  const widths = heads.map((_, column) =>
+    Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) =>
+        column === 0 || column === heads.length - 1
+          ? cell.padEnd(widths[column] ?? 0)
+          : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd()
+  const table = lines.map(line)
+  const shown = figures.map(
+    ({ name, value, unit, most }) =>
+      `${name}: ${whole(value)} ${unit} (under ${whole(most)} ${unit}${verdict(value < most)})`,
+  )
+  return [`${whole(products)} products, 16 connections`, '', ...table, '', ...shown].join('\n')
+}

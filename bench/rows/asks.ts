@@ -1,0 +1,99 @@
+import type { Ask } from '../load/run-load.ts'
+import type { Customer } from '../shop/bench-shop.ts'
+import type { SampleProduct } from '../shop/samples-store.ts'
+
+/** As browsers ask. */
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+const json = { ...browser, 'content-type': 'application/json' }
+
+const withToken = (headers: Readonly<Record<string, string>>, customer: Customer | null) =>
+  customer === null ? headers : { ...headers, authorization: `Bearer ${customer.token}` }
+
+export const askCategoryPage = (slug: string): Ask => ({
+  method: 'GET',
+  path: `/category/${slug}`,
+  headers: browser,
+})
+
+export const askProductPage = (slug: string): Ask => ({
+  method: 'GET',
+  path: `/product/${slug}`,
+  headers: browser,
+})
+
+/** A page of categories' products; `customer` sees prices. */
+export const askListing = (
+  categoryIds: readonly string[],
+  customer: Customer | null = null,
+  page = 1,
+): Ask => ({
+  method: 'POST',
+  path: '/api/products-by-categories',
+  headers: withToken(json, customer),
+  body: JSON.stringify({ categoryIds, page, limit: 24 }),
+})
+
+export const askProduct = (idOrSlug: string): Ask => ({
+  method: 'GET',
+  path: `/api/product/${idOrSlug}`,
+  headers: browser,
+})
+
+export const askSearch = (text: string): Ask => ({
+  method: 'GET',
+  path: `/api/search?${new URLSearchParams({ searchQuery: text })}`,
+  headers: browser,
+})
+
+export const askSuggestions = (text: string): Ask => ({
+  method: 'GET',
+  path: `/api/suggestions?${new URLSearchParams({ q: text })}`,
+  headers: browser,
+})
+
+export const askSignIn = (email: string, password: string): Ask => ({
+  method: 'POST',
+  path: '/users/signin',
+  headers: json,
+  body: JSON.stringify({ email, password }),
+})
+
+export const askCartSync = (
+  customer: Customer,
+  lines: readonly SampleProduct[],
+  quantity: number,
+): Ask => ({
+  method: 'POST',
+  path: '/users/cart',
+  headers: withToken(json, customer),
+  body: JSON.stringify({
+    user_id: customer.id,
+    cart: lines.map(({ id }) => ({ _id: id, qty: quantity })),
+  }),
+})
+
+export const askOrder = (
+  customer: Customer,
+  lines: readonly SampleProduct[],
+  key: string,
+): Ask => ({
+  method: 'POST',
+  path: '/api/place-order',
+  headers: { ...withToken(json, customer), 'idempotency-key': key },
+  body: JSON.stringify({
+    customer: {
+      name: 'Sam Buyer',
+      email: 'sam@bench.example',
+      phone: '(404) 555-0101',
+      business_name: 'Corner Store',
+      business_address: '1 Peachtree Street, Atlanta, GA 30303',
+      additional_comments: '',
+    },
+    type: 'Cash-on-delivery',
+    products: lines.map(({ id, priceCents }) => ({
+      product_id: id,
+      quantity: 2,
+      Price: Number((priceCents / 100).toFixed(2)),
+    })),
+  }),
+})

@@ -1,0 +1,46 @@
+import type { Limits } from '../limits/limits.ts'
+import { type Ask, type Load, type Run, runLoad } from '../load/run-load.ts'
+import type { BenchShop } from '../shop/bench-shop.ts'
+import type { Samples } from '../shop/samples-store.ts'
+
+/** What all rows are measured with. */
+export type BenchSetting = {
+  shop: BenchShop
+  samples: Samples
+  rounds: number
+  /** Of one run, without its warming up. */
+  seconds: number
+}
+
+export const connections = 16
+
+/** A load on the shop. */
+export const loadShop = (
+  { shop, seconds }: Pick<BenchSetting, 'shop' | 'seconds'>,
+  asks: Load['asks'],
+): Promise<Run> => runLoad({ urls: [shop.url], connections, seconds, asks, pids: [shop.pid] })
+
+/** A load on one of the servers that it is held against. */
+export const loadLimit = (
+  { seconds }: Pick<BenchSetting, 'seconds'>,
+  limits: Limits,
+  server: 'bare' | 'fastify',
+  ask: Ask,
+): Promise<Run> =>
+  runLoad({
+    urls: [limits[server]],
+    connections,
+    seconds,
+    asks: () => [ask],
+    pids: [limits.pid],
+  })
+
+/** Takes turns over some things, for ever. */
+export const takeTurns = <T>(things: readonly [T, ...T[]], from = 0): (() => T) => {
+  let next = from
+  return () => {
+    const thing = things[next % things.length] as T
+    next += 1
+    return thing
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { changeProduct } from '@endcap/contract/staff-catalog'
+import { seededRandom, zipfBelow } from '../catalogue/random.ts'
+import { measureRow } from '../load/interleave.ts'
+import { type Ask, runLoad } from '../load/run-load.ts'
+import { type Row, slowestMs } from '../report/row.ts'
+import { startShopProcess } from '../shop/shop-process.ts'
+import { askCategoryPage, askListing, askProduct, askProductPage } from './asks.ts'
+import { type BenchSetting, connections, loadShop } from './bench-setting.ts'
+
+/**
+ * What buyers ask for: half pages, half calls; a third of each for categories; all products and
+ * categories, the first most often (Zipf).
+ */
+const mixOf = ({ samples }: BenchSetting, seed: number): (() => Ask) => {
+  const random = seededRandom(seed)
+  const { products, categories } = samples
+  return () => {
+    const isPage = random() < 0.5
+    if (random() < 1 / 3) {
+      const category = categories[zipfBelow(random, categories.length)] ?? categories[0]
+      return isPage ? askCategoryPage(category) : askListing([category])
+    }
+    const { slug } = products[zipfBelow(random, products.length)] ?? products[0]
+    return isPage ? askProductPage(slug) : askProduct(slug)
+  }
+}
+
+/** Every second staff change a product, of those that are asked for most the most. */
+const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortSignal) => {
+  const staff = shop.client(shop.ownerToken)
+  const random = seededRandom(5)
+  for (let change = 0; !signal.aborted; change += 1) {
+    const { id } = samples.products[zipfBelow(random, samples.products.length)] ?? { id: '' }
+    const body =
+      change % 2 === 0
+        ? { short_description: `Changed for the ${change}th time` }
+        : { price: 1 + (change % 50) }
+    await staff(changeProduct, { params: { id }, body })
+    await sleep(1000, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The mix from memory, and the same while staff change something every second. */
+export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
+  const mix = (connection: number) => mixOf(setting, 100 + connection)
+  await loadShop({ ...setting, seconds: 4 * setting.seconds }, mix)
+  return [
+    await measureRow({
+      name: 'Zipf mix, one change a second',
+      rounds: setting.rounds,
+      p99Target: slowestMs,
+      subject: async () => {
+        const stop = new AbortController()
+        const changing = changeEverySecond(setting, stop.signal)
+        const run = await loadShop(setting, mix)
+        stop.abort()
+        await changing
+        return run
+      },
+      limits: [{ limit: 'without changes', target: 0.8, subject: () => loadShop(setting, mix) }],
+    }),
+  ]
+}
+
+/** The same mix on two processes of the shop, beside one. */
+export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]> => {
+  const { shop } = setting
+  const { host, port, user, database } = shop.connection
+  const address = new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })
+  const second = await startShopProcess({
+    DATABASE_URL: `postgres:///${database}?${address}`,
+    DATA_DIR: shop.dataDir,
+    AUTH_SECRET: shop.authSecret,
+  })
+  try {
+    const mix = (connection: number) => mixOf(setting, 200 + connection)
+    const loadBoth = () =>
+      runLoad({
+        urls: [shop.url, second.url],
+        connections,
+        seconds: setting.seconds,
+        asks: mix,
+        pids: [shop.pid, second.pid],
+      })
+    await loadBoth()
+    return [
+      await measureRow({
+        name: 'Zipf mix, two processes',
+        rounds: setting.rounds,
+        p99Target: slowestMs,
+        subject: loadBoth,
+        limits: [{ limit: 'one process', target: null, subject: () => loadShop(setting, mix) }],
+      }),
+    ]
+  } finally {
+    await second.stop()
+  }
+}

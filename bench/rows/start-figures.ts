@@ -1,0 +1,56 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { medianOf } from '../load/interleave.ts'
+import type { Figure } from '../report/row.ts'
+import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
+
+const restMs = 5_000
+
+/** Resident memory in megabytes; null where the system doesn't say. */
+const megabytesOf = async (pid: number): Promise<number | null> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024
+}
+
+/**
+ * How long the demo shop takes to its 'Listening' when its database is there already, and what it
+ * then keeps in memory at rest.
+ */
+export const measureStart = async (
+  starts: readonly StartedBy[],
+  rounds: number,
+): Promise<Figure[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-start-'))
+  const environment = { DATA_DIR: dataDir, DEMO: '1' }
+  const figures: Figure[] = []
+  try {
+    await (await startShopProcess(environment)).stop()
+    for (const by of starts) {
+      const times: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const shop = await startShopProcess(environment, by)
+        times.push(shop.startMs)
+        if (by === 'shop' && round === 0) {
+          await sleep(restMs)
+          const value = await megabytesOf(shop.pid)
+          if (value !== null)
+            figures.push({ name: 'memory of the demo shop at rest', value, unit: 'MB', most: 250 })
+        }
+        await shop.stop()
+      }
+      const what = { shop: 'start/main.ts', launcher: 'start/launch.js', npm: 'npm start' }[by]
+      figures.push({
+        name: `second start, ${what} to “Listening”`,
+        value: medianOf(times),
+        unit: 'ms',
+        most: 1_500,
+      })
+    }
+    return figures
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** A product as a buyer names it. */
+export type SampleProduct = { id: string; slug: string; title: string; priceCents: number }
+
+export type Samples = {
+  /** Listed and in stock. */
+  products: readonly [SampleProduct, ...SampleProduct[]]
+  /** Slugs of categories with products, the fullest first. */
+  categories: readonly [string, ...string[]]
+}
+
+/** At most this many products are asked for by name. */
+const mostProducts = 20_000
+
+/** What the loads ask for: products spread over the whole catalogue, and categories. */
+export const readSamples = async (database: pg.Pool): Promise<Samples> => {
+  const products = await database.query<SampleProduct>(
+    `select id, slug, title, price_cents as "priceCents" from product
+    where listed and in_stock order by md5(id::text) limit $1`,
+    [mostProducts],
+  )
+  const categories = await database.query<{ slug: string }>(
+    `select c.slug from category c join product_category pc on pc.category_id = c.id
+    group by c.slug order by count(*) desc, c.slug`,
+  )
+  return {
+    products: products.rows as [SampleProduct, ...SampleProduct[]],
+    categories: categories.rows.map(({ slug }) => slug) as [string, ...string[]],
+  }
+}
+
+/** Has every process forget all that it keeps, as after a change that touches everything. */
+export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
+  await database.query(`insert into catalogue_change (keys) values ('{all}')`)
+}
+
+/** Takes away the jobs that a load has left behind, so that the next one has the machine. */
+export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
+  await database.query('delete from graphile_worker._private_jobs where locked_at is null')
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type Client, createClient } from '@endcap/contract/client'
+
+/** The built shop as a process of its own. */
+export type ShopProcess = {
+  url: string
+  pid: number
+  /** What it has printed up to now. */
+  output: () => string
+  /** From the start of the process to its 'Listening', in milliseconds. */
+  startMs: number
+  /** The typed client over HTTP. */
+  client: (token: string | null) => Client
+  stop: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What has to be run to start the shop: the shop itself, or `npm start` with all that is before it. */
+const commands = {
+  shop: [process.execPath, 'start/main.ts'],
+  launcher: [process.execPath, 'start/launch.js'],
+  npm: ['npm', 'start'],
+}
+
+export type StartedBy = keyof typeof commands
+
+/**
+ * Starts the shop and waits for its 'Listening'. Settings are those of `npm start` but for what
+ * `environment` says.
+ */
+export const startShopProcess = async (
+  environment: Readonly<Record<string, string>>,
+  by: StartedBy = 'shop',
+): Promise<ShopProcess> => {
+  const [command = '', ...commandArguments] = commands[by]
+  const began = performance.now()
+  const child: ChildProcess = spawn(command, commandArguments, {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listening = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const url = /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
+  })
+  const gone = once(child, 'exit')
+  const url = await listening
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    startMs: performance.now() - began,
+    client: (token) => clientOf(url, token),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+const clientOf = (url: string, token: string | null): Client =>
+  createClient(async (sent) => {
+    const answer = await fetch(`${url}${sent.path}`, {
+      method: sent.method,
+      headers: {
+        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      header: (name) => answer.headers.get(name),
+      body: text === '' ? undefined : JSON.parse(text),
+    }
+  })
