@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('without settings the shop listens on loopback and starts its own database', () => {
+test('[S9-26] without settings the shop listens on loopback and starts its own database', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

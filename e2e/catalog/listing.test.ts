@@ -45,7 +45,10 @@ test('[S2-17, S2-18, S6-01] a category lists its products and counts them, by sl
   expect(await itemNumbers(page)).toEqual([product.item_no])
 })
 
-test('[S2-17, S2-18] /category lists the products of all categories', async ({ shop, open }) => {
+test('[S2-17, S2-18, S9-24] /category lists the products of all categories', async ({
+  shop,
+  open,
+}) => {
   const { page } = await open()
   await visit(page, '/category')
   expect(await read(page.getByRole('heading', { level: 1 }))).toBe('All Categories')

@@ -20,7 +20,7 @@ const holdPrices = async (page: Page): Promise<{ held: Route[]; letGo: () => Pro
   }
 }
 
-test('a price is waited for in a slot of its size: nothing moves when it comes', async ({
+test('[S9-13] a price is waited for in a slot of its size: nothing moves when it comes', async ({
   shop,
   open,
 }) => {

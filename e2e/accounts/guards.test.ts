@@ -1,0 +1,107 @@
+import { syncCart } from '@endcap/contract/cart'
+import { expect } from 'vitest'
+import { addCustomer, type Customer } from '../people.ts'
+import { addProduct } from '../products.ts'
+import { expectText, read } from '../reading.ts'
+import type { Shop } from '../shop.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+
+/** Puts this many of a product into a customer's cart, as another device would. */
+const fillCart = async (shop: Shop, customer: Customer, qty: number) => {
+  const { _id } = await addProduct(shop, { price: 2 })
+  await customer.call(syncCart, {
+    body: { user_id: customer.session.result._id, cart: [{ _id, qty }] },
+  })
+}
+
+test('[S2-10, S2-12, S2-14, S2-15] the account pages of a guest', async ({ open }) => {
+  const { page } = await open()
+  const main = page.locator('main')
+  const labels = async () => {
+    const found = await main.locator('form label').allInnerTexts()
+    return found.map((label) => label.trim())
+  }
+  await visit(page, '/login')
+  expect(await read(main.getByRole('heading', { level: 1 }))).toBe('Customer Login')
+  expect(await labels()).toEqual(['Email', 'Password'])
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
+  await main.getByRole('link', { name: 'Sign up' }).click()
+  await page.waitForURL('**/signup')
+  await expectText(main.getByRole('heading', { level: 1 })).toBe('Sign up')
+  expect(await labels()).toEqual([
+    'Full Name',
+    'Email Address',
+    'Phone',
+    'Business Name',
+    'Business Address',
+    'Apt / Suite (optional)',
+    'City',
+    'State',
+    'Zip',
+    'Country',
+    'Password',
+    'Confirm Password',
+  ])
+  await main.getByRole('link', { name: 'Login' }).click()
+  await main.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/forgot-password')
+  await main.getByRole('button', { name: 'Send Reset Link' }).waitFor()
+  expect(await labels()).toEqual(['Email'])
+  await visit(page, '/reset-password?token=any')
+  expect(await labels()).toEqual(['New password', 'Confirm password'])
+})
+
+test('[S2-11, S2-13, S6-09] login and sign-up send who is logged in to /home', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ as: await addCustomer(shop) })
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await page.waitForURL(`${shop.url}/home`)
+    await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
+  }
+})
+
+test('[S2-27, S2-29, S2-30] checkout, my orders and an order send a guest to /login', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open()
+  for (const path of ['/checkout', '/my-orders', '/my-order/any']) {
+    await page.goto(path)
+    await page.waitForURL(`${shop.url}/login?${new URLSearchParams({ next: path })}`)
+    await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+  }
+})
+
+test('[S2-26, S2-28] cart and checkout send to / who has no cart', async ({ shop, open }) => {
+  const guest = await open()
+  await guest.page.goto('/cart')
+  await guest.page.waitForURL(`${shop.url}/`)
+  const { page } = await open({ as: await addCustomer(shop) })
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path)
+    await page.waitForURL(`${shop.url}/`)
+    await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
+  }
+})
+
+test('[S2-25, S2-27, S2-29] a customer’s cart counts its items, and checkout and my orders open', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  await fillCart(shop, customer, 4)
+  const { page } = await open({ as: customer })
+  const title = page.getByRole('heading', { level: 1 })
+  await visit(page, '/cart')
+  await expectText(title).toMatch(/^My Cart\s+4 items$/)
+  await visit(page, '/checkout')
+  await expectText(title).toBe('Place your order')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('My Account').click()
+  await page.waitForURL('**/my-orders')
+  await expectText(title).toBe('My Orders')
+})

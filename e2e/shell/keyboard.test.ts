@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { stepTimeout } from '../browser.ts'
+import { addCustomer } from '../people.ts'
+import { addShelf } from '../products.ts'
+import { expectText, totalOf } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+
+/** What has the focus, in the words that a person hears. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(`{
+    const one = document.activeElement
+    const label = one.labels?.[0]?.innerText ?? one.getAttribute('aria-label')
+    ;(label ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ')
+  }`)
+
+/** Tabs on until this has the focus. Fails where the focus can't be seen on the way. */
+const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  const isIt = (words: string) => (typeof name === 'string' ? words === name : name.test(words))
+  for (let step = 0; step < 150; step += 1) {
+    await page.keyboard.press('Tab')
+    if (isIt(await focused(page))) {
+      const outline = await page.evaluate(`{
+        const at = (one) => getComputedStyle(one)
+        const one = document.activeElement
+        at(one).outlineStyle !== 'none' || at(one.parentElement).boxShadow !== 'none'
+      }`)
+      expect(outline, `${name} shows that it has the focus`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`Nobody gets to ${name} by the keyboard.`)
+}
+
+test('the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const { product } = await addShelf(shop)
+  const { page } = await open({ isNew: true })
+  const { keyboard } = page
+  await visit(page, '/about')
+  await tabTo(page, 'Yes')
+  await keyboard.press('Enter')
+  await page.locator('main').waitFor()
+
+  await tabTo(page, 'Login')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/login')
+  await untilReady(page)
+  await tabTo(page, 'Email')
+  await keyboard.type(customer.email)
+  await keyboard.press('Tab')
+  await keyboard.type(customer.password)
+  await keyboard.press('Enter')
+  await page.waitForURL(`${shop.url}/`)
+  await untilReady(page)
+  await page.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
+  await keyboard.press('Escape')
+
+  await tabTo(page, /^Search by name/)
+  await keyboard.type(product.item_no)
+  await keyboard.press('Enter')
+  await page.waitForURL('**/product/search?search=*')
+  await expectText(page.locator('main')).toContain('1 product found')
+  await expectText(page.locator('main [data-price]')).toBe('$12.50')
+  await tabTo(page, /^Add To Cart/)
+  await keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor()
+
+  await tabTo(page, 'View cart')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/cart')
+  await expectText(totalOf(page)).toContain('$12.50')
+  await tabTo(page, 'Proceed to Checkout')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/checkout')
+  await page.getByRole('button', { name: 'Submit Order' }).waitFor()
+  await tabTo(page, /^Delivery/)
+  await keyboard.press('Space')
+  await expect
+    .poll(() => page.getByRole('radio', { name: 'Delivery' }).isChecked(), { timeout: stepTimeout })
+    .toBe(true)
+  await tabTo(page, 'Submit Order')
+  await keyboard.press('Enter')
+  await page.waitForURL('**/thank-you')
+})
+
+test('the first key leads past the header to the content', async ({ open }) => {
+  const { page } = await open()
+  await visit(page, '/category/drinks')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Skip to the content')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate("document.querySelector('main').contains(document.activeElement)"),
+  ).toBe(true)
+})
