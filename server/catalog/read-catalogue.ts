@@ -17,8 +17,9 @@ import { ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory, resolveCategories } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listedProductsById } from './product-store.ts'
-import { readSearchWords } from './read-search-words.ts'
-import { searchProducts as findProducts, suggest as findSuggestions } from './search-store.ts'
+import { findProducts } from './search/find-products.ts'
+import { readSearchText } from './search/read-search-text.ts'
+import { showFound, suggestCategories, suggestFound } from './search/search-store.ts'
 
 /** One category, by id or slug. */
 export const getCategory = async (
@@ -74,24 +75,36 @@ export const searchProducts = async (
   { db }: Context,
   { query, identity }: Call<typeof searchCall>,
 ) => {
-  const words = readSearchWords(query.searchQuery)
-  if (words.text === '') return toPage<Product>([], 0, query)
-  const { rows, counted } = await findProducts(
-    db,
-    words,
-    { limit: query.limit, offset: offsetOf(query), mostCounted },
-    can.seePrices(identity),
-  )
+  const text = readSearchText(query.searchQuery)
+  if (text.text === '') return toPage<Product>([], 0, query)
+  const { ids, counted } = await findProducts(db, text, {
+    limit: query.limit,
+    offset: offsetOf(query),
+    mostCounted,
+    isTyping: false,
+  })
+  const rows = await showFound(db, ids, can.seePrices(identity))
   const page = toPage(rows, Math.min(counted, mostCounted), query)
   return counted > mostCounted ? { ...page, totalIsMinimum: true as const } : page
 }
 
+const mostSuggestions = 8
+const mostCategories = 2
+/** So many matches are compared for a suggestion: it has to be there while one types. */
+const mostCompared = 300
+
 /** What a buyer may mean, while typing: at most 8. */
 export const suggest = async ({ db }: Context, { query }: Call<typeof suggestCall>) => {
-  const words = readSearchWords(query.q)
-  if (words.text === '') return { data: [] }
-  const found = await findSuggestions(db, words, { products: 8, categories: 2 })
-  return { data: found.slice(0, 8) }
+  const text = readSearchText(query.q)
+  if (text.text === '') return { data: [] }
+  const categories = await suggestCategories(db, text.text, mostCategories)
+  const { ids } = await findProducts(db, text, {
+    limit: mostSuggestions - categories.length,
+    offset: 0,
+    mostCounted: mostCompared,
+    isTyping: true,
+  })
+  return { data: [...categories, ...(await suggestFound(db, ids))] }
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */

@@ -8,6 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { findCategory, listCategories, resolveCategories } from './category-store.ts'
 import { changeCategory, createCategory, deleteCategory } from './change-category.ts'
 import { changeProduct, createProduct, deleteProduct } from './change-product.ts'
+import { readSearchText } from './search/read-search-text.ts'
 import {
   findStaffProduct,
   listStaffProducts,
@@ -27,7 +28,7 @@ const listProducts = async ({ db }: Context, { query }: Call<typeof catalog.staf
   const { rows, total } = await listStaffProducts(
     db,
     {
-      q: query.q,
+      text: query.q === '' ? null : readSearchText(query.q),
       categoryIds: query.category === '' ? null : (await resolveCategories(db, names)).within,
       onSale: readFlag(query.on_sale),
       inStock: readFlag(query.in_stock),

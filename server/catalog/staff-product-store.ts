@@ -2,6 +2,7 @@ import type { StaffProduct, staffProductSorts } from '@endcap/contract/staff-cat
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { product } from '../database/schema/index.ts'
+import type { SearchText } from './search/read-search-text.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 
@@ -58,11 +59,26 @@ const orders: Readonly<Record<StaffProductSort, SQL>> = {
 }
 
 export type StaffProductFilter = {
-  q: string
+  /** Null: whatever it is called. */
+  text: SearchText | null
   /** Null: of any category. */
   categoryIds: readonly string[] | null
   onSale: boolean | null
   inStock: boolean | null
+}
+
+/** Whether a product has words that begin like all of these, or a number that begins like the code. */
+const holds = ({ text, words, code }: SearchText): SQL => {
+  const upTo = `${code}\u{10ffff}`
+  const begins = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
+  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
+  const ways = [
+    ...(words.length === 0 ? [] : [sql`p.words @@ ${beginnings}::tsquery`]),
+    ...(code === ''
+      ? []
+      : [begins(sql`p.item_code`), sql`(${begins(sql`p.upc_code`)} and p.upc_code <> '')`]),
+  ]
+  return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...ways], sql` or `)})`
 }
 
 /** A page of all products, those off sale included. */
@@ -71,15 +87,10 @@ export const listStaffProducts = async (
   filter: StaffProductFilter,
   page: { limit: number; offset: number; sort: StaffProductSort },
 ): Promise<{ rows: StaffProduct[]; total: number }> => {
-  const text = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
   const within = sql.join(
     [
       sql`true`,
-      ...(filter.q === ''
-        ? []
-        : [
-            sql`(lower(p.title) like lower(${text}) or p.item_no ilike ${text} or p.upc like ${text})`,
-          ]),
+      ...(filter.text === null ? [] : [holds(filter.text)]),
       ...(filter.categoryIds === null
         ? []
         : [

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { foldSearchWords } from '../catalog/search/word-store.ts'
 import { foldShelfCounts } from '../catalog/shelf-store.ts'
 import type { Context } from '../context.ts'
 import { sendMailTask } from '../mail/mail-store.ts'
@@ -13,7 +14,10 @@ const MailJob = z.object({ mailId: z.uuid() })
 export const createTasks = (context: Context): TaskList => ({
   [sendMailTask]: (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
-  'fold-counts': () => foldShelfCounts(context.db),
+  'fold-counts': async () => {
+    await foldShelfCounts(context.db)
+    await foldSearchWords(context.db)
+  },
 })
 
 /** The queue's own talk, for whoever looks closely. What went wrong, the tasks tell themselves. */

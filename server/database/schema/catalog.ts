@@ -71,8 +71,9 @@ export const product = pgTable(
       sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
     ),
     staffPick: boolean('staff_pick').notNull().default(false),
+    /** Every word as it is written, those of the title with weight A (functions of migration `search_words`). */
     words: tsvector('words').generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', item_no || ' ' || upc), 'A') || setweight(to_tsvector('english', unit), 'B') || setweight(to_tsvector('english', short_description), 'C')`,
+      sql`setweight(to_tsvector('public.shop', search_text(title)), 'A') || setweight(to_tsvector('public.shop', search_text(unit || ' ' || short_description)), 'C')`,
     ),
     version: version(),
     createdAt: createdAt(),
@@ -85,9 +86,16 @@ export const product = pgTable(
     index('product_by_price').on(table.priceCents, table.id),
     index('product_updated').on(table.updatedAt.desc(), table.id),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
-    index('product_upc_code').on(table.upcCode).where(sql`upc_code <> ''`),
+    index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     index('product_words').using('gin', table.words),
-    index('product_title_trigrams').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    // What is read in this order until enough has matched a search.
+    index('product_search_walk')
+      .on(
+        table.inStock.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),
   ],
 )
@@ -143,6 +151,29 @@ export const shelf = pgTable(
 export const shelfCount = pgTable('shelf_count', {
   categories: uuid('categories').array().notNull(),
   products: integer('products').notNull(),
+})
+
+/**
+ * Every word of the listed products, and in how many of them it is, as sums to be added up like
+ * `shelf_count`: by it a search completes and corrects, and tells common words from rare ones.
+ * Kept by triggers alone.
+ */
+export const searchWord = pgTable(
+  'search_word',
+  { word: text('word').notNull(), products: integer('products').notNull() },
+  (table) => [
+    index('search_word_word').on(sql`${table.word} text_pattern_ops`, table.products),
+    index('search_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+  ],
+)
+
+/** Words and phrases that mean the same to a search; kept by staff. */
+export const searchSynonym = pgTable('search_synonym', {
+  id: id(),
+  /** Two or more, as a search reads them: lower case, blanks folded. */
+  words: text('words').array().notNull(),
+  version: version(),
+  createdAt: createdAt(),
 })
 
 /** The best sellers of 90 days, worked out from the orders. */

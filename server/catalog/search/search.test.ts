@@ -1,0 +1,199 @@
+import { searchProducts, suggest } from '@endcap/contract/catalog'
+import { createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explain } from '../../testing/explain.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { splitWords } from './read-search-text.ts'
+import { rankMatches, walkMatches } from './search-store.ts'
+import { foldSearchWords } from './word-store.ts'
+
+let shop: TestShop
+
+const goods: [itemNo: string, title: string, description?: string, upc?: string][] = [
+  ['00-1234', 'Zebra Wraps Mango 2 ct', 'Slow burning.', '036000291452'],
+  ['X-9', 'Zebra 001234 Tray'],
+  ['C-1', 'Frostbell Ice Cream Sandwich 12 oz', 'Vanilla between two wafers.'],
+  ['C-2', 'Frostbell Icecream Cone 12oz'],
+  ['C-3', 'Frostbell Wafer Rolls 16 fl oz', 'Good with ice cream.'],
+  ['G-1', 'Gummolo Gummy Bears Strawberry 5 oz'],
+  ['G-2', 'Gummolo Gummies Sour Cherry 5 oz'],
+  ['V-1', 'Nimbolo 15K Disposable Blue Razz', '15,000 puffs.'],
+  ['V-2', 'Nimbolo 6000 Puffs Crème Brûlée'],
+  ['L-1', 'Emberlite Lighter Black'],
+  ['L-2', 'Emberlite Lighters Tray 50 ct'],
+  ['D-1', 'Loftberry Soda Cherry'],
+]
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const owner = shop.as(await shop.staff('owner'))
+  for (const [item_no, title, short_description = '', upc = ''] of goods)
+    await owner(createProduct, { body: { item_no, title, short_description, upc, price: 5 } })
+})
+afterAll(() => shop.stop())
+
+const find = async (searchQuery: string) =>
+  (await shop.as(null)(searchProducts, { query: { searchQuery } })).data.map(
+    ({ item_no }) => item_no,
+  )
+
+const meant: [typed: string, ...itemNos: string[]][] = [
+  ['1234', '00-1234'],
+  ['00 12 34', '00-1234'],
+  ['0 36000 29145 2', '00-1234'],
+  ['36000-29145-2', '00-1234'],
+  ['03600029145', '00-1234'],
+  ['wraps zebra', '00-1234'],
+  ['zeb wrap', '00-1234'],
+  ['zebra wrpas', '00-1234'],
+  ['zbera warps mnago', '00-1234'],
+  ['strwabery bear', 'G-1'],
+  ['gummy cherry', 'G-2'],
+  ['gummie cherries', 'G-2'],
+  ['icecream sandwich', 'C-1'],
+  ['ice cream cone', 'C-2'],
+  ['frostbell 12 ounce sandwich', 'C-1'],
+  ['16oz', 'C-3'],
+  ['16 fl. oz wafer', 'C-3'],
+  ['nimbolo 15000', 'V-1'],
+  ['6k nimbolo', 'V-2'],
+  ['creme brulee', 'V-2'],
+  ['pop cherry', 'D-1'],
+  ['vape razz', 'V-1'],
+  ['emberlite lighters 50 count', 'L-2'],
+  ['the frostbell wafer with pistachio', 'C-3'],
+]
+
+test.each(meant)('a search for “%s” finds what is meant first', async (typed, ...itemNos) => {
+  expect(itemNos).toContain((await find(typed))[0])
+})
+
+test('what stands in the title comes before what stands in the description', async () => {
+  const found = await find('ice cream')
+  expect(found.slice(0, 2).sort()).toEqual(['C-1', 'C-2'])
+  expect(found[2]).toBe('C-3')
+})
+
+test('what is in stock comes before what is out', async () => {
+  expect((await find('emberlite'))[0]).toBe('L-1')
+  await shop.context.db.execute(sql`update product set in_stock = false where item_no = 'L-1'`)
+  await shop.context.feed.catchUp()
+  expect(await find('emberlite')).toEqual(['L-2', 'L-1'])
+})
+
+test('a suggestion is there from the first letter, and while a word is being typed', async () => {
+  for (const q of ['n', 'ni', 'nimb', 'nimbolo 15', 'nimbolo 15k blu', 'nimbol bl']) {
+    const { data } = await shop.as(null)(suggest, { query: { q } })
+    expect(data[0], q).toMatchObject({ kind: 'product' })
+    expect(
+      data.map(({ item_no }) => item_no),
+      q,
+    ).toContain('V-1')
+  }
+})
+
+test('a new word is known at once, and is forgotten with its product', async () => {
+  expect(await find('quixotic')).toEqual([])
+  await shop.context.db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    values ('Q-1', 'q-1', 'Quixotic Candle', 100)`)
+  await shop.context.feed.catchUp()
+  expect(await find('quixotik')).toEqual(['Q-1'])
+  await shop.context.db.execute(sql`update product set on_sale = false where item_no = 'Q-1'`)
+  await shop.context.feed.catchUp()
+  expect(await find('quixotic')).toEqual([])
+  await shop.context.db.execute(sql`delete from product where item_no = 'Q-1'`)
+})
+
+test('the words are counted as they stand in the products, whatever is done by hand', async () => {
+  const { db } = shop.context
+  const differing = async () =>
+    (
+      await db.execute(sql`
+        with counted as (
+          select word, sum(products) as products from search_word group by word
+          having sum(products) <> 0
+        ), there as (
+          select word, count(*) as products
+          from product cross join unnest(tsvector_to_array(words)) word where listed group by word
+        )
+        (select * from counted except select * from there)
+        union all (select * from there except select * from counted)`)
+    ).rows
+  const before = await db.execute(sql`select word, products from search_word`)
+  expect(before.rows.length).toBeGreaterThan(20)
+  for (const change of [
+    sql`update product set title = title || ' anew' where item_no like 'C%'`,
+    sql`update product set price_cents = null where item_no like 'G%'`,
+    sql`update product set price_cents = 5 where item_no like 'G%'`,
+    sql`update product set title = replace(title, ' anew', '')`,
+  ]) {
+    await db.execute(change)
+    expect(await differing()).toEqual([])
+  }
+  await Promise.all([foldSearchWords(db), foldSearchWords(db)])
+  expect(await differing()).toEqual([])
+  const folded = await db.execute(
+    sql`select word from search_word group by word having count(*) > 1`,
+  )
+  expect(folded.rows).toEqual([])
+})
+
+test('a search reads a text into the same words as the catalogue does', async () => {
+  const texts = [
+    ...goods.map(([, title]) => title),
+    'M&M’s 1.5oz / 10-100 CS — “King” 5% (12 × 8 fl oz) #1 x_y a@b.c 1e5 100s Ünïcödé İX ǆ',
+  ]
+  for (const text of texts) {
+    const found = await shop.context.db.execute<{ words: string[] }>(sql`
+      select tsvector_to_array(to_tsvector('public.shop', search_text(${text}))) as words`)
+    expect([...new Set(splitWords(text))].sort(), text).toEqual(found.rows[0]?.words.sort())
+  }
+})
+
+test('staff find products by beginnings of words, and by numbers', async () => {
+  const clerk = shop.as(await shop.staff('clerk'))
+  const list = async (q: string) =>
+    (await clerk(staffListProducts, { query: { q } })).data.map(({ item_no }) => item_no)
+  expect(await list('frost rol')).toEqual(['C-3'])
+  expect(await list('00-12')).toEqual(['00-1234'])
+  expect(await list('0360002')).toEqual(['00-1234'])
+  expect(await list('nothing such')).toEqual([])
+})
+
+test('a search walks or asks the index, and reads no more than it compares', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, in_stock)
+    select 'w' || nr, 'w' || nr, 'Common ' || case when nr % 500 = 0 then 'seldom' else 'often' end
+      || ' ' || nr, 100, nr % 20 > 0
+    from generate_series(1, 20000) nr`)
+  await db.execute(sql`vacuum (analyze)`)
+  const walked = await explain(db, walkMatches(`'often'`, { most: 3_000, except: [] }, 24))
+  expect(walked.indexes).toEqual(['product_search_walk'])
+  expect(walked.nodes).not.toContain('Sort')
+  expect(walked.rowsRead).toBeLessThan(60)
+  const term = {
+    typed: 'seldom',
+    alternatives: [{ words: ['seldom'], goesOn: false, isExact: true, products: 40 }],
+  }
+  const ranked = await explain(
+    db,
+    rankMatches(
+      `'seldom'`,
+      [{ term, products: 40 }],
+      `'seldom':A`,
+      { most: 2_401, isPartial: false, except: [] },
+      { limit: 24, offset: 0 },
+    ),
+  )
+  expect(ranked.indexes).toEqual(['product_words'])
+  expect(ranked.scanned).toEqual([])
+  expect(ranked.rowsRead).toBeLessThan(200)
+  const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
+  expect(answer).toMatchObject({ total: 2_400, totalIsMinimum: true })
+  const exact = await shop.as(null)(searchProducts, { query: { searchQuery: 'seldom' } })
+  expect(exact.total).toBe(40)
+  expect(exact).not.toHaveProperty('totalIsMinimum')
+})

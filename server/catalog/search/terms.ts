@@ -1,0 +1,59 @@
+/** One way in which a word of a search may stand in a product. */
+export type Alternative = {
+  /** All of these words, anywhere. */
+  words: readonly string[]
+  /** Whether the last of them may go on. */
+  goesOn: boolean
+  /** Written as it was typed, or nearly: not a synonym, a correction or a beginning. */
+  isExact: boolean
+  /** In at most how many products it is. */
+  products: number
+}
+
+/** A word of a search: what it may mean. Without alternatives the catalogue doesn't know it. */
+export type Term = { typed: string; alternatives: readonly Alternative[] }
+
+/** In at most how many products a term is. */
+export const productsOf = ({ alternatives }: Term): number =>
+  alternatives.reduce((sum, { products }) => sum + products, 0)
+
+const quote = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
+
+const writeAlternative = ({ words, goesOn }: Alternative, title: boolean): string => {
+  const lexemes = words.map((word, at) => {
+    const flags = `${goesOn && at === words.length - 1 ? '*' : ''}${title ? 'A' : ''}`
+    return flags === '' ? quote(word) : `${quote(word)}:${flags}`
+  })
+  return `(${lexemes.join(' & ')})`
+}
+
+/** Which of a term's alternatives count, and where: anywhere, or in the title alone. */
+export type Reach = { exactly?: boolean; title?: boolean }
+
+/** What no product has: signs are no words. */
+const impossible = `'='`
+
+/** A term as a tsquery; one that nothing matches where it has no such alternative. */
+export const writeTerm = ({ alternatives }: Term, { exactly, title }: Reach = {}): string => {
+  const counting = alternatives.filter(({ isExact }) => isExact || !exactly)
+  return counting.length === 0
+    ? impossible
+    : `(${counting.map((one) => writeAlternative(one, title ?? false)).join(' | ')})`
+}
+
+/** A product must match every term. */
+export const writeAll = (terms: readonly Term[], reach: Reach = {}): string =>
+  terms.map((term) => writeTerm(term, reach)).join(' & ')
+
+const choose = <T>(from: readonly T[], count: number): T[][] =>
+  count === 0
+    ? [[]]
+    : from.flatMap((first, at) =>
+        choose(from.slice(at + 1), count - 1).map((others) => [first, ...others]),
+      )
+
+/** A product must match all terms but some: whichever these are. */
+export const writeAllBut = (terms: readonly Term[], missing: number): string =>
+  choose(terms, terms.length - missing)
+    .map((some) => `(${writeAll(some)})`)
+    .join(' | ')
