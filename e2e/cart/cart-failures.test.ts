@@ -1,0 +1,25 @@
+import { formatCents } from '@endcap/contract/money'
+import { addCustomer } from '../people.ts'
+import { twoProducts } from '../products.ts'
+import { expectText, expectTotal } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+import { fillCart } from './carts.ts'
+
+test('[S8-31] a cart that can’t be fetched says so, with another try', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  await expectTotal(page).toBe(formatCents(2 * first.price))
+  await page.route('**/users/cart/*', (route) => route.abort('aborted'))
+  await visit(page, '/cart')
+  await expectText(page.locator('main').getByRole('alert')).toBe(
+    'The shop could not be reached. Please check your connection and try again.',
+  )
+  await page.unroute('**/users/cart/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectTotal(page).toBe(formatCents(2 * first.price))
+  await page.locator('main').getByRole('alert').waitFor({ state: 'hidden' })
+})

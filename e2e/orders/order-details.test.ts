@@ -1,0 +1,140 @@
+import { formatCents } from '@endcap/contract/money'
+import { changeSettings } from '@endcap/contract/settings'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { addCustomer, ownerOf } from '../people.ts'
+import { addProduct, twoProducts } from '../products.ts'
+import { expectText, fact, read } from '../reading.ts'
+import { type RunningShop, startShop } from '../shop.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+import { daysToCome, orderByCall, ordersOf } from './orders.ts'
+
+/** Its setting is changed, which the other tests' shop can't have. */
+let corrected: RunningShop
+
+beforeAll(async () => {
+  corrected = await startShop({ demo: false })
+})
+afterAll(() => corrected?.stop())
+
+test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20] Order Details shows customer, order and products, the phone as the date, and a third of the total', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [pictured] = await twoProducts(shop, 'drinks')
+  const plain = await addProduct(shop, { price: 10 })
+  const { monday } = await daysToCome(shop)
+  const id = await orderByCall(
+    customer,
+    [
+      [pictured, 4],
+      [plain, 1],
+    ],
+    { type: 'Pick-up', date: monday, time: '5:00 PM' },
+  )
+  const total = 4 * pictured.price + 1000
+  const reply = await fetch(`${shop.url}/api/order/${id}`, {
+    headers: { authorization: `Bearer ${customer.session.token}` },
+  })
+  const { name, email, phone, business_name, business_address } = customer.session.result
+  expect(((await reply.json()) as { data: unknown }).data).toMatchObject({
+    customer: { name, email, phone, business_name, business_address },
+    orderDetails: { total: total / 100, type: 'Pick-up' },
+    products: [
+      {
+        _id: expect.any(String),
+        quantity: 4,
+        price: pictured.price / 100,
+        product: { title: pictured.title, thumbnail: pictured.thumbnail },
+      },
+      { quantity: 1, price: 10, product: { title: plain.title, thumbnail: '' } },
+    ],
+  })
+
+  const { page } = await open({ as: customer })
+  await visit(page, `/my-order/${id}`)
+  await expectText(fact(page, 'Name')).toBe(name)
+  const shown = {
+    Email: email,
+    Phone: phone,
+    'Business name': business_name,
+    'Business address': business_address,
+    Total: formatCents(Math.round(total / 3)),
+    'Order type': 'Pick-up',
+    'Order Created At': phone,
+  }
+  for (const [what, words] of Object.entries(shown))
+    expect(await read(fact(page, what)), what).toBe(words)
+
+  const line = (title: string) => page.locator('main li', { hasText: title })
+  const picture = (title: string) => line(title).locator('img').getAttribute('src')
+  for (const [title, quantity, price] of [
+    [pictured.title, 4, pictured.price],
+    [plain.title, 1, 1000],
+  ] as const) {
+    await expectText(line(title)).toContain(`QTY ${quantity}`)
+    await expectText(line(title)).toContain(formatCents(price))
+  }
+  expect(await picture(pictured.title)).toBe(pictured.thumbnail)
+  expect(await picture(plain.title)).toMatch(/placeholder|^data:image\/svg/)
+})
+
+test('the setting `corrected` turns both oddities off: the true total, and the time', async ({
+  open,
+}) => {
+  const owner = await ownerOf(corrected)
+  await owner(changeSettings, { body: { order_details: 'corrected' } })
+  const customer = await addCustomer(corrected)
+  const id = await orderByCall(customer, [[await addProduct(corrected, { price: 10 }), 4]])
+  const [order] = await ordersOf(customer)
+  const { page } = await open({ as: customer, in: corrected })
+  await visit(page, `/my-order/${id}`)
+  await expectText(fact(page, 'Total')).toBe('$40.00')
+  const time = order?.createdAt.toLocaleString('en-US', {
+    timeZone: 'America/New_York',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  expect(await read(fact(page, 'Order Created At'))).toBe(time)
+})
+
+test('[S4-48] an order says that it loads, then shows; one that can’t be fetched says so, with another try', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const id = await orderByCall(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/order/*', async (route) => {
+    await held
+    await route.abort('aborted')
+  })
+  await visit(page, `/my-order/${id}`)
+  const loading = page.locator('main').getByText('Loading...')
+  await loading.waitFor()
+  answer()
+  await expectText(page.locator('main').getByRole('alert')).toBe(
+    'The shop could not be reached. Please check your connection and try again.',
+  )
+  expect(await loading.count()).toBe(0)
+  await page.unroute('**/api/order/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectText(page.locator('main')).toContain(first.title)
+})
+
+test('[S2-171] Order Details has a Logout button that logs out', async ({ shop, open }) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  const id = await orderByCall(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/my-order/${id}`)
+  await page.locator('main').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.locator('html[data-session="guest"]').waitFor()
+})
