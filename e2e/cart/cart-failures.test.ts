@@ -1,4 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
+import { findConnection, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
@@ -13,12 +14,10 @@ test('[S8-31] a cart that can’t be fetched says so, with another try', async (
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
   await expectTotal(page).toBe(formatCents(2 * first.price))
-  await page.route('**/users/cart/*', (route) => route.abort('aborted'))
+  await loseConnection(page, '**/users/cart/*')
   await visit(page, '/cart')
-  await expectText(page.locator('main').getByRole('alert')).toBe(
-    'The shop could not be reached. Please check your connection and try again.',
-  )
-  await page.unroute('**/users/cart/*')
+  await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+  await findConnection(page, '**/users/cart/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTotal(page).toBe(formatCents(2 * first.price))
   await page.locator('main').getByRole('alert').waitFor({ state: 'hidden' })

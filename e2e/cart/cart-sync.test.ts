@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findConnection, loseConnection } from '../hold.ts'
 import { addCustomer, type Customer } from '../people.ts'
 import { addProduct, changeProductOf, twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
@@ -14,10 +15,7 @@ const unsent = (page: Page) =>
 const rowOf = (page: Page, product: { title: string }) =>
   page.getByRole('row', { name: product.title })
 
-/** From now on nothing of the cart reaches the shop, as with a lost connection. */
-const loseConnection = (page: Page) =>
-  page.route('**/users/cart', (route) => route.abort('aborted'))
-const findConnection = (page: Page) => page.unroute('**/users/cart')
+const sending = '**/users/cart'
 
 const add = async (page: Page, product: { slug: string }) => {
   await visit(page, `/product/${product.slug}`)
@@ -135,7 +133,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
   await fillCart(customer, [[first, 2]])
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page)
+  await loseConnection(page, sending)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
@@ -144,7 +142,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
-  await findConnection(page)
+  await findConnection(page, sending)
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await unsent(page).waitFor({ state: 'hidden' })
   await page.reload()
@@ -161,7 +159,7 @@ test('a change whose answer was lost on the way is not made twice', async ({ sho
   await visit(page, `/product/${first.slug}`)
   await expectText(countOf(page)).toContain('2')
   await page.route(
-    '**/users/cart',
+    sending,
     async (route) => {
       await route.fetch()
       await route.abort('aborted')
@@ -187,7 +185,7 @@ test('a change that was never sent outlives an expired session, for the same cus
   const [first] = await twoProducts(shop, 'drinks')
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page)
+  await loseConnection(page, sending)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()
   // A month later the token has passed its time.
@@ -201,7 +199,7 @@ test('a change that was never sent outlives an expired session, for the same cus
     user_id: customer.session.result._id,
     changes: [{ product_id: first._id, kind: 'add', quantity: 1 }],
   })
-  await findConnection(page)
+  await findConnection(page, sending)
   await page.clock.setSystemTime(Date.now())
 
   const left = JSON.stringify(await storedUnder(page, 'cart-sync'))

@@ -1,6 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { getShop } from '@endcap/contract/settings'
 import { expect } from 'vitest'
+import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { twoProducts } from '../products.ts'
 import { expectText } from '../reading.ts'
@@ -58,18 +59,11 @@ test('[S4-47] My Orders says that it loads, then shows the orders, or that there
 }) => {
   const customer = await addCustomer(shop)
   const { page } = await open({ as: customer })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/my-orders*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/api/my-orders*')
   await visit(page, '/my-orders')
   const loading = page.locator('main').getByText('Loading...')
   await loading.waitFor()
-  answer()
+  letGo()
   await page.getByText('You have not placed an order yet.').waitFor()
   expect(await loading.count()).toBe(0)
 })
@@ -79,12 +73,10 @@ test('[S8-30] orders that can’t be fetched say so, with another try', async ({
   const [first] = await twoProducts(shop, 'drinks')
   await orderByCall(customer, [[first, 1]])
   const { page } = await open({ as: customer })
-  await page.route('**/api/my-orders*', (route) => route.abort('aborted'))
+  await loseConnection(page, '**/api/my-orders*')
   await visit(page, '/my-orders')
-  await expectText(page.locator('main').getByRole('alert')).toBe(
-    'The shop could not be reached. Please check your connection and try again.',
-  )
-  await page.unroute('**/api/my-orders*')
+  await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+  await findConnection(page, '**/api/my-orders*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectText(page.locator('main li')).toContain(formatCents(first.price))
 })

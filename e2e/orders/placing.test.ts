@@ -2,6 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { holdBack, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addProduct, changeProductOf, twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
@@ -32,15 +33,6 @@ const sentOrders = (page: Page): Request[] => {
   return sent
 }
 
-/** A promise and what fulfils it. */
-const gate = () => {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
 test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both carts are empty and the buyer is thanked', async ({
   shop,
   open,
@@ -50,17 +42,13 @@ test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both
   await fillCart(customer, [[first, 2]])
   const { page } = await open({ as: customer })
   await prepare(page)
-  const answer = gate()
-  await page.route(place, async (route) => {
-    await answer.opened
-    await route.continue()
-  })
+  const letGo = await holdBack(page, place)
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   expect(await loader.count()).toBe(0)
   await submit(page).click()
   await loader.waitFor()
   await expectText(loader).toContain("This may take a few seconds, please don't close this page.")
-  answer.open()
+  letGo()
   await thanked(page)
   await loader.waitFor({ state: 'hidden' })
   await expectServerCart(customer).toEqual([])
@@ -226,7 +214,7 @@ test('[S8-29] an order whose answer was lost says so, and submitting it again ma
   )
   await submit(page).click()
   await expectText(page.locator('main form').getByRole('alert')).toBe(
-    'The shop could not be reached. Please check your connection and try again. Submitting the same order again never places it twice.',
+    `${unreached} Submitting the same order again never places it twice.`,
   )
   expect((await ordersOf(customer)).length).toBe(1)
   await submit(page).click()
@@ -249,18 +237,16 @@ test.for([
     await fillCart(customer, [[first, 3]])
     const { page } = await open({ as: customer })
     await prepare(page)
-    const arrived = gate()
-    await page.route(
-      place,
-      async (route) => {
+    const sent = new Promise<void>((resolve) => {
+      void page.route(place, async (route) => {
         if (reached) await route.fetch()
-        arrived.open()
         // Never answered: the page is left first.
-      },
-      { times: 1 },
-    )
+        resolve()
+      })
+    })
     await submit(page).click()
-    await arrived.opened
+    await sent
+    await page.unroute(place)
     await page.reload()
     await untilReady(page)
     await page.getByText('we could not tell you yet whether it was placed').waitFor()

@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectText } from '../reading.ts'
+
+/** The shared error of the account pages. */
+export const errorBanner = (page: Page): Locator => page.locator('main').getByRole('alert')
+
+const colourOf = (page: Page, selector: string) =>
+  page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).color`)
+
+/** Expects that this stands above the form, in red (spec §8). */
+export const expectErrorBanner = async (page: Page, words: string): Promise<void> => {
+  await expectText(errorBanner(page)).toBe(words)
+  const banner = await errorBanner(page).boundingBox()
+  const form = await page.locator('main form').boundingBox()
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
+  expect(await colourOf(page, 'main [role=alert]')).toBe('rgb(180, 35, 24)')
+}
+
+/** Expects that this is said in green (spec §8). */
+export const expectSuccess = async (page: Page, words: string): Promise<void> => {
+  await expectText(page.locator('main').getByRole('status')).toBe(words)
+  expect(await colourOf(page, 'main [role=status]')).toBe('rgb(19, 113, 63)')
+}

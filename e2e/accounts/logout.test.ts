@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { fillCart, storedUnder } from '../cart/carts.ts'
+import { addCustomer } from '../people.ts'
+import { twoProducts } from '../products.ts'
+import { expectText } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+
+const day = 86_400_000
+
+test('[S4-24] a logout clears all that is stored, the age flag too, and loads the home page anew as a guest', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page } = await open({ as: customer })
+  await visit(page, '/about')
+  const cart = page.locator('header').getByRole('link', { name: 'Cart' })
+  await expectText(cart).toContain('1')
+  await page.evaluate(
+    "localStorage.setItem('something-else', 'kept?'), window.isSameDocument = true",
+  )
+  await page.locator('header').getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('dialog', { name: 'ARE YOU 21+?' }).waitFor()
+  await untilReady(page)
+  expect(await page.evaluate('localStorage.length')).toBe(0)
+  expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
+  await page.locator('html[data-session="guest"]').waitFor()
+  expect(await cart.count()).toBe(0)
+})
+
+test('[S4-25] a route change logs out whose token has expired, and nobody else', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { page } = await open({ as: customer })
+  await visit(page, '/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.clock.setSystemTime(Date.now() + 29 * day)
+  await menu.getByRole('link', { name: 'Careers' }).click()
+  await page.waitForURL('**/careers')
+  expect(await storedUnder(page, 'profile')).not.toBeNull()
+  await page.clock.setSystemTime(Date.now() + 31 * day)
+  // Nothing happens before the route changes.
+  expect(await storedUnder(page, 'profile')).not.toBeNull()
+  await menu.getByRole('link', { name: 'About Us' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.getByText('Your session has ended.').waitFor()
+  expect(await storedUnder(page, 'profile')).toBeNull()
+  await page.locator('html[data-session="guest"]').waitFor()
+})

@@ -1,0 +1,118 @@
+import { forgotPassword, signIn } from '@endcap/contract/accounts'
+import { getMail, listMails } from '@endcap/contract/mails'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { holdBack } from '../hold.ts'
+import { addCustomer, ownerOf } from '../people.ts'
+import { expectText } from '../reading.ts'
+import type { Shop } from '../shop.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+import { expectErrorBanner, expectSuccess } from './banner.ts'
+
+const address = '/users/reset-password'
+const chosen = 'Another-one-2!'
+
+const choose = async (page: Page, password: string, confirmed = password) => {
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(confirmed)
+}
+const submit = (page: Page) => page.locator('main form button')
+
+/** The path of the link that a customer's mail holds. */
+const mailedLink = async (shop: Shop, email: string): Promise<string> => {
+  await shop.client(null)(forgotPassword, { body: { email } })
+  const owner = await ownerOf(shop)
+  let link: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const { data } = await owner(listMails, { query: { q: email } })
+        const row = data.find(({ kind }) => kind === 'password_reset')
+        if (row === undefined || row.status === 'queued') return undefined
+        const { text } = (await owner(getMail, { params: { id: row._id } })).data
+        link = /https?:\/\/[^/\s]+(\/reset-password\?token=\S+)/.exec(text)?.[1]
+        return link
+      },
+      { timeout: 15_000 },
+    )
+    .toBeDefined()
+  return link ?? ''
+}
+
+test('[S3-26, S4-41, S4-42] a new password is sent with its token; the button waits, the message shows, and 3 seconds later the login page', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const link = await mailedLink(shop, customer.email)
+  const { page } = await open()
+  await page.clock.install()
+  await visit(page, link)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await choose(page, chosen)
+  expect(await submit(page).innerText()).toBe('Reset Password')
+  const letGo = await holdBack(page, `**${address}`)
+  const sending = page.waitForRequest(`**${address}`)
+  await submit(page).click()
+  expect((await sending).postDataJSON()).toEqual({
+    token: new URL(link, shop.url).searchParams.get('token'),
+    newPassword: chosen,
+  })
+  await expectText(submit(page)).toBe('Resetting...')
+  expect(await submit(page).isDisabled()).toBe(true)
+  const answer = page.waitForResponse(`**${address}`)
+  letGo()
+  const { message } = (await (await answer).json()) as { message: string }
+  expect(message).not.toBe('')
+  await expectSuccess(page, message)
+  await page.clock.runFor(2990)
+  expect(new URL(page.url()).pathname).toBe('/reset-password')
+  await page.clock.runFor(10)
+  await page.clock.resume()
+  await page.waitForURL('**/login')
+  const { result } = await shop.client(null)(signIn, {
+    body: { email: customer.email, password: chosen },
+  })
+  expect(result._id).toBe(customer.session.result._id)
+})
+
+test('[S4-40, S5-14, S5-15, S8-25] both passwords are required, and must match', async ({
+  open,
+}) => {
+  const { page } = await open()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await visit(page, '/reset-password?token=any')
+  await submit(page).click()
+  await expect
+    .poll(() => page.getByText('This field is required.', { exact: true }).count())
+    .toBe(2)
+  await choose(page, chosen, 'Something-else-2!')
+  await submit(page).click()
+  await page.getByText('Passwords do not match.', { exact: true }).waitFor()
+  expect(sent).not.toContain(address)
+})
+
+test('[S4-43, S8-28] a link that is no longer good is told in place, with what to do', async ({
+  open,
+}) => {
+  const { page, expectRefusal } = await open()
+  await visit(page, '/reset-password?token=spent')
+  await choose(page, chosen)
+  expectRefusal(address, 400)
+  await submit(page).click()
+  await expectErrorBanner(
+    page,
+    'This password link is no longer valid. Please ask for a new one on the Forgot password page.',
+  )
+  expect(await submit(page).isEnabled()).toBe(true)
+})
+
+test('a page that was opened without its link says so', async ({ open }) => {
+  const { page } = await open()
+  await visit(page, '/reset-password')
+  await page.getByText('This page needs the link from our mail.').waitFor()
+  await page.getByRole('link', { name: 'ask for a new one' }).click()
+  await page.waitForURL('**/forgot-password')
+})

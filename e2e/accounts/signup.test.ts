@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { addCustomer } from '../people.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+import { expectErrorBanner } from './banner.ts'
+
+const signUp = '/users/signup'
+const strong = 'Corner-stop-9!'
+
+/** What is typed, by label, and the name under which it is sent. */
+const newcomer = (email: string) =>
+  ({
+    'Full Name': ['name', 'Nadia Okafor'],
+    'Email Address': ['email', email],
+    Phone: ['phone', '(404) 555-0182'],
+    'Business Name': ['business_name', 'Corner Stop No 9'],
+    'Business Address': ['business_address', '912 Ponce De Leon Ave'],
+    'Apt / Suite (optional)': ['aptNo', '4'],
+    City: ['city', 'Atlanta'],
+    State: ['state', 'GA'],
+    Zip: ['zip', '30306'],
+    Country: ['country', 'United States'],
+    Password: ['password', strong],
+    'Confirm Password': ['confirmPassword', strong],
+  }) as const
+
+const type = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+const valuesOf = (all: ReturnType<typeof newcomer>) =>
+  Object.fromEntries(Object.entries(all).map(([label, [, value]]) => [label, value]))
+
+const send = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click()
+const newEmail = () => `new-${process.pid}-${Date.now()}@e2e.example`
+
+/** What stands under a field, in words. */
+const messageOf = async (page: Page, label: string): Promise<string> => {
+  const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')
+  return id === null ? '' : page.locator(`[id="${id}"]`).innerText()
+}
+
+test('[S3-17, S4-23, S8-23] a sign-up sends its twelve fields, then the login page says that it will be verified', async ({
+  open,
+}) => {
+  const { page } = await open()
+  await visit(page, '/signup')
+  const fields = newcomer(newEmail())
+  await type(page, valuesOf(fields))
+  const sending = page.waitForRequest(`**${signUp}`)
+  await send(page)
+  expect((await sending).postDataJSON()).toEqual(Object.fromEntries(Object.values(fields)))
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+  await expectErrorBanner(
+    page,
+    'We have received your request, You will be able to login after verification.',
+  )
+})
+
+test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21] an empty sign-up is refused by the server, field by field', async ({
+  open,
+}) => {
+  const { page, expectRefusal } = await open()
+  await visit(page, '/signup')
+  await page.getByLabel('Country').fill('')
+  const sending = page.waitForRequest(`**${signUp}`)
+  expectRefusal(signUp, 422)
+  await send(page)
+  await sending
+  await expectErrorBanner(page, 'Please check the marked fields.')
+  const messages = {
+    'Full Name': 'Name is required',
+    'Email Address': 'This field is required.',
+    Phone: 'This field is Required',
+    'Business Name': 'This field is required',
+    'Business Address': 'This field is required',
+    'Apt / Suite (optional)': '',
+    City: 'This field is required',
+    State: 'This field is required',
+    Zip: 'This field is required',
+    Country: 'This field is required',
+    Password: 'Password is required',
+  }
+  for (const [label, message] of Object.entries(messages))
+    expect(await messageOf(page, label), label).toBe(message)
+})
+
+test('[S5-17, S5-20, S5-22] a wrong email, a wrong phone and a weak password are refused with their words', async ({
+  open,
+}) => {
+  const { page, expectRefusal } = await open()
+  await visit(page, '/signup')
+  await type(page, valuesOf(newcomer('nadia at home')))
+  await type(page, { Phone: 'call me' })
+  // Too short, and each kind of character left out in turn.
+  for (const weak of ['Sh0rt!a', 'no-capital-1!', 'NO-SMALL-1!', 'No-digit-!', 'NoSpecial11']) {
+    await type(page, { Password: weak, 'Confirm Password': weak })
+    expectRefusal(signUp, 422)
+    const answer = page.waitForResponse(`**${signUp}`)
+    await send(page)
+    await answer
+    await expect
+      .poll(() => messageOf(page, 'Password'), { message: weak })
+      .toBe('Password must contain small and capital letter,special character and number.')
+    await page.getByLabel('Password', { exact: true }).fill('')
+  }
+  expect(await messageOf(page, 'Email Address')).toBe('Please enter a valid email address.')
+  expect(await messageOf(page, 'Phone')).toBe('Phone number is not valid')
+  await type(page, { Password: strong, 'Confirm Password': `${strong}!` })
+  expectRefusal(signUp, 422)
+  await send(page)
+  await expect.poll(() => messageOf(page, 'Confirm Password')).toBe('Passwords do not match.')
+})
+
+test('[S8-21] a sign-up with an email that has an account says so in red above the form', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { page, expectRefusal } = await open()
+  await visit(page, '/signup')
+  await type(page, valuesOf(newcomer(customer.email)))
+  expectRefusal(signUp, 409)
+  await send(page)
+  await expectErrorBanner(
+    page,
+    'There is already an account with this email. Please log in instead.',
+  )
+})
