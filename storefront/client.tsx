@@ -13,5 +13,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={getRouter()} />
     </StrictMode>,
+    // The error page says what failed, and what to do (`shell/pages/error-page.tsx`).
+    { onCaughtError: () => undefined },
   )
 })

@@ -61,6 +61,7 @@ test('a cart that another device changed is shown with what differs, and both pe
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, '/cart')
   await rowOf(page, second).waitFor()
+  await page.waitForLoadState('networkidle')
   // Elsewhere one line is changed and one is new; here, not knowing of it, the other is.
   await fillCart(customer, [
     [first, 4],

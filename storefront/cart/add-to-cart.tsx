@@ -22,11 +22,12 @@ export const AddToCart = ({
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
+    // At once: the next number may already be on its way into the search box.
+    onAdded?.()
     const { changeCart } = await import('./sync/cart-keeper.ts')
-    changeCart(product._id, { kind: 'add', quantity }, product)
+    void changeCart(product._id, { kind: 'add', quantity }, product)
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setQuantity(defaultQuantity)
-    onAdded?.()
   }
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>

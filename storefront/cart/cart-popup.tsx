@@ -10,7 +10,7 @@ export const CartPopup = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 top-30 z-40 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-30 sm:left-auto sm:w-96"
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">

@@ -25,12 +25,12 @@ export const CartPage = () => {
     const quantity = drafts[id]
     if (quantity === undefined) return
     const { changeCart } = await import('../sync/cart-keeper.ts')
-    changeCart(id, { kind: 'set', quantity })
+    void changeCart(id, { kind: 'set', quantity })
     setDrafts(({ [id]: _, ...rest }) => rest)
   }
   const remove = async (id: string) => {
     const { changeCart } = await import('../sync/cart-keeper.ts')
-    changeCart(id, { kind: 'remove' })
+    void changeCart(id, { kind: 'remove' })
   }
   const proceed = async () => {
     for (const id of Object.keys(drafts)) await update(id)

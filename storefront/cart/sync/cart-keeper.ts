@@ -181,16 +181,21 @@ type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
 /**
  * Changes the cart: seen at once, told to the server in the background, kept until it has
- * answered. `product` is needed to add what is not in the cart yet.
+ * answered. `product` is needed to add what is not in the cart yet. Resolves once the server has
+ * answered, or could not be reached.
  */
-export const changeCart = (product_id: string, change: Change, product?: KeptProduct): void => {
+export const changeCart = async (
+  product_id: string,
+  change: Change,
+  product?: KeptProduct,
+): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   if (product !== undefined) known.set(product_id, kept(product))
   const sync = readCartSync(user_id)
   const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
   writeCartSync({ ...sync, changes: [...sync.changes, made] }, products)
-  void send()
+  await send()
 }
 
 /** A price that has not come after this long is said to be late (design, 'A document'). */

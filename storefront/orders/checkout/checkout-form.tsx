@@ -103,7 +103,8 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       const gone = new Set(refusal.lines.map((line) => line.product_id))
       const { changeCart } = await import('../../cart/sync/cart-keeper.ts')
       const rest = lines.filter((line) => !gone.has(line._id))
-      for (const id of gone) changeCart(id, { kind: 'remove' })
+      // Before the order, which empties the cart: they would cross each other on the way.
+      await Promise.all([...gone].map((id) => changeCart(id, { kind: 'remove' })))
       await submitLines(form, rest)
     }
   })

@@ -1,0 +1,111 @@
+import { createCategory } from '@endcap/contract/categories'
+import { expect } from 'vitest'
+import { addCustomer, ownerOf } from '../people.ts'
+import { addProduct, twoProducts } from '../products.ts'
+import { read } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+
+/** The data of a public reply, as it travels. */
+const dataOf = async (url: string, token?: string): Promise<unknown> => {
+  const headers: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const reply = (await (await fetch(url, { headers })).json()) as { data: unknown }
+  return reply.data
+}
+
+test('[S3-04] a category has _id, title, banner and its three flags as 1 or 0', async ({
+  shop,
+}) => {
+  const categories = (await dataOf(`${shop.url}/api/categories`)) as Record<string, unknown>[]
+  expect(categories.length).toBeGreaterThan(5)
+  const flag = expect.toBeOneOf([0, 1])
+  for (const category of categories)
+    expect(category).toMatchObject({
+      _id: expect.any(String),
+      title: expect.any(String),
+      banner: expect.any(String),
+      showOnHomePage: flag,
+      showInMenu: flag,
+      showInSideBar: flag,
+    })
+  expect(categories.some(({ banner }) => /^\/images\//.test(String(banner)))).toBe(true)
+})
+
+test('[S3-05] the menu’s Vapes and Drinks are no categories of the shop’s: they lead to pages of their own', async ({
+  open,
+}) => {
+  const { page } = await open()
+  await visit(page, '/about')
+  await page.getByRole('button', { name: 'All Categories' }).click()
+  const entries = page.locator('#all-categories')
+  for (const [title, path] of [
+    ['Vapes', '/vapes'],
+    ['Drinks', '/drinks'],
+  ] as const) {
+    const entry = entries.locator(`a[href="${path}"]`)
+    expect(await read(entry)).toBe(title)
+    await entry.click()
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('button', { name: 'All Categories' }).click()
+  }
+})
+
+test('[S3-09] a customer’s product has _id, title, price, price_varies, item_no, thumbnail, short_description and category_ids', async ({
+  shop,
+}) => {
+  const { session } = await addCustomer(shop)
+  const product = await addProduct(shop, {
+    price: 12.05,
+    price_varies: 'By the market',
+    short_description: 'A crate.',
+  })
+  expect(await dataOf(`${shop.url}/api/product/${product._id}`, session.token)).toMatchObject({
+    _id: product._id,
+    title: product.title,
+    price: 12.05,
+    price_varies: 'By the market',
+    item_no: product.item_no,
+    thumbnail: '',
+    short_description: 'A crate.',
+    category_ids: [],
+  })
+})
+
+test('[S3-10, S3-28] a picture comes from its path, and without one the placeholder stands there', async ({
+  shop,
+  open,
+}) => {
+  const [pictured] = await twoProducts(shop, 'drinks')
+  const plain = await addProduct(shop, { price: 1 })
+  const { page } = await open()
+  const picture = page.locator('main img').first()
+  await visit(page, `/product/${pictured.slug}`)
+  expect(await picture.getAttribute('src')).toBe(pictured.thumbnail)
+  const answer = await fetch(`${shop.url}${pictured.thumbnail}`)
+  expect(answer.headers.get('content-type')).toMatch(/^image\//)
+  await visit(page, `/product/${plain.slug}`)
+  expect(await picture.getAttribute('src')).toMatch(/placeholder|^data:image\/svg/)
+  // Not only named: it is a picture.
+  await expect
+    .poll(() => page.evaluate("document.querySelector('main img').naturalWidth"))
+    .toBe(160)
+})
+
+test('[S3-11] the first of a product’s categories is its main one', async ({ shop, open }) => {
+  const owner = await ownerOf(shop)
+  const addCategory = async (title: string) =>
+    (await owner(createCategory, { body: { title: `${title} ${process.pid}-${Date.now()}` } })).data
+  const main = await addCategory('Main shelf')
+  const other = await addCategory('Another shelf')
+  const product = await addProduct(shop, { price: 1, category_ids: [main._id, other._id] })
+  const turned = await addProduct(shop, { price: 1, category_ids: [other._id, main._id] })
+  const { page } = await open()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await visit(page, `/product/${product.slug}`)
+  expect(await read(crumbs)).toContain(main.title)
+  expect(await read(crumbs)).not.toContain(other.title)
+  await visit(page, `/product/${turned.slug}`)
+  expect(await read(crumbs)).toContain(other.title)
+  expect(await read(crumbs)).not.toContain(main.title)
+})

@@ -1,0 +1,79 @@
+import { formatCents } from '@endcap/contract/money'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { addCustomer } from '../people.ts'
+import { twoProducts } from '../products.ts'
+import { expectTotal } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady } from '../visit.ts'
+import { ordersOf } from './orders.ts'
+
+/** The most taps that the way may take; what is typed is no tap. */
+const mostTaps = 14
+
+/** Taps, and counts. */
+const countTaps = () => {
+  const taps: string[] = []
+  const tap = async (what: string, target: Locator) => {
+    await target.tap()
+    taps.push(what)
+  }
+  return { taps, tap }
+}
+
+test('a customer who knows what they want signs in on a phone, finds three items by number and orders a pick-up in few taps', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  const [third] = await twoProducts(shop, 'snacks')
+  const wanted = [first, second, third]
+  const { page } = await open({ on: phone })
+  const { taps, tap } = countTaps()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const began = performance.now()
+
+  await page.goto('/')
+  await untilReady(page)
+  await tap('close the flyer', button('Close the flyer'))
+  await tap('Login', page.locator('header').getByRole('link', { name: 'Login' }).first())
+  await tap('Email', page.getByLabel('Email', { exact: true }))
+  await page.keyboard.type(customer.email)
+  await tap('Password', page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(customer.password)
+  // The keyboard's own key sends the form.
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-session="customer"]').waitFor()
+  await page.waitForURL((url) => url.pathname === '/')
+  await untilReady(page)
+  await tap('close the flyer', button('Close the flyer'))
+
+  await tap('the search box', page.getByRole('searchbox').locator('visible=true'))
+  for (const product of wanted) {
+    await page.keyboard.type(product.item_no)
+    await tap(
+      `Add To Cart ${product.item_no}`,
+      page
+        .getByRole('region', { name: `Item No ${product.item_no}` })
+        .getByRole('button', { name: 'Add To Cart' }),
+    )
+  }
+  await tap('Cart', page.locator('header').getByRole('link', { name: 'Cart' }))
+  await tap('Proceed to Checkout', button('Proceed to Checkout'))
+  await tap('Pick up', page.getByRole('radio', { name: 'Pick up' }))
+  const total = wanted.reduce((sum, { price }) => sum + price, 0)
+  await expectTotal(page).toBe(formatCents(total))
+  await tap('Submit Order', button('Submit Order'))
+  await page.waitForURL('**/thank-you')
+
+  const seconds = (performance.now() - began) / 1000
+  console.info(`${taps.length} taps, ${seconds.toFixed(1)} s: ${taps.join(', ')}`)
+  const [order] = await ordersOf(customer)
+  expect(order?.orderDetails).toMatchObject({ type: 'Pick-up', total })
+  expect(order?.products.map(({ item_no }) => item_no)).toEqual(
+    wanted.map(({ item_no }) => item_no),
+  )
+  expect(taps.length).toBeLessThanOrEqual(mostTaps)
+})
