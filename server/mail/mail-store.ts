@@ -5,9 +5,15 @@ import type { Db } from '../database/database.ts'
 /** The job that sends a mail, as the queue names it. */
 export const sendMailTask = 'send-mail'
 
-/** Puts that job into the queue: a part of a statement, which `mailId` is an expression of. */
-export const addSendMailJob = (mailId: SQL): SQL =>
-  sql`graphile_worker.add_job(${sql.raw(`'${sendMailTask}'`)}, json_build_object('mailId', ${mailId}))`
+/**
+ * Puts that job into the queue for all mails of a set at once: a table of a statement, which `mails`
+ * is a table with ids of.
+ */
+export const addSendMailJobs = (mails: SQL): SQL => sql`
+  graphile_worker.add_jobs((
+    select array_agg((${sql.raw(`'${sendMailTask}'`)}, json_build_object('mailId', id),
+      null, null, null, null, null, null)::graphile_worker.job_spec)
+    from ${mails}))`
 
 /**
  * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that
@@ -19,7 +25,7 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
       insert into mail (kind, to_address, content)
       values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb) returning id
     )
-    select ${addSendMailJob(sql`id`)} from queued`)
+    select from ${addSendMailJobs(sql`queued`)}`)
 }
 
 /**

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { mail } from '../database/schema/index.ts'
-import { addSendMailJob } from './mail-store.ts'
+import { addSendMailJobs } from './mail-store.ts'
 
 export type KeptMail = typeof mail.$inferSelect
 export type MailStatus = (typeof mailStatuses)[number]
@@ -104,6 +104,6 @@ export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
     .where(and(eq(mail.id, id), inArray(mail.status, ['failed', 'kept'])))
     .returning({ id: mail.id })
   if (queued.length === 0) return false
-  await db.execute(sql`select ${addSendMailJob(sql`${id}::uuid`)}`)
+  await db.execute(sql`select from ${addSendMailJobs(sql`(select ${id}::uuid as id) as mail`)}`)
   return true
 }

@@ -1,7 +1,8 @@
 import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { addSendMailJob } from '../mail/mail-store.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
+import { addSendMailJobs } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/read-pickup.ts'
 
@@ -42,7 +43,10 @@ export type Outcome =
   /** Somebody else wrote the cart meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
-const keptOrders = (order: Pick<NewOrder, 'customerId' | 'key' | 'keysSince'>): SQL => sql`
+/** What a key is looked up by: values, or their places in a statement. */
+type Sent<Value> = { customerId: Value; key: Value; keysSince: Value }
+
+const keptOrders = (order: Sent<unknown>): SQL => sql`
   select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
     k.body_hash as "bodyHash"
   from order_key k join customer_order o on o.id = k.order_id
@@ -67,6 +71,149 @@ export const findKeptOrder = async (
   const found = await db.execute<Travelled<StoredOrder & { bodyHash: string }>>(keptOrders(order))
   return found.rows[0] ? arrive(found.rows[0]) : null
 }
+
+/** What the statement is given; dollars are none of it, amounts are in `Cents`. */
+type OrderValues = {
+  customerId: string
+  key: string | null
+  bodyHash: string
+  keysSince: Date
+  at: Date
+  type: OrderType
+  pickupDate: string | null
+  pickupTime: string
+  name: string
+  email: string
+  phone: string
+  businessName: string
+  businessAddress: string
+  additionalComments: string
+  /** JSON: the lines, and the facts of the mails. */
+  lines: string
+  facts: string
+  leastTotal: number
+  mostTotal: number
+  orderLink: string
+  packLink: string
+}
+
+type OrderResult = {
+  placed: Travelled<StoredOrder> | null
+  kept: Travelled<StoredOrder & { bodyHash: string }> | null
+  unavailable: { position: number; title: string }[] | null
+  changed: { position: number; now: number }[] | null
+  total: number | null
+  fits: boolean
+  mails: number
+}
+
+const writeOrder = prepareStatement<OrderValues, OrderResult>(
+  'place order',
+  (place) => sql`
+    with line as (
+      select * from jsonb_to_recordset(${place('lines')}::jsonb) as line
+        (position integer, product_id uuid, quantity integer, least bigint, most bigint)
+    ), priced as (
+      select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
+        coalesce(p.listed and p.in_stock, false) as available,
+        p.price_cents between line.least and line.most as agreed
+      from line left join product p on p.id = line.product_id
+    ), sums as (
+      select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
+        bool_and(agreed) and sum(quantity * price_cents::bigint)
+          between ${place('leastTotal')}::bigint and ${place('mostTotal')}::bigint
+          as agreed
+      from priced
+    ), kept as (${keptOrders({ customerId: place('customerId'), key: place('key'), keysSince: place('keysSince') })}),
+    new_order as materialized (
+      select new_id() as id, total from sums
+      where available and agreed and not exists (select from kept)
+    ),
+
+    -- The customer's cart: as this statement sees it, and as it is once the lock is held.
+    seen as (select version from cart where customer_id = ${place('customerId')}),
+    held as (
+      select c.version from new_order, cart c where c.customer_id = ${place('customerId')} for update of c
+    ), made as (
+      insert into cart (customer_id, version, updated_at)
+      select ${place('customerId')}, 1, ${place('at')} from new_order where not exists (select from seen)
+      on conflict (customer_id) do nothing returning version
+    ), ready as (
+      select new_order.* from new_order
+      where (select version from held) = (select version from seen) or exists (select from made)
+    ),
+
+    claimed as (
+      insert into order_key (customer_id, key, body_hash, order_id, created_at)
+      select ${place('customerId')}, ${place('key')}::text, ${place('bodyHash')}, ready.id, ${place('at')} from ready
+      where ${place('key')}::text is not null
+      on conflict (customer_id, key) do update
+        set body_hash = excluded.body_hash, order_id = excluded.order_id,
+          created_at = excluded.created_at
+        where order_key.created_at <= ${place('keysSince')}
+      returning order_id
+    ), placed as (
+      insert into customer_order (id, customer_id, type, pickup_date, pickup_time, name, email,
+        phone, business_name, business_address, additional_comments, total_cents, created_at)
+      select ready.id, ${place('customerId')}, ${place('type')}, ${place('pickupDate')}::date,
+        ${place('pickupTime')}, ${place('name')}, ${place('email')}, ${place('phone')},
+        ${place('businessName')}, ${place('businessAddress')}, ${place('additionalComments')},
+        ready.total, ${place('at')}
+      from ready where ${place('key')}::text is null or exists (select from claimed)
+      returning id, number, created_at as "createdAt", total_cents as "totalCents", type
+    ), sold as (
+      insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+        price_varies, quantity, price_cents)
+      select placed.id, position, product_id, title, item_no, thumbnail, unit, price_varies,
+        quantity, price_cents
+      from placed, priced
+    ), emptied as (
+      delete from cart_line where customer_id = ${place('customerId')} and exists (select from placed)
+    ), counted as (
+      update cart set version = version + 1, updated_at = ${place('at')}
+      where customer_id = ${place('customerId')} and exists (select from placed)
+    ),
+
+    fact as (
+      select placed.id, ${place('facts')}::jsonb || jsonb_build_object(
+        'number', number, 'total', "totalCents", 'lines', (
+          select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
+            'quantity', quantity, 'price', price_cents) order by position) from priced)
+      ) as facts
+      from placed
+    ), letter as (
+      select 'order_placed' as kind, ${place('email')}::text as to_address,
+        ${place('orderLink')} || id as link, facts from fact
+      union all
+      select 'order_to_pack', coalesce(nullif(s.notify_email, ''), nullif(s.email, ''), (
+          select email from staff_member where role = 'owner' and not disabled
+          order by created_at, id limit 1)),
+        ${place('packLink')} || fact.id || '/show', facts
+      from fact, settings s
+    ), outbox as (
+      insert into mail (kind, to_address, content)
+      select kind, to_address, jsonb_build_object(
+        'kind', kind, 'facts', facts || jsonb_build_object('link', link))
+      from letter where to_address is not null returning id
+    ), job as (
+      select from ${addSendMailJobs(sql`outbox`)}
+    )
+
+    select
+      (select to_jsonb(placed) from placed) as placed,
+      (select to_jsonb(kept) from kept) as kept,
+      (select jsonb_agg(jsonb_build_object('position', priced.position,
+          'title', coalesce(priced.title, l.title, '')) order by priced.position)
+        from priced left join cart_line l
+          on l.customer_id = ${place('customerId')} and l.product_id = priced.product_id
+        where not available) as unavailable,
+      (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
+          order by position)
+        from priced where not agreed) as changed,
+      total, available and agreed as fits,
+      (select count(*) from job) as mails
+    from sums`,
+)
 
 /**
  * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
@@ -97,120 +244,28 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     time: pickup?.time ?? '',
     ...customer,
   }
-  const done = await db.execute<{
-    placed: Travelled<StoredOrder> | null
-    kept: Travelled<StoredOrder & { bodyHash: string }> | null
-    unavailable: { position: number; title: string }[] | null
-    changed: { position: number; now: number }[] | null
-    total: number | null
-    fits: boolean
-    mails: number
-  }>(sql`
-    with line as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
-        (position integer, product_id uuid, quantity integer, least bigint, most bigint)
-    ), priced as (
-      select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
-        coalesce(p.listed and p.in_stock, false) as available,
-        p.price_cents between line.least and line.most as agreed
-      from line left join product p on p.id = line.product_id
-    ), sums as (
-      select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
-        bool_and(agreed) and sum(quantity * price_cents::bigint)
-          between ${order.acceptedTotal.least}::bigint and ${order.acceptedTotal.most}::bigint
-          as agreed
-      from priced
-    ), kept as (${keptOrders(order)}),
-    new_order as materialized (
-      select new_id() as id, total from sums
-      where available and agreed and not exists (select from kept)
-    ),
-
-    -- The customer's cart: as this statement sees it, and as it is once the lock is held.
-    seen as (select version from cart where customer_id = ${customerId}),
-    held as (
-      select c.version from new_order, cart c where c.customer_id = ${customerId} for update of c
-    ), made as (
-      insert into cart (customer_id, version, updated_at)
-      select ${customerId}, 1, ${at} from new_order where not exists (select from seen)
-      on conflict (customer_id) do nothing returning version
-    ), ready as (
-      select new_order.* from new_order
-      where (select version from held) = (select version from seen) or exists (select from made)
-    ),
-
-    claimed as (
-      insert into order_key (customer_id, key, body_hash, order_id, created_at)
-      select ${customerId}, ${order.key}::text, ${order.bodyHash}, ready.id, ${at} from ready
-      where ${order.key}::text is not null
-      on conflict (customer_id, key) do update
-        set body_hash = excluded.body_hash, order_id = excluded.order_id,
-          created_at = excluded.created_at
-        where order_key.created_at <= ${order.keysSince}
-      returning order_id
-    ), placed as (
-      insert into customer_order (id, customer_id, type, pickup_date, pickup_time, name, email,
-        phone, business_name, business_address, additional_comments, total_cents, created_at)
-      select ready.id, ${customerId}, ${order.type}, ${pickup?.date ?? null}::date,
-        ${pickup?.time ?? ''}, ${customer.name}, ${customer.email}, ${customer.phone},
-        ${customer.business_name}, ${customer.business_address}, ${customer.additional_comments},
-        ready.total, ${at}
-      from ready where ${order.key}::text is null or exists (select from claimed)
-      returning id, number, created_at as "createdAt", total_cents as "totalCents", type
-    ), sold as (
-      insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
-        price_varies, quantity, price_cents)
-      select placed.id, position, product_id, title, item_no, thumbnail, unit, price_varies,
-        quantity, price_cents
-      from placed, priced
-    ), emptied as (
-      delete from cart_line where customer_id = ${customerId} and exists (select from placed)
-    ), counted as (
-      update cart set version = version + 1, updated_at = ${at}
-      where customer_id = ${customerId} and exists (select from placed)
-    ),
-
-    fact as (
-      select placed.id, ${JSON.stringify(facts)}::jsonb || jsonb_build_object(
-        'number', number, 'total', "totalCents", 'lines', (
-          select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
-            'quantity', quantity, 'price', price_cents) order by position) from priced)
-      ) as facts
-      from placed
-    ), letter as (
-      select 'order_placed' as kind, ${customer.email}::text as to_address,
-        ${`${order.publicUrl}/my-order/`} || id as link, facts from fact
-      union all
-      select 'order_to_pack', coalesce(nullif(s.notify_email, ''), nullif(s.email, ''), (
-          select email from staff_member where role = 'owner' and not disabled
-          order by created_at, id limit 1)),
-        ${`${order.publicUrl}/admin#/orders/`} || fact.id || '/show', facts
-      from fact, settings s
-    ), outbox as (
-      insert into mail (kind, to_address, content)
-      select kind, to_address, jsonb_build_object(
-        'kind', kind, 'facts', facts || jsonb_build_object('link', link))
-      from letter where to_address is not null returning id
-    ), job as (
-      select ${addSendMailJob(sql`id`)} from outbox
-    )
-
-    select
-      (select to_jsonb(placed) from placed) as placed,
-      (select to_jsonb(kept) from kept) as kept,
-      (select jsonb_agg(jsonb_build_object('position', priced.position,
-          'title', coalesce(priced.title, l.title, '')) order by priced.position)
-        from priced left join cart_line l
-          on l.customer_id = ${customerId} and l.product_id = priced.product_id
-        where not available) as unavailable,
-      (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
-          order by position)
-        from priced where not agreed) as changed,
-      total, available and agreed as fits,
-      (select count(*) from job) as mails
-    from sums`)
-
-  const [outcome] = done.rows
+  const [outcome] = await writeOrder(db, {
+    customerId,
+    key: order.key,
+    bodyHash: order.bodyHash,
+    keysSince: order.keysSince,
+    at,
+    type: order.type,
+    pickupDate: pickup?.date ?? null,
+    pickupTime: pickup?.time ?? '',
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    businessName: customer.business_name,
+    businessAddress: customer.business_address,
+    additionalComments: customer.additional_comments,
+    lines: JSON.stringify(lines),
+    facts: JSON.stringify(facts),
+    leastTotal: order.acceptedTotal.least,
+    mostTotal: order.acceptedTotal.most,
+    orderLink: `${order.publicUrl}/my-order/`,
+    packLink: `${order.publicUrl}/admin#/orders/`,
+  })
   if (!outcome) throw new Error('an order was neither stored nor refused')
   if (outcome.placed) return { kind: 'placed', order: arrive(outcome.placed) }
   if (outcome.kept) {
