@@ -1,10 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from './take-turns.ts'
 
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
+/**
+ * A core stays free for answering, and most of Node's threads for compressing and reading: of a
+ * burst of sign-ins each waits its turn, and no page waits for them.
+ */
+const inTurn = createTurns(Math.max(1, availableParallelism() - 1))
+
 /** Hashes a password for keeping. */
-export const hashPassword = (password: string): Promise<string> => hash(password, options)
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, options))
 
 let decoy: Promise<string> | undefined
 
@@ -14,6 +23,7 @@ let decoy: Promise<string> | undefined
  */
 export const verifyPassword = async (kept: string | null, password: string): Promise<boolean> => {
   decoy ??= hashPassword('no account has this password')
-  const matches = await verify(kept ?? (await decoy), password)
+  const known = kept ?? (await decoy)
+  const matches = await inTurn(() => verify(known, password))
   return kept !== null && matches
 }
