@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { listChangesAfter, newestVersion } from './change-store.ts'
+import { type Change, listChangesAfter, newestVersion } from './change-store.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema/index.ts'
 
 /**
  * What other processes, and this one, have changed: heard over one listening connection, which is
- * proved alive every second. While it isn't, `live()` is false and nothing may be answered from
- * memory; once it is back, what was missed is read from the table.
+ * proved alive many times a second. While it isn't, `live()` is false and nothing may be answered
+ * from memory; once it is back, what was missed is read from the table.
  */
 export type ChangeFeed = {
   live: () => boolean
@@ -22,8 +22,11 @@ export type ChangeFeed = {
   close: () => Promise<void>
 }
 
-const beatEvery = 1_000
-const silentAfter = 2_000
+const beatEvery = 50
+/** No reply may be staler than 250 ms, whatever became of the connection. */
+const silentAfter = 200
+/** A connection that is silent for so long is given up. */
+const lostAfter = 2_000
 const reconnectAfter = [50, 100, 250, 500, 1_000, 2_000] as const
 
 export const startChangeFeed = async (
@@ -33,38 +36,50 @@ export const startChangeFeed = async (
   const changeListeners: ((keys: readonly string[]) => void)[] = []
   const accountListeners: ((accountId: string | null) => void)[] = []
   let version = 0
-  let heardAt = Number.NEGATIVE_INFINITY
+  /** Everything that was committed by this moment has been heard. */
+  let provedAt = Number.NEGATIVE_INFINITY
+  let isBeating = false
   let client: pg.Client | null = null
   let closed = false
   let everConnected = false
 
-  const apply = (change: { version: number; keys: readonly string[] }) => {
+  const apply = (change: Change) => {
     // Versions become visible in order: what is not newer has been applied already.
     if (change.version <= version) return
     version = change.version
     for (const listener of changeListeners) listener(change.keys)
   }
 
-  const hear = (message: pg.Notification) => {
-    heardAt = performance.now()
+  const hear = (message: pg.Notification, take: (change: Change) => void) => {
     const payload = message.payload ?? ''
     if (message.channel === 'account_change') {
       for (const listener of accountListeners) listener(payload)
       return
     }
     const [number = '', ...keys] = payload.split(' ')
-    apply({ version: Number(number), keys: keys.length === 0 ? ['all'] : keys })
+    take({ version: Number(number), keys: keys.length === 0 ? ['all'] : keys })
   }
 
-  const live = () => client !== null && performance.now() - heardAt < silentAfter
+  const live = () => client !== null && performance.now() - provedAt < silentAfter
 
   const connect = async () => {
-    const next = new pg.Client({ ...database.connection, application_name: 'endcap changes' })
+    const next = new pg.Client({
+      ...database.connection,
+      application_name: 'endcap changes',
+      connectionTimeoutMillis: lostAfter,
+      query_timeout: lostAfter,
+    })
     next.on('error', (error) => lose(next, error))
     next.on('end', () => lose(next, null))
-    next.on('notification', hear)
+    // What is heard before the missed changes are read must not be taken for all that came before.
+    let early: Change[] | null = []
+    next.on('notification', (message) =>
+      hear(message, (change) => (early === null ? apply(change) : early.push(change))),
+    )
+    let beganAt: number
     try {
       await next.connect()
+      beganAt = performance.now()
       await next.query('listen catalogue_change; listen account_change')
       const db = drizzle(next, { schema })
       if (everConnected) {
@@ -75,11 +90,14 @@ export const startChangeFeed = async (
         everConnected = true
       }
     } catch (error) {
-      await next.end().catch(() => {})
+      // Not ended but torn off: to part politely it would wait for an answer.
+      next.connection.stream.destroy()
       throw error
     }
+    for (const change of early) apply(change)
+    early = null
     client = next
-    heardAt = performance.now()
+    provedAt = beganAt
   }
 
   const lose = (lost: pg.Client, error: unknown) => {
@@ -101,18 +119,17 @@ export const startChangeFeed = async (
 
   const beat = async () => {
     const beating = client
-    if (beating === null) return
-    const late = setTimeout(
-      () => lose(beating, new Error('The listening connection has gone silent.')),
-      silentAfter,
-    )
+    if (beating === null || isBeating) return
+    isBeating = true
+    const sentAt = performance.now()
     try {
       await beating.query('select 1')
-      if (client === beating) heardAt = performance.now()
+      // What was committed before it was sent has come before its answer.
+      if (client === beating) provedAt = sentAt
     } catch (error) {
       lose(beating, error)
     } finally {
-      clearTimeout(late)
+      isBeating = false
     }
   }
 

@@ -38,7 +38,11 @@ export const openDatabase = (
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
   })
-  pool.on('error', options.onError)
+  pool.on('error', (error) => {
+    // The pool hangs the whole client on it, with what it knows of the server: nothing for a log.
+    Reflect.deleteProperty(error, 'client')
+    options.onError(error)
+  })
   const db = drizzle(pool, { schema })
   return {
     db,

@@ -1,0 +1,288 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getProduct, listProductsByCategories } from '@endcap/contract/catalog'
+import type { Client } from '@endcap/contract/client'
+import { applyImport, createImport, getImport, type Import } from '@endcap/contract/imports'
+import { changeProduct } from '@endcap/contract/staff-catalog'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopProcess } from '../durability/test-support/shop-process.ts'
+import { metricsToken, startTwoShops, type TwoShops } from './test-support/two-shops.ts'
+
+/**
+ * Issue 5's figures for what is served from memory: in the process that made a change the very next
+ * reply has it; in another p99 under 50 ms, never over 250 ms, whatever becomes of its listening
+ * connection. Staleness is counted from the moment at which whoever made the change had its answer
+ * to the moment at which the last request was sent that was still answered with the old.
+ */
+/** On a busy machine they take longer than their time: every door, twice. */
+const leastChanges = 14
+const calmMs = 8_000
+const disturbedMs = 14_000
+const listening = 'endcap changes'
+
+let shops: TwoShops
+
+/** The same at every run: no seed to write down. */
+let state = 20_261_121
+const pickBelow = (count: number): number => {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+  return Math.floor((state / 2 ** 32) * count)
+}
+const pick = <T>(all: readonly T[]): T => all[pickBelow(all.length)] as T
+
+type Shown = { title: string; price: number | null }
+
+const look = async (client: Client, id: string): Promise<Shown[]> => {
+  const [one, list] = await Promise.all([
+    client(getProduct, { params: { id } }),
+    client(listProductsByCategories, {
+      body: { categoryIds: [shops.category], page: 1, limit: 50, sort: 'title' },
+    }),
+  ])
+  const listed = list.data.filter(({ _id }) => _id === id)
+  return [one.data, ...listed].map((product) => ({
+    title: product.title,
+    price: 'price' in product ? (product.price as number) : null,
+  }))
+}
+
+const shows = (shown: readonly Shown[], wanted: Shown): boolean =>
+  shown.length === 2 &&
+  shown.every(({ title, price }) => title === wanted.title && price === wanted.price)
+
+/** Customers who keep what is in memory hot, in both processes. */
+const keepLooking = () => {
+  let isStopped = false
+  const lookOn = async (shop: ShopProcess) => {
+    const client = shop.client(shops.customerToken)
+    while (!isStopped) {
+      await look(client, pick(shops.products).id)
+      await sleep(5)
+    }
+  }
+  const looking = Promise.allSettled([shops.first, shops.second, shops.second].map(lookOn))
+  return {
+    stop: async () => {
+      isStopped = true
+      for (const looked of await looking) if (looked.status === 'rejected') throw looked.reason
+    },
+  }
+}
+
+/** How long a shop shows the old after a change, in milliseconds; 0 where it never does. */
+const measureStaleness = async (
+  shop: ShopProcess,
+  id: string,
+  wanted: Shown,
+  since: number,
+): Promise<number> => {
+  const client = shop.client(shops.customerToken)
+  let stale = 0
+  for (;;) {
+    const sentAt = performance.now()
+    if (shows(await look(client, id), wanted)) return stale
+    stale = sentAt - since
+    if (stale > 5_000) return stale
+    await sleep(1)
+  }
+}
+
+type Made = { id: string; wanted: Shown; at: number }
+type Door = (product: TwoShops['products'][number], wanted: Shown) => Promise<void>
+
+const sendPriceFile: Door = async ({ itemNo }, { title, price }) => {
+  const form = new FormData()
+  const row = `${itemNo},${title},${((price ?? 0) / 100).toFixed(2)}`
+  form.append('file', new Blob([`SKU,Name,Price\n${row}\n`]), 'prices.csv')
+  const answer = await fetch(`${shops.first.url}${createImport.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${shops.ownerToken}` },
+    body: form,
+  })
+  const { data } = (await answer.json()) as { data: Import }
+  const params = { id: data._id }
+  const isChecking = async () =>
+    (await shops.staff(getImport, { params })).data.status === 'checking'
+  while (await isChecking()) await sleep(100)
+  await shops.staff(applyImport, { params })
+}
+
+const doors: Readonly<Record<'staff' | 'importer' | 'hand', Door>> = {
+  staff: async ({ id }, { title, price }) => {
+    await shops.staff(changeProduct, { params: { id }, body: { title, price: (price ?? 0) / 100 } })
+  },
+  importer: sendPriceFile,
+  hand: async ({ id }, { title, price }) => {
+    await shops.hand.query('update product set title = $2, price_cents = $3 where id = $1', [
+      id,
+      title,
+      price,
+    ])
+  },
+}
+
+let changes = 0
+const change = async (door: keyof typeof doors): Promise<Made> => {
+  changes += 1
+  const product = pick(shops.products)
+  const wanted = { title: `Drink ${changes}`, price: 100 + changes }
+  await doors[door](product, wanted)
+  return { id: product.id, wanted, at: performance.now() }
+}
+
+const hitsOf = async (shop: ShopProcess): Promise<number> => {
+  const answer = await fetch(`${shop.url}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  return Number(/^reply_cache_hits (\d+)/m.exec(await answer.text())?.[1])
+}
+
+const killOne = () =>
+  shops.hand.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 order by random() limit 1`,
+    [listening],
+  )
+
+/** How late this process itself is: what the machine adds to every measurement. */
+const watchLateness = () => {
+  const delays: number[] = []
+  let isStopped = false
+  const watching = (async () => {
+    while (!isStopped) {
+      const began = performance.now()
+      await shops.hand.query('select 1')
+      delays.push(performance.now() - began)
+      await sleep(10)
+    }
+  })()
+  return {
+    delays,
+    stop: async () => {
+      isStopped = true
+      await watching
+    },
+  }
+}
+
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * part))
+  ] ?? 0
+
+beforeAll(async () => {
+  shops = await startTwoShops()
+})
+afterAll(() => shops.stop())
+
+test('a frozen process serves nothing from memory, and comes back to it', async () => {
+  const client = shops.second.client(shops.customerToken)
+  const { id } = shops.products[0] as { id: string }
+  const look20 = async () => {
+    for (let time = 0; time < 20; time += 1) await look(client, id)
+  }
+  await look20()
+  const warm = await hitsOf(shops.second)
+  await look20()
+  expect(await hitsOf(shops.second)).toBeGreaterThan(warm)
+
+  shops.proxy.freeze(listening)
+  await sleep(250)
+  const frozen = await hitsOf(shops.second)
+  await look20()
+  expect(await hitsOf(shops.second)).toBe(frozen)
+  // Given up after two seconds, it is replaced by another, though nothing ever closes it.
+  await expect
+    .poll(
+      async () => {
+        await look20()
+        return hitsOf(shops.second)
+      },
+      { timeout: 10_000, interval: 250 },
+    )
+    .toBeGreaterThan(frozen)
+  shops.proxy.thaw()
+})
+
+/** Changes products through every door for a while, and says how stale the replies were. */
+const changeFor = async (ms: number): Promise<number[]> => {
+  const stale: number[] = []
+  const began = performance.now()
+  const measure = async (shop: ShopProcess, { id, wanted, at }: Made) => {
+    stale.push(await measureStaleness(shop, id, wanted, at))
+  }
+  const byDoor = ['staff', 'hand', 'staff', 'importer', 'hand', 'staff', 'hand'] as const
+  for (let nr = 0; nr < leastChanges || performance.now() - began < ms; nr += 1) {
+    const door = byDoor[nr % byDoor.length] ?? 'hand'
+    const made = await change(door)
+    if (door === 'hand') {
+      await Promise.all([measure(shops.first, made), measure(shops.second, made)])
+      continue
+    }
+    const [own] = await Promise.all([
+      look(shops.first.client(shops.customerToken), made.id),
+      measure(shops.second, made),
+    ])
+    expect(shows(own, made.wanted), `${door}: ${JSON.stringify([own, made.wanted])}`).toBe(true)
+  }
+  return stale
+}
+
+/** Kills a listening connection or freezes the second shop's, again and again. */
+const keepDisturbing = () => {
+  let isOver = false
+  const disturb = async () => {
+    while (!isOver) {
+      await sleep(500 + pickBelow(1_000))
+      if (pickBelow(2) === 0) await killOne()
+      else {
+        shops.proxy.freeze(listening)
+        await sleep(100 + pickBelow(2_500))
+        shops.proxy.thaw()
+      }
+    }
+  }
+  const disturbing = disturb()
+  return async () => {
+    isOver = true
+    await disturbing
+  }
+}
+
+/** What a test saw, beside what the machine itself took to answer `select 1` meanwhile. */
+const tell = (what: string, stale: readonly number[], late: readonly number[]): void =>
+  console.log(
+    `${what}, ${stale.length} looks: p50 ${share(stale, 0.5).toFixed(1)} ms, ` +
+      `p99 ${share(stale, 0.99).toFixed(1)} ms, at most ${Math.max(...stale).toFixed(1)} ms; ` +
+      `the machine: p99 ${share(late, 0.99).toFixed(1)} ms, at most ${Math.max(...late).toFixed(1)} ms`,
+  )
+
+const underLoad = async <T>(work: () => Promise<T>): Promise<{ result: T; late: number[] }> => {
+  const load = keepLooking()
+  const lateness = watchLateness()
+  try {
+    return { result: await work(), late: lateness.delays }
+  } finally {
+    await lateness.stop()
+    await load.stop()
+  }
+}
+
+test('a change through any door is seen at once where it was made, and elsewhere within 50 ms', async () => {
+  const { result: stale, late } = await underLoad(() => changeFor(calmMs))
+  tell('calm', stale, late)
+  expect(share(stale, 0.99)).toBeLessThan(50 + share(late, 0.99))
+  expect(Math.max(...stale)).toBeLessThan(250 + Math.max(...late))
+}, 120_000)
+
+test('with listening connections killed and frozen nothing older than 250 ms is shown', async () => {
+  const { result: stale, late } = await underLoad(async () => {
+    const rest = keepDisturbing()
+    try {
+      return await changeFor(disturbedMs)
+    } finally {
+      await rest()
+    }
+  })
+  tell('disturbed', stale, late)
+  expect(Math.max(...stale)).toBeLessThan(250 + Math.max(...late))
+}, 120_000)

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands between a shop and PostgreSQL, and can stop forwarding without closing anything. */
+export type FreezingProxy = {
+  port: number
+  /** From now on nothing passes on the connections whose first bytes hold the name, either way. */
+  freeze: (applicationName: string) => void
+  /** What was held back passes. */
+  thaw: () => void
+  close: () => Promise<void>
+}
+
+type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolean }
+
+/** `to`: the path of the server's socket. */
+export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => {
+  const pairs = new Set<Pair>()
+  const server = createServer((inner) => {
+    const outer = connect(to)
+    const pair: Pair = { inner, outer, firstBytes: '', isFrozen: false }
+    pairs.add(pair)
+    inner.once('data', (chunk) => {
+      pair.firstBytes = chunk.toString('latin1')
+    })
+    for (const [from, into] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      from.pipe(into)
+      from.on('error', () => into.destroy())
+      from.on('close', () => {
+        into.destroy()
+        pairs.delete(pair)
+      })
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.')
+  return {
+    port: address.port,
+    freeze: (applicationName) => {
+      for (const pair of pairs) {
+        const { inner, outer, firstBytes, isFrozen } = pair
+        if (isFrozen || !firstBytes.includes(applicationName)) continue
+        pair.isFrozen = true
+        inner.unpipe(outer)
+        outer.unpipe(inner)
+        inner.pause()
+        outer.pause()
+      }
+    },
+    thaw: () => {
+      for (const pair of pairs) {
+        if (!pair.isFrozen) continue
+        pair.isFrozen = false
+        pair.inner.pipe(pair.outer)
+        pair.outer.pipe(pair.inner)
+      }
+    },
+    close: async () => {
+      for (const { inner, outer } of pairs) {
+        inner.destroy()
+        outer.destroy()
+      }
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

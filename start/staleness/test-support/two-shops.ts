@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Client } from '@endcap/contract/client'
+import { staffSignIn } from '@endcap/contract/staff'
+import { startTestCluster } from '@endcap/server/testing/test-clusters'
+import pg from 'pg'
+import { openShelf, owner } from '../../durability/test-support/buyers.ts'
+import { type ShopProcess, startShopProcess } from '../../durability/test-support/shop-process.ts'
+import { type FreezingProxy, startFreezingProxy } from './freezing-proxy.ts'
+
+export const metricsToken = 'only for this test'
+
+/** Two processes of one shop on one PostgreSQL server; the second reaches it through the proxy. */
+export type TwoShops = {
+  first: ShopProcess
+  second: ShopProcess
+  proxy: FreezingProxy
+  /** A hand at the database's prompt. */
+  hand: pg.Client
+  /** Of the first shop, as its owner; both take the token. */
+  ownerToken: string
+  customerToken: string
+  category: string
+  /** Products in that category, each with its item number. */
+  products: readonly { id: string; itemNo: string }[]
+  staff: Client
+  stop: () => Promise<void>
+}
+
+const productCount = 20
+
+const fillShelf = async (
+  hand: pg.Client,
+): Promise<{ category: string; products: TwoShops['products'] }> => {
+  const made = await hand.query<{ id: string }>(
+    `insert into category (slug, title) values ('drinks', 'Drinks') returning id`,
+  )
+  const category = made.rows[0]?.id ?? ''
+  const found = await hand.query<{ id: string; itemNo: string }>(
+    `with made as (
+       insert into product (item_no, slug, title, price_cents)
+       select 'D-' || nr, 'd-' || nr, 'Drink ' || nr, 100 from generate_series(1, $1) nr
+       returning id, item_no
+     ), placed as (
+       insert into product_category (product_id, category_id, position)
+       select id, $2, 0 from made
+     )
+     select id, item_no as "itemNo" from made`,
+    [productCount, category],
+  )
+  return { category, products: found.rows }
+}
+
+export const startTwoShops = async (): Promise<TwoShops> => {
+  const cluster = await startTestCluster('embedded')
+  if ('unavailable' in cluster) throw new Error(cluster.unavailable)
+  const host = new URL(cluster.url).searchParams.get('host') ?? ''
+  const proxy = await startFreezingProxy(join(host, '.s.PGSQL.5432'))
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-two-'))
+  const settings = {
+    AUTH_SECRET: randomBytes(32).toString('hex'),
+    METRICS_TOKEN: metricsToken,
+    DATA_DIR: folder,
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+  }
+  const first = await startShopProcess({ ...settings, DATABASE_URL: cluster.url })
+  const second = await startShopProcess({
+    ...settings,
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+  })
+  const hand = new pg.Client(cluster.url)
+  await hand.connect()
+  const { buyers } = await openShelf(first, 1)
+  const { token: ownerToken } = await first.client(null)(staffSignIn, { body: owner })
+  return {
+    first,
+    second,
+    proxy,
+    hand,
+    ownerToken,
+    customerToken: buyers[0]?.token ?? '',
+    staff: first.client(ownerToken),
+    ...(await fillShelf(hand)),
+    stop: async () => {
+      proxy.thaw()
+      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])
+      await hand.end()
+      await proxy.close()
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
