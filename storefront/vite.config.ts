@@ -28,10 +28,14 @@ export default defineConfig({
                 // Changes with a library's version alone, so it outlives our own changes in caches.
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-start\/)[^/]+)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                 },
                 // What many pages share is one file, not thirty.
-                { name: 'shared', test: /\/(storefront|contract)\/(?!routes)/, minShareCount: 4 },
+                {
+                  name: 'shared',
+                  test: /\/(storefront|contract)\/(?!routes)|vite\/preload-helper/,
+                  minShareCount: 4,
+                },
               ],
             },
           },

@@ -1,21 +1,22 @@
 import type { Slide } from '@endcap/contract/content'
-import useCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { imageUrl } from '../paths.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { timedScroll } from './timed-scroll.ts'
 import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
 
 /** Spec §9: a slide stays for 5000 ms; the next one comes in 1000 ms; round and round. */
 const slideStays = 5000
+const endless = { loop: true }
 const motion = [timedScroll(1000)]
 
 const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The banner carousel: one slide at a time, pausable, and still for who wants less motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
-  const [frame, carousel] = useCarousel({ loop: true }, motion)
+  const [frame, carousel] = useCarousel(endless, motion)
   const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 

@@ -1,6 +1,4 @@
-import type useCarousel from 'embla-carousel-react'
-
-type Plugin = NonNullable<Parameters<typeof useCarousel>[1]>[number]
+import type { EmblaPluginType } from 'embla-carousel'
 
 /** Embla takes a step 60 times a second, however often the screen paints. */
 const stepsPerMillisecond = 60 / 1000
@@ -12,7 +10,7 @@ const easeInOut = (part: number): number =>
  * For Embla: moves from slide to slide in a time that is known, in milliseconds. Its own motion is
  * a spring, which settles when it settles; what a finger drags and lets go of stays the spring's.
  */
-export const timedScroll = (milliseconds: number): Plugin => ({
+export const timedScroll = (milliseconds: number): EmblaPluginType => ({
   name: 'timedScroll',
   options: {},
   init: (carousel) => {

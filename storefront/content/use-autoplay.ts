@@ -1,13 +1,15 @@
-import type useCarousel from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect } from 'react'
-
-type Carousel = ReturnType<typeof useCarousel>[1]
 
 /**
  * Goes on to the next slide after `milliseconds`, again and again, as long as it `isPlaying`; not
  * while a finger holds a slide, and counted anew when the visitor has chosen one.
  */
-export const useAutoplay = (carousel: Carousel, isPlaying: boolean, milliseconds: number): void =>
+export const useAutoplay = (
+  carousel: EmblaCarouselType | undefined,
+  isPlaying: boolean,
+  milliseconds: number,
+): void =>
   useEffect(() => {
     if (carousel === undefined || !isPlaying) return
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -57,14 +57,18 @@ function Document({ children }: { children: ReactNode }) {
         {/* The two would be one to the router, which keeps one meta for each name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1514" />
-        <InlineScript
-          text={headScript}
-          addresses={{ LOGIN: paths.login(), ELSEWHERE: paths.elsewhere() }}
-        />
+        {import.meta.env.SSR && (
+          <InlineScript
+            text={headScript}
+            addresses={{ LOGIN: paths.login(), ELSEWHERE: paths.elsewhere() }}
+          />
+        )}
       </head>
       <body>
         {children}
-        <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
+        {import.meta.env.SSR && (
+          <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
+        )}
         <Scripts />
       </body>
     </html>

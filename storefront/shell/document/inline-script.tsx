@@ -2,7 +2,7 @@ import { ScriptOnce } from '@tanstack/react-router'
 
 /**
  * A script that stands in every document and takes itself out once it has run. It is the server's
- * alone: the browser's program does not carry its text. `%NAME%` in it stands for an address.
+ * alone, rendered under `import.meta.env.SSR`: the browser's program does not carry its text. `%NAME%` in it stands for an address.
  */
 export const InlineScript = ({
   text,
@@ -10,7 +10,7 @@ export const InlineScript = ({
 }: {
   text: string
   addresses: Readonly<Record<string, string>>
-}) => (import.meta.env.SSR ? <ScriptOnce>{filled(text, addresses)}</ScriptOnce> : null)
+}) => <ScriptOnce>{filled(text, addresses)}</ScriptOnce>
 
 const filled = (text: string, addresses: Readonly<Record<string, string>>): string =>
   text
