@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { signIn } from '@endcap/contract/accounts'
+import { listCategories, listTopProducts } from '@endcap/contract/catalog'
+import { chromium } from 'playwright-core'
+import { launch } from 'puppeteer-core'
+import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
+import { type MeasuredPage, measurePage } from './measure-page.ts'
+import { printTable } from './print-table.ts'
+import { customer } from './visitors.ts'
+
+/*
+ * `npm run bench:pages`: what home, category and product cost, beside what they may cost, on the
+ * built shop with the demo's data. Exits with 1 when a budget is missed, or when a page says
+ * anything on the console, asks for something that isn't there, or is clicked before it is loaded.
+ */
+
+const { values: options } = parseArgs({
+  options: { tolerance: { type: 'string', default: '1' } },
+})
+const tolerance = Number(options.tolerance)
+if (!(tolerance >= 1)) throw new Error('Please give --tolerance as a number from 1.')
+
+const chromiumPath = (): string => {
+  const places = [
+    process.env.CHROMIUM_PATH ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  const path = places.find((place) => place !== '' && existsSync(place))
+  if (path === undefined)
+    throw new Error('Pages are measured in Chromium: please install it, or set CHROMIUM_PATH.')
+  return path
+}
+
+/** What a Chromium in a container needs, and what keeps it from calling home. */
+const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
+
+/** The pages, each with links as a buyer uses them: to a list, to a product, to words. */
+const choosePages = async (shop: ShopProcess): Promise<(MeasuredPage & { name: string })[]> => {
+  const ask = shop.client(null)
+  const category = (await ask(listCategories)).data.find(({ productCount }) => productCount > 30)
+  const product = (await ask(listTopProducts)).data[0]
+  if (category === undefined || product === undefined) throw new Error('The demo shop is empty')
+  return [
+    {
+      name: 'home',
+      path: '/',
+      links: ['.tile', 'li:nth-child(2) > .tile', '.card-link', 'nav a[href="/about"]'],
+    },
+    {
+      name: 'category',
+      path: `/category/${category.slug}`,
+      links: [
+        '.card-link',
+        '.card:nth-child(3) .card-link',
+        '.sidebar-link:not([aria-current])',
+        '[aria-label="Page 2"]',
+        '.crumb',
+      ],
+    },
+    {
+      name: 'product',
+      path: `/product/${product.slug}`,
+      links: ['li:nth-child(2) > .crumb', '.crumb', 'nav a[href="/careers"]'],
+    },
+  ]
+}
+
+const signedIn = async (shop: ShopProcess) => {
+  const [, email = '', password = ''] =
+    /^Demo customer[^:]*: (\S+) \/ (\S+)$/m.exec(shop.output()) ?? []
+  return customer(await shop.client(null)(signIn, { body: { email, password } }))
+}
+
+const run = async (): Promise<boolean> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'endcap-pages-'))
+  const shop = await startShopProcess({ DEMO: '1', DATA_DIR: dataDir })
+  const start = { executablePath: chromiumPath(), args: chromiumArguments }
+  const [browser, lighthouseBrowser] = await Promise.all([chromium.launch(start), launch(start)])
+  try {
+    const stored = await signedIn(shop)
+    const measured = []
+    for (const { name, ...page } of await choosePages(shop)) {
+      process.stderr.write(`Measuring ${name} …\n`)
+      const result = await measurePage({ browser, lighthouseBrowser }, shop.url, page, stored)
+      measured.push({ name, ...result })
+    }
+    const isWithin = printTable(measured, tolerance)
+    for (const { name, lost } of measured)
+      for (const audit of lost) console.log(`${name}, Lighthouse: ${audit}`)
+    const problems = measured.flatMap((page) => page.problems)
+    for (const problem of problems) console.log(`✗ ${problem}`)
+    return isWithin && problems.length === 0
+  } finally {
+    await Promise.all([browser.close(), lighthouseBrowser.close()])
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+process.exit((await run()) ? 0 : 1)

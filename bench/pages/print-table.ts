@@ -1,0 +1,38 @@
+import { allowed, type Budget, budgets, type Figures, isKept, type Measure } from './budgets.ts'
+
+const shownAs = ({ unit }: Budget, figure: number): string => {
+  if (Number.isNaN(figure)) return 'none'
+  const digits = unit === 'kB' ? 1 : unit === 'ms' || Number.isInteger(figure) ? 0 : 4
+  return `${figure.toFixed(digits)}${unit && ` ${unit}`}`
+}
+
+/** Prints each page's figures beside their budgets. Answers whether all are kept. */
+export const printTable = (
+  pages: readonly { name: string; figures: Figures }[],
+  tolerance: number,
+): boolean => {
+  const rows = (Object.entries(budgets) as [Measure, Budget][]).map(([measure, budget]) => {
+    const sign = budget.kind === 'most' ? '≤' : '≥'
+    const cells = pages.map(({ name, figures }) => {
+      const figure = figures[measure]
+      const isOwn = name === 'home' && budget.atHome !== undefined
+      const limit = allowed(budget, name, tolerance)
+      const remark = isOwn ? ` (${sign} ${shownAs(budget, limit)})` : ''
+      return `${shownAs(budget, figure)}${remark}${isKept(budget, name, figure, tolerance) ? '' : ' ✗'}`
+    })
+    return [budget.name, `${sign} ${shownAs(budget, allowed(budget, '', tolerance))}`, ...cells]
+  })
+  const table = [['', 'Budget', ...pages.map(({ name }) => name)], ...rows]
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  )
+  for (const row of table) {
+    const cells = row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+    console.log(cells.join('   ').trimEnd())
+  }
+  return pages.every(({ name, figures }) =>
+    (Object.entries(budgets) as [Measure, Budget][]).every(([measure, budget]) =>
+      isKept(budget, name, figures[measure], tolerance),
+    ),
+  )
+}
