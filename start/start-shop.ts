@@ -15,6 +15,7 @@ import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { listen } from './listen.ts'
 import { loadDemo } from './load-demo.ts'
+import { createMailWriter } from './mails/mail-writer.ts'
 import { serveApiDocs } from './serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serve-documents.ts'
 import { checkBuilt, serveFiles } from './serve-files.ts'
@@ -69,14 +70,14 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     sessionDays: config.sessionDays,
     smtpUrl: config.smtpUrl,
   }
+  const mailWriter = createMailWriter()
   const server = await createServer({
     database,
     config: serverConfig,
     authSecret,
     clock: () => new Date(),
     log,
-    // Loaded with the first mail: React is not needed to start.
-    writeMail: async (...mail) => (await import('@endcap/paper/render-mail')).writeMail(...mail),
+    writeMail: mailWriter.write,
   })
   const { app } = server
   mountOperations(app, {
@@ -99,6 +100,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(graceMs, undefined, { ref: false })])
       await jobs?.stop()
+      await mailWriter.close()
       await server.close()
       await opened.close()
     })()

@@ -45,6 +45,7 @@ export const startShopProcess = async (
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
       NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
       ...environment,
     },

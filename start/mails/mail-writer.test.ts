@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MailContent } from '@endcap/contract/mails'
+import { writeMail } from '@endcap/paper/render-mail'
+import { afterEach, expect, test } from 'vitest'
+import { createMailWriter } from './mail-writer.ts'
+
+const idleMs = 50
+let writer = createMailWriter(idleMs)
+afterEach(async () => {
+  await writer.close()
+  writer = createMailWriter(idleMs)
+})
+
+const letterhead = {
+  store_name: 'Endcap',
+  phone: '(770) 555-0100',
+  email: 'shop@endcap.example',
+  address: '1 Peachtree Street',
+  time_zone: 'America/New_York',
+}
+const received = (name: string): MailContent => ({ kind: 'registration_received', facts: { name } })
+
+test('the thread writes what the templates say, each mail to whoever asked for it', async () => {
+  const names = ['Sam', 'Ana', 'Jo']
+  const written = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
+  expect(written).toEqual(
+    await Promise.all(names.map((name) => writeMail(received(name), letterhead))),
+  )
+})
+
+test('a mail that can’t be written is told as such, and the next one is written', async () => {
+  const unknown = { kind: 'unknown', facts: {} } as unknown as MailContent
+  await expect(writer.write(unknown, letterhead)).rejects.toThrow()
+  expect((await writer.write(received('Sam'), letterhead)).text).toContain('Sam')
+})
+
+test('after a rest, and after a close in the middle, a new thread writes', async () => {
+  await writer.write(received('Sam'), letterhead)
+  await sleep(4 * idleMs)
+  expect((await writer.write(received('Ana'), letterhead)).text).toContain('Ana')
+  const cut = writer.write(received('Jo'), letterhead)
+  await Promise.all([expect(cut).rejects.toThrow('has ended'), writer.close()])
+  expect((await writer.write(received('Jo'), letterhead)).text).toContain('Jo')
+})
