@@ -38,6 +38,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'bench',
+          root: 'bench',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       { test: { name: 'paper', root: 'paper', include: ['**/*.test.{ts,tsx}'] } },

@@ -14,6 +14,8 @@ export type Reading = {
 const longestPhrase = 3
 const mostCorrections = 4
 const mostSplits = 2
+/** Shorter words that the catalogue knows are whole. */
+const shortestBeginning = 3
 
 type Phrase = { from: number; to: number; text: string }
 
@@ -71,7 +73,8 @@ const alternativesAt = (
     .flatMap(({ text }) => synonyms.get(text) ?? [])
     .flatMap((synonym) => inForms(synonym.split(' '), known, false))
   const beginning = known.beginning.get(word)
-  const mayGoOn = asTyped.length === 0 || (isTyping && at === words.length - 1)
+  const isLong = word.length >= shortestBeginning && !/\d/.test(word)
+  const mayGoOn = asTyped.length === 0 || isLong || (isTyping && at === words.length - 1)
   const begun =
     mayGoOn && beginning !== undefined
       ? [{ words: [word], goesOn: true, isExact: false, products: beginning }]

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
+import { queriesByHand, queriesMade, readDemoCatalogue, searchAs } from './demo-queries.ts'
+import { judgeSearch, scoreOf } from './judge-search.ts'
+import type { Query, Shown } from './query.ts'
+
+let shop: ShopProcess
+let dataDir: string
+let catalogue: Shown[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'endcap-search-'))
+  shop = await startShopProcess({ DATA_DIR: dataDir, DEMO: '1' })
+  catalogue = await readDemoCatalogue()
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const score = async (queries: readonly Query[]) =>
+  scoreOf('all', await judgeSearch(queries, catalogue, searchAs(shop.client(null))))
+
+test('there are enough queries, and each means something that the demo shop has', () => {
+  const { open, heldOut } = queriesMade(catalogue)
+  expect(queriesByHand().length).toBeGreaterThanOrEqual(150)
+  expect(open.length + heldOut.length).toBe(500)
+  for (const { query, means } of [...queriesByHand(), ...open, ...heldOut])
+    expect(catalogue.some(means), query).toBe(true)
+})
+
+test('a made query is the same every time', () => {
+  const texts = () => queriesMade(catalogue).heldOut.map(({ query }) => query)
+  expect(texts()).toEqual(texts())
+})
+
+test('the search finds what is meant by queries chosen by hand', async () => {
+  const { recall, firstHit } = await score(queriesByHand())
+  expect(recall).toBeGreaterThanOrEqual(0.97)
+  expect(firstHit).toBeGreaterThanOrEqual(0.9)
+})
+
+test('the search finds what is meant by queries that it was never tuned on', async () => {
+  const { recall, firstHit } = await score(queriesMade(catalogue).heldOut.slice(0, 80))
+  expect(recall).toBeGreaterThanOrEqual(0.95)
+  expect(firstHit).toBeGreaterThanOrEqual(0.9)
+})
