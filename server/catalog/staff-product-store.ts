@@ -46,16 +46,16 @@ export type StaffProductSort = (typeof staffProductSorts)[number]
 const byTitle = sql`p.title collate "und-x-icu"`
 const orders: Readonly<Record<StaffProductSort, SQL>> = {
   title: sql`${byTitle}, p.id`,
-  '-title': sql`${byTitle} desc, p.id`,
-  item_no: sql`lower(p.item_no), p.id`,
-  '-item_no': sql`lower(p.item_no) desc, p.id`,
+  '-title': sql`${byTitle} desc, p.id desc`,
+  item_no: sql`lower(p.item_no)`,
+  '-item_no': sql`lower(p.item_no) desc`,
   price: sql`p.price_cents, p.id`,
-  '-price': sql`p.price_cents desc nulls last, p.id`,
+  '-price': sql`p.price_cents desc nulls last, p.id desc`,
   updatedAt: sql`p.updated_at, p.id`,
-  '-updatedAt': sql`p.updated_at desc, p.id`,
-  newest: sql`p.created_at desc, p.id`,
+  '-updatedAt': sql`p.updated_at desc, p.id desc`,
+  newest: sql`p.created_at desc, p.id desc`,
   price_asc: sql`p.price_cents, p.id`,
-  price_desc: sql`p.price_cents desc nulls last, p.id`,
+  price_desc: sql`p.price_cents desc nulls last, p.id desc`,
 }
 
 export type StaffProductFilter = {

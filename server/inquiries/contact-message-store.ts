@@ -45,7 +45,7 @@ export const listContactMessages = async (
     .select(columns)
     .from(contactMessage)
     .where(matching)
-    .orderBy(desc(contactMessage.createdAt), contactMessage.id)
+    .orderBy(desc(contactMessage.createdAt), desc(contactMessage.id))
     .limit(slice.limit)
     .offset(slice.offset)
   return { rows, total: await db.$count(contactMessage, matching) }

@@ -44,7 +44,7 @@ export const listJobApplications = async (
     .select(columns)
     .from(jobApplication)
     .where(matching)
-    .orderBy(desc(jobApplication.createdAt), jobApplication.id)
+    .orderBy(desc(jobApplication.createdAt), desc(jobApplication.id))
     .limit(slice.limit)
     .offset(slice.offset)
   return { rows, total: await db.$count(jobApplication, matching) }

@@ -16,28 +16,23 @@ export type OrderFilter = {
   customerId: string | null
 }
 
-/** Numbers by their beginning, phones by their digits, everything else by what it contains. */
+/** Numbers by their beginning, phones by their digits too, everything else by what it contains. */
 const holds = (q: string): SQL | undefined => {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const containing = (text: string) => {
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`${customerOrder.who} like lower(${pattern})`
+  }
   const number = /^#?(\d+)$/.exec(q)?.[1]
   const digits = /^[\d\s()+\-./]+$/.test(q) ? q.replace(/\D/g, '') : ''
   return or(
-    sql`concat_ws(chr(10), ${customerOrder.name}, ${customerOrder.businessName}, ${customerOrder.email},
-      ${customerOrder.phone}) ilike ${pattern}`,
-    number === undefined ? undefined : sql`${customerOrder.number}::text like ${`${number}%`}`,
-    digits.length < 4
-      ? undefined
-      : sql`regexp_replace(${customerOrder.phone}, '[^0-9]', '', 'g') like ${`%${digits}%`}`,
+    containing(q),
+    number === undefined ? undefined : sql`(${customerOrder.number}::text) like ${`${number}%`}`,
+    digits.length < 4 ? undefined : containing(digits),
   )
 }
 
-/** A page of all orders that match, newest first, and how many there are. */
-export const listOrders = async (
-  db: Db,
-  filter: OrderFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: StaffOrderRow[]; total: number }> => {
-  const wanted = and(
+const matching = (filter: OrderFilter): SQL | undefined =>
+  and(
     filter.status === null ? undefined : eq(customerOrder.status, filter.status),
     filter.type === null ? undefined : eq(customerOrder.type, filter.type),
     filter.from === null ? undefined : gte(customerOrder.createdAt, filter.from),
@@ -45,7 +40,14 @@ export const listOrders = async (
     filter.customerId === null ? undefined : eq(customerOrder.customerId, filter.customerId),
     filter.q === '' ? undefined : holds(filter.q),
   )
-  const rows = await db
+
+/** A page of all orders that match, newest first. */
+export const selectOrders = (
+  db: Db,
+  filter: OrderFilter,
+  page: { limit: number; offset: number },
+) =>
+  db
     .select({
       ...orderRowColumns,
       customer_id: customerOrder.customerId,
@@ -56,12 +58,20 @@ export const listOrders = async (
       version: customerOrder.version,
     })
     .from(customerOrder)
-    .where(wanted)
+    .where(matching(filter))
     .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset)
-  return { rows, total: await db.$count(customerOrder, wanted) }
-}
+
+/** The same, and how many there are. */
+export const listOrders = async (
+  db: Db,
+  filter: OrderFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: StaffOrderRow[]; total: number }> => ({
+  rows: await selectOrders(db, filter, page),
+  total: await db.$count(customerOrder, matching(filter)),
+})
 
 /** Where an order stands, locked to the end of the transaction; null when there is none. */
 export const lockOrder = async (

@@ -19,7 +19,7 @@ export const listCustomerRows = async (
     .select()
     .from(customer)
     .where(matching)
-    .orderBy(desc(customer.createdAt), customer.id)
+    .orderBy(desc(customer.createdAt), desc(customer.id))
     .limit(slice.limit)
     .offset(slice.offset)
   return { rows, total: await db.$count(customer, matching) }

@@ -43,8 +43,8 @@ export const customer = pgTable(
   },
   (table) => [
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
-    index('customer_newest').on(table.createdAt.desc(), table.id),
-    index('customer_by_status').on(table.status, table.createdAt.desc(), table.id),
+    index('customer_newest').on(table.createdAt, table.id),
+    index('customer_by_status').on(table.status, table.createdAt, table.id),
   ],
 )
 

@@ -27,7 +27,7 @@ export const contactMessage = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_message_newest').on(table.createdAt.desc(), table.id)],
+  (table) => [index('contact_message_newest').on(table.createdAt, table.id)],
 )
 
 export const jobApplication = pgTable(
@@ -43,7 +43,7 @@ export const jobApplication = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index('job_application_newest').on(table.createdAt.desc(), table.id)],
+  (table) => [index('job_application_newest').on(table.createdAt, table.id)],
 )
 
 /** The outbox: every mail the shop ever meant to send. */
@@ -64,8 +64,8 @@ export const mail = pgTable(
     sentAt: moment('sent_at'),
   },
   (table) => [
-    index('mail_newest').on(table.createdAt.desc(), table.id),
-    index('mail_by_status').on(table.status, table.createdAt.desc(), table.id),
+    index('mail_newest').on(table.createdAt, table.id),
+    index('mail_by_status').on(table.status, table.createdAt, table.id),
   ],
 )
 
@@ -83,9 +83,9 @@ export const auditEntry = pgTable(
     after: jsonb('after'),
   },
   (table) => [
-    index('audit_entry_newest').on(table.at.desc(), table.id),
-    index('audit_entry_of').on(table.entity, table.entityId, table.at.desc()),
-    index('audit_entry_by').on(table.staffId, table.at.desc()),
+    index('audit_entry_newest').on(table.at, table.id),
+    index('audit_entry_of').on(table.entity, table.entityId, table.at),
+    index('audit_entry_by').on(table.staffId, table.at),
   ],
 )
 
@@ -101,7 +101,7 @@ export const importRun = pgTable(
     by: text('by').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('import_run_newest').on(table.createdAt.desc(), table.id)],
+  (table) => [index('import_run_newest').on(table.createdAt, table.id)],
 )
 
 /** The rejected rows of a price file, as text that can be mended and sent again. */

@@ -82,20 +82,14 @@ export const product = pgTable(
   (table) => [
     uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
     index('product_by_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
-    index('product_newest').on(table.createdAt.desc(), table.id),
+    index('product_newest').on(table.createdAt, table.id),
     index('product_by_price').on(table.priceCents, table.id),
-    index('product_updated').on(table.updatedAt.desc(), table.id),
+    index('product_updated').on(table.updatedAt, table.id),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     index('product_words').using('gin', table.words),
     // What is read in this order until enough has matched a search.
-    index('product_search_walk')
-      .on(
-        table.inStock.desc().nullsFirst(),
-        table.createdAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
-      .where(sql`listed`),
+    index('product_search_walk').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),
   ],
 )

@@ -50,13 +50,20 @@ export const customerOrder = pgTable(
     businessAddress: text('business_address').notNull(),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Who ordered, as staff's search compares it: name, business, e-mail, phone and its digits. */
+    who: text('who').generatedAlwaysAs(
+      sql`lower(name || chr(10) || business_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g'))`,
+    ),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
-    index('customer_order_mine').on(table.customerId, table.createdAt.desc(), table.id),
-    index('customer_order_newest').on(table.createdAt.desc(), table.id),
-    index('customer_order_by_status').on(table.status, table.createdAt.desc(), table.id),
+    // Read from the end: newest first.
+    index('customer_order_mine').on(table.customerId, table.createdAt, table.number),
+    index('customer_order_newest').on(table.createdAt, table.number),
+    index('customer_order_by_status').on(table.status, table.createdAt, table.number),
+    index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
+    index('customer_order_who').using('gin', sql`${table.who} gin_trgm_ops`),
   ],
 )
 
