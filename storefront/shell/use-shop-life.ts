@@ -23,7 +23,7 @@ export const useShopLife = (): void => {
   const router = useRouter()
   const { readings } = router.options.context
 
-  // Spec §2 and §4: on every route change the menu closed, an ended session out, to the top.
+  // Spec §2 and §4: on every route change the menu closed, an ended session out.
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
@@ -33,28 +33,23 @@ export const useShopLife = (): void => {
       }),
     [router],
   )
+  // Spec §2: to the top on every route change. The router goes there; but after going back the
+  // browser would return to the old place. What it may do is to keep the place in a reload.
   useEffect(() => {
-    // Going back is a route change, too: the browser would put the old place back after us.
-    const leaveToUs = () => {
-      history.scrollRestoration = 'manual'
+    const restoreBy = (who: ScrollRestoration) => () => {
+      history.scrollRestoration = who
     }
-    const leaveToBrowser = () => {
-      history.scrollRestoration = 'auto'
-    }
-    leaveToUs()
-    // A reload keeps its place.
-    window.addEventListener('pagehide', leaveToBrowser)
-    window.addEventListener('pageshow', leaveToUs)
-    const stop = router.subscribe('onBeforeRouteMount', ({ hrefChanged, fromLocation }) => {
-      if (hrefChanged && fromLocation !== undefined) window.scrollTo(0, 0)
-    })
+    const us = restoreBy('manual')
+    const browser = restoreBy('auto')
+    us()
+    window.addEventListener('pageshow', us)
+    window.addEventListener('pagehide', browser)
     return () => {
-      stop()
-      window.removeEventListener('pagehide', leaveToBrowser)
-      window.removeEventListener('pageshow', leaveToUs)
-      leaveToBrowser()
+      browser()
+      window.removeEventListener('pageshow', us)
+      window.removeEventListener('pagehide', browser)
     }
-  }, [router])
+  }, [])
 
   useEffect(() => {
     endExpiredSession(new Date())
