@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Holds back the answers of an address until what it answers is called, so that what a page shows
  * meanwhile can be seen.
  */
-export const holdBack = async (page: Page, address: string): Promise<() => void> => {
+export const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -15,6 +15,9 @@ export const holdBack = async (page: Page, address: string): Promise<() => void>
   })
   return letGo
 }
+
+/** Lets documents come, while the shop's program waits until what this answers is called. */
+export const holdProgram = (page: Page): Promise<() => void> => holdBack(page, /\.js$/)
 
 /** From now on nothing that is sent to this address arrives, as with a lost connection. */
 export const loseConnection = (page: Page, address: string): Promise<unknown> =>

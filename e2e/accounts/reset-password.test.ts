@@ -40,7 +40,7 @@ const mailedLink = async (shop: Shop, email: string): Promise<string> => {
   return link ?? ''
 }
 
-test('[S3-26, S4-41, S4-42] a new password is sent with its token; the button waits, the message shows, and 3 seconds later the login page', async ({
+test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its token; the button waits, the message shows, and 3 seconds later the login page', async ({
   shop,
   open,
 }) => {

@@ -87,7 +87,7 @@ test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21] an empty sign-up is refused by 
     expect(await messageOf(page, label), label).toBe(message)
 })
 
-test('[S5-17, S5-20, S5-22] a wrong email, a wrong phone and a weak password are refused with their words', async ({
+test('[S5-17, S5-20, S5-22, S9-16] a wrong email, a wrong phone and a weak password are refused with their words', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()

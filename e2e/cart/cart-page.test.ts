@@ -8,7 +8,7 @@ import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 import { expectServerCart, expectStored, fillCart } from './carts.ts'
 
-test('[S2-120, S2-123, S2-124] the cart has its six columns, the overall total, and leads to the checkout', async ({
+test('[S2-120, S2-123, S2-124, S9-14] the cart has its six columns, the overall total, and leads to the checkout', async ({
   shop,
   open,
 }) => {

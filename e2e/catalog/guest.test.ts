@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { desk } from '../browser.ts'
+import { holdProgram } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addShelf } from '../products.ts'
 import { expectText, read } from '../reading.ts'
@@ -34,14 +35,7 @@ test('[S2-24] a guest’s tap goes to /login also before the shop’s program is
 }) => {
   const { product, category } = await addShelf(shop)
   const { page } = await open()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdProgram(page)
   await page.goto(`/category/${category.slug}`, { waitUntil: 'commit' })
   await page.locator('article a').first().click()
   await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`, { waitUntil: 'commit' })
@@ -82,13 +76,11 @@ test('after login only an own path is followed', async ({ shop, open }) => {
     'https://evil.example/',
     '/\t/evil.example/',
   ]
-  for (const next of foreign.slice(0, 2)) {
-    const { page } = await open()
-    await visit(page, `/login?${new URLSearchParams({ next })}`)
-    await sendLogin(page, customer)
-    await page.waitForURL(`${shop.url}/`)
-    await untilReady(page)
-  }
+  const { page } = await open()
+  await visit(page, '/login?next=//evil.example/')
+  await sendLogin(page, customer)
+  await page.waitForURL(`${shop.url}/`)
+  await untilReady(page)
   const known = await open({ as: customer })
   for (const next of foreign) {
     await known.page.goto(`/login?${new URLSearchParams({ next })}`)

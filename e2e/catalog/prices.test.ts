@@ -1,24 +1,13 @@
-import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone, stepTimeout } from '../browser.ts'
+import { holdBack } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addShelf } from '../products.ts'
 import { expectText, read } from '../reading.ts'
 import { test } from '../test.ts'
 import { untilReady, visit } from '../visit.ts'
 
-/** Keeps the calls for prices until they are let go. */
-const holdPrices = async (page: Page): Promise<{ held: Route[]; letGo: () => Promise<void> }> => {
-  const held: Route[] = []
-  await page.route('**/api/prices?*', (route) => void held.push(route))
-  return {
-    held,
-    letGo: async () => {
-      await Promise.all(held.map((route) => route.continue()))
-      await page.unroute('**/api/prices?*')
-    },
-  }
-}
+const prices = '**/api/prices?*'
 
 test('[S9-13] a price is waited for in a slot of its size: nothing moves when it comes', async ({
   shop,
@@ -28,7 +17,7 @@ test('[S9-13] a price is waited for in a slot of its size: nothing moves when it
   const { product } = await addShelf(shop, { price_varies: 'Varies by flavor' })
   for (const path of ['/category/drinks', `/product/${product.slug}`]) {
     const { page } = await open({ on: phone, as: customer })
-    const { letGo } = await holdPrices(page)
+    const letGo = await holdBack(page, prices)
     await visit(page, path)
     const slot = page.locator('main [data-price]').first()
     await expectText(slot).toContain('The price is on its way')
@@ -37,7 +26,7 @@ test('[S9-13] a price is waited for in a slot of its size: nothing moves when it
     const measure = () =>
       Promise.all([add.boundingBox(), slot.boundingBox(), page.locator('footer').boundingBox()])
     const before = await measure()
-    await letGo()
+    letGo()
     await expectText(slot).toMatch(/^\$\d+\.\d\d$/)
     expect(await add.isEnabled()).toBe(true)
     expect(await measure()).toEqual(before)
@@ -50,7 +39,7 @@ test('a price that has not come after 3 s says so, and offers another try that w
 }) => {
   const { product } = await addShelf(shop)
   const { page } = await open({ as: await addCustomer(shop) })
-  const { held, letGo } = await holdPrices(page)
+  const letGo = await holdBack(page, prices)
   await page.clock.install()
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
@@ -67,14 +56,15 @@ test('a price that has not come after 3 s says so, and offers another try that w
     .toBe('No price\nTry again')
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isDisabled()).toBe(true)
   // The second try waits for its own three seconds.
+  const asked = page.waitForRequest(prices)
   await slot.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => held.length).toBe(2)
+  await asked
   await page.clock.runFor(2_900)
   expect(await read(slot)).toContain('The price is on its way')
   await page.clock.runFor(200)
   await expectText(slot).toBe('No price\nTry again')
   await page.clock.resume()
-  await letGo()
+  letGo()
   await slot.getByRole('button', { name: 'Try again' }).click()
   await expectText(slot).toBe('$12.50')
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isEnabled()).toBe(true)
@@ -86,13 +76,13 @@ test('a call for prices that fails says so at once, and offers another try', asy
 }) => {
   const { product } = await addShelf(shop)
   const { page, expectRefusal } = await open({ as: await addCustomer(shop) })
-  await page.route('**/api/prices?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route(prices, (route) => route.fulfill({ status: 500, json: {} }))
   expectRefusal('/api/prices', 500)
   expectRefusal('/api/prices', 500)
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
   await expectText(slot).toBe('No price\nTry again')
-  await page.unroute('**/api/prices?*')
+  await page.unroute(prices)
   await slot.getByRole('button', { name: 'Try again' }).click()
   await expectText(slot).toBe('$12.50')
 })

@@ -14,7 +14,7 @@ const application = {
   'Comments (optional)': 'I know the routes.',
 }
 
-test('[S3-25, S4-44, S4-45] an application is sent as a multipart form; the button says so meanwhile, then the form is empty', async ({
+test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart form; the button says so meanwhile, then the form is empty', async ({
   open,
 }) => {
   const { page } = await open()
@@ -45,7 +45,7 @@ test('[S3-25, S4-44, S4-45] an application is sent as a multipart form; the butt
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe('')
 })
 
-test('[S4-46] an application that could not be sent says so in red, and what was typed stays', async ({
+test('[S4-46, S8-04] an application that could not be sent says so in red, and what was typed stays', async ({
   open,
 }) => {
   const { page } = await open()

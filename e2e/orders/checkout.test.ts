@@ -94,7 +94,7 @@ test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] a needed field that is empty sa
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('[S2-143, S2-144] Delivery and Pick up carry their values; a pick-up alone shows a date and a time', async ({
+test('[S2-143, S2-144, S9-23] Delivery and Pick up carry their values; a pick-up alone shows a date and a time', async ({
   shop,
   open,
 }) => {
@@ -116,7 +116,7 @@ test('[S2-143, S2-144] Delivery and Pick up carry their values; a pick-up alone 
   expect([await date.count(), await time.count()]).toEqual([0, 0])
 })
 
-test('[S2-145, S2-146, S2-147, S2-148] the lines stand in five columns over the total, Submit Order and the disclaimer', async ({
+test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines stand in five columns over the total, Submit Order and the disclaimer', async ({
   shop,
   open,
 }) => {
@@ -171,7 +171,7 @@ const weekday = [
 ]
 const weekend = weekday.slice(1, -1)
 
-test('[S4-37, S4-38] the date decides on the weekday’s or the weekend’s times; 9:00 AM is the default, where the day has it', async ({
+test('[S4-37, S4-38, S9-17, S9-18, S9-19] the date decides on the weekday’s or the weekend’s times; 9:00 AM is the default, where the day has it', async ({
   shop,
   open,
 }) => {

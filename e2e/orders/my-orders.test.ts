@@ -9,7 +9,7 @@ import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 import { orderByCall, ordersOf } from './orders.ts'
 
-test('[S2-160, S2-161, S2-162, S2-163, S2-164, S3-19] an entry shows the day as YYMMDD, total, time since and type, and leads to its order', async ({
+test('[S2-160, S2-161, S2-162, S2-163, S2-164, S3-19, S9-22] an entry shows the day as YYMMDD, total, time since and type, and leads to its order', async ({
   shop,
   open,
 }) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => corrected?.stop())
 
-test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20] Order Details shows customer, order and products, the phone as the date, and a third of the total', async ({
+test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows customer, order and products, the phone as the date, and a third of the total', async ({
   shop,
   open,
 }) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk } from '../browser.ts'
+import { holdProgram } from '../hold.ts'
 import { expectText, read } from '../reading.ts'
 import { test } from '../test.ts'
 import { untilReady, visit } from '../visit.ts'
@@ -13,19 +14,6 @@ const question = [
   'No',
   'Yes',
 ]
-
-/** Lets the document come and the shop's program wait until it is let go. */
-const holdProgram = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
 
 test('[S2-40, S4-01, S9-01] who enters by any page is asked for their age before anything else can be read', async ({
   open,

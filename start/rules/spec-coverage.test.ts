@@ -35,10 +35,12 @@ const tests = new Map(
 )
 const holds = ({ provedBy }: Row) => !provedBy.startsWith('Not so:')
 
-test('an id is one row’s alone', () => {
+test('every section of the specification has its rows, and an id is one row’s alone', () => {
   const ids = rows.map(({ id }) => id)
   expect(ids.filter((id) => !/^S[2345689]-\d{2,3}$/.test(id))).toEqual([])
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  const sections = new Set(ids.map((id) => id.slice(0, 2)))
+  expect([...sections].sort()).toEqual(['S2', 'S3', 'S4', 'S5', 'S6', 'S8', 'S9'])
 })
 
 test('every row says what it states, where it is built, and what proves it', () => {

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { errorBanner, expectErrorBanner } from '../accounts/banner.ts'
+import { findConnection, loseConnection, unreached } from '../hold.ts'
+import { expectText, read } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+
+const message = {
+  'Full Name': 'Omar Reyes',
+  Phone: '404 555 0111',
+  'Email Address': 'omar@store.example',
+  Subject: 'Delivery days',
+  Message: 'Do you come on Saturdays?',
+}
+
+test('[S2-33, S2-180, S6-02, S8-07] a guest gets in touch; a message that does not arrive stays in the form and says so', async ({
+  open,
+}) => {
+  const { page } = await open()
+  const main = page.locator('main')
+  await page.goto('/about')
+  await visit(page, '/contact-us')
+  expect(await read(main.getByRole('heading', { level: 1 }))).toBe('Get In Touch')
+  const labels = (await main.locator('form label').allInnerTexts()).map((label) => label.trim())
+  expect(labels).toEqual(Object.keys(message))
+  for (const [label, value] of Object.entries(message))
+    await main.getByLabel(label, { exact: true }).fill(value)
+  await loseConnection(page, '**/api/contact-us')
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  await expectErrorBanner(page, unreached)
+  for (const [label, value] of Object.entries(message))
+    expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  await findConnection(page, '**/api/contact-us')
+  await main.getByRole('button', { name: 'Send Message' }).click()
+  await page.waitForURL('**/thankyou')
+  await expectText(main).toContain('Thanks for contacting us; the team will be in touch soon.')
+  expect(await errorBanner(page).count()).toBe(0)
+})
