@@ -8,9 +8,13 @@ export const dollarsToCents = (dollars: number): Cents => Math.round(dollars * 1
 export const centsToDollars = (cents: Cents): number => cents / 100
 
 /** `123450` → `$1,234.50` (spec §9: a $ sign, two decimals). */
-export const formatCents = (cents: Cents): string => dollarFormat.format(cents / 100)
+export const formatCents = (cents: Cents): string => {
+  // Made when the first price is shown: it takes a page longer than anything else it does at its start.
+  dollarFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  return dollarFormat.format(cents / 100)
+}
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+let dollarFormat: Intl.NumberFormat | undefined
 
 /** What one line costs. */
 export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>

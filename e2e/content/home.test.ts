@@ -139,3 +139,12 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is op
   await page.keyboard.press('Escape')
   await flyer.waitFor({ state: 'hidden' })
 })
+
+test('[S2-47] the flyer opens and closes before the shop’s program is there', async ({ open }) => {
+  const { page } = await open()
+  await page.route('**/assets/*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  await page.goto('/')
+  await closeFlyer(page)
+})

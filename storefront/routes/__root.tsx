@@ -13,7 +13,8 @@ import { shopFacts } from '../shell/document/head.ts'
 import headScript from '../shell/document/head-script.js?raw'
 import { InlineScript } from '../shell/document/inline-script.tsx'
 import { loading } from '../shell/document/load.ts'
-import { Flyer } from '../shell/flyer.tsx'
+import openFlyer from '../shell/document/open-flyer.js?raw'
+import { Flyer, flyerId } from '../shell/flyer.tsx'
 import { Footer } from '../shell/footer/footer.tsx'
 import { Header } from '../shell/header/header.tsx'
 import { Notices } from '../shell/notices.tsx'
@@ -67,7 +68,13 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         {import.meta.env.SSR && (
-          <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
+          <>
+            <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
+            <InlineScript
+              text={openFlyer}
+              addresses={{ FLYER: flyerId, HOME: paths.home(), HOMETOO: paths.homeToo() }}
+            />
+          </>
         )}
         <Scripts />
       </body>

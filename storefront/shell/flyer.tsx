@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { flyerReading } from '../content/readings.ts'
 import { imageUrl } from '../paths.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { Icon } from './icon.tsx'
 
-const flyerId = 'monthly-flyer'
+export const flyerId = 'monthly-flyer'
 
 /** The flyer's picture, or undefined when none is to be shown (spec §2: image and active). */
 const useFlyer = (): string | undefined => {
@@ -30,43 +30,40 @@ export const FlyerButton = ({ className }: { className: string }) => {
 /** Spec §2: a closable picture. It stands on every page, since the menu's button opens it there. */
 export const Flyer = () => {
   const image = useFlyer()
-  const dialog = useRef<HTMLDialogElement>(null)
   if (image === undefined) return null
-  const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} id={flyerId} className="flyer" aria-label="Monthly Flyer">
-      <button
-        type="button"
-        onClick={close}
-        className="icon-button absolute top-2 right-2 rounded-full bg-page shadow-md"
-      >
-        <Icon name="close" />
-        <span className="sr-only">Close the flyer</span>
-      </button>
+    // It may be open already when the shop's program takes the document over (open-flyer.js).
+    <dialog id={flyerId} className="flyer" aria-label="Monthly Flyer" suppressHydrationWarning>
+      <form method="dialog">
+        <button
+          type="submit"
+          className="icon-button absolute top-2 right-2 rounded-full bg-page shadow-md"
+        >
+          <Icon name="close" />
+          <span className="sr-only">Close the flyer</span>
+        </button>
+      </form>
       <img src={image} alt="Monthly flyer" width={900} height={1200} loading="lazy" />
     </dialog>
   )
 }
 
-let hasOpened = false
+declare global {
+  interface Window {
+    /** Whether the flyer has been opened by itself in the life of this document. */
+    hasFlyerOpened?: boolean
+  }
+}
 
 /**
  * Spec §2: the flyer is open by default, on the home page. Once in the life of a document, and
- * after the visitor has answered the age gate.
+ * after the visitor has answered the age gate. In a document that starts on the home page its own
+ * script sees to it (`open-flyer.js`); this one is for who comes there later.
  */
 export const useFlyerOpening = () => {
   useEffect(() => {
-    if (hasOpened) return
-    const html = document.documentElement
-    const openWhenKnown = () => {
-      if (html.dataset.age !== 'known') return
-      hasOpened = true
-      watcher.disconnect()
-      openFlyer()
-    }
-    const watcher = new MutationObserver(openWhenKnown)
-    watcher.observe(html, { attributeFilter: ['data-age'] })
-    openWhenKnown()
-    return () => watcher.disconnect()
+    if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
+    window.hasFlyerOpened = true
+    openFlyer()
   }, [])
 }

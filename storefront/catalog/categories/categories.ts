@@ -1,10 +1,12 @@
 import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
 
-const collator = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+let collator: Intl.Collator | undefined
 
-const byTitle = (one: { title: string }, other: { title: string }): number =>
-  collator.compare(one.title, other.title)
+const byTitle = (one: { title: string }, other: { title: string }): number => {
+  collator ??= new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+  return collator.compare(one.title, other.title)
+}
 
 export type MenuEntry = { title: string; href: string; parent_category: boolean }
 
