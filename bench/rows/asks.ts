@@ -1,3 +1,4 @@
+import { centsToDollars } from '@endcap/contract/money'
 import type { Ask } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import type { SampleProduct } from '../shop/samples-store.ts'
@@ -93,7 +94,7 @@ export const askOrder = (
     products: lines.map(({ id, priceCents }) => ({
       product_id: id,
       quantity: 2,
-      Price: Number((priceCents / 100).toFixed(2)),
+      Price: centsToDollars(priceCents),
     })),
   }),
 })
