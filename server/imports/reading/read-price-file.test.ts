@@ -156,6 +156,25 @@ describe('files as they come', () => {
     expect(good(rows)[3]?.values.title).toBe('5" Pipe, blue')
   })
 
+  test('what a spreadsheet has done to a file is read past or pointed out', async () => {
+    const { rows, summary } = await read({ path: fixture('spreadsheet-export.csv') })
+    expect(
+      good(rows).map(({ values, warnings }) => [
+        values.itemNo,
+        values.title,
+        values.unit,
+        values.upc,
+        warnings.map(({ column }) => column),
+      ]),
+    ).toEqual([
+      ['00123', 'Cola 12 oz', '24', '036000291452', ['UPC_NUMBER']],
+      ['6-12', 'Energy shot', '12-Jun', null, ['UNITS/CASE', 'UPC_NUMBER']],
+      ['12-Jun', 'Gum', '6/12/2026', '', ['ITEM_NUMBER', 'UNITS/CASE']],
+    ])
+    expect(rows).toHaveLength(3)
+    expect(summary).toMatchObject({ totals: [8], unknownColumns: [] })
+  })
+
   test('a file that is no price list is refused', async () => {
     await expect(readText('Colour,Weight\nred,2\n')).rejects.toThrow(/Found were: "Colour"/)
     await expect(read({ path: fixture('none.csv') })).rejects.toThrow(/ENOENT/)

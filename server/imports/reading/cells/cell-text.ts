@@ -3,6 +3,18 @@ const MISSING = new Set([
   ...['none', 'undefined', '(blank)', '(empty)', '-', '--', '---', '–', '—'],
 ])
 const LONGEST_MISSING = 9
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+const DATE = new RegExp(
+  [
+    `\\d{1,2}[- ]${MONTH}(?:[- ]\\d{2,4})?`,
+    `${MONTH}[- ]\\d{2,4}`,
+    '\\d{4}-\\d\\d-\\d\\d(?: 00:00:00)?',
+    '\\d{1,2}/\\d{1,2}/\\d{4}',
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'i',
+)
 /** Letters of ASCII with single blanks between them. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 const EXCEL_ERROR = /^#(ref!|value!|name\?|num!|div\/0!|spill!|calc!|getting_data)$|^#{2,}$/i
@@ -15,6 +27,14 @@ export function isMissing(text: string): boolean {
 /** Whether a cell holds what a spreadsheet shows in place of a value: `#REF!`, `#####`. */
 export function isSpreadsheetError(text: string): boolean {
   return EXCEL_ERROR.test(text)
+}
+
+/**
+ * Whether a text is how a spreadsheet writes a date: it makes one of `6-12` or `12/6`, and of item
+ * numbers of that form. What stood there is lost.
+ */
+export function looksLikeDate(text: string): boolean {
+  return DATE.test(text)
 }
 
 /** A cell's text in one line, trimmed; blank for `nan` and the like and for spreadsheet errors. */

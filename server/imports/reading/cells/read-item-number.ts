@@ -1,4 +1,4 @@
-import { foldText, readCode } from './cell-text.ts'
+import { foldText, looksLikeDate, readCode } from './cell-text.ts'
 
 export type ItemNumberReading =
   | { ok: true; itemNo: string; warning?: string }
@@ -25,6 +25,13 @@ export function readItemNumber(cell: string): ItemNumberReading {
   const whole = /^([1-9]\d*)\.0$/.exec(text)?.[1]
   if (whole !== undefined) {
     return { ok: true, itemNo: whole, warning: `"${text}" was read as ${whole}` }
+  }
+  if (looksLikeDate(text)) {
+    return {
+      ok: true,
+      itemNo: text,
+      warning: `"${text}" looks like a number such as 6-12 that a spreadsheet has made a date of`,
+    }
   }
   return { ok: true, itemNo: text }
 }

@@ -1,4 +1,4 @@
-import { readLine } from './cell-text.ts'
+import { looksLikeDate, readLine } from './cell-text.ts'
 
 export interface PackReading {
   /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
@@ -9,8 +9,6 @@ export interface PackReading {
 }
 
 const HIGHEST_COUNT = 1_000_000
-const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
-const LOOKS_LIKE_DATE = new RegExp(`^(?:\\d{1,2}-(?:${MONTH})|(?:${MONTH})-\\d{2})$`, 'i')
 
 /**
  * Reads a pack: its words are kept, a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
@@ -23,7 +21,7 @@ export function readPack(cell: string): PackReading {
   if (count !== undefined && count.length <= 7 && Number(count) <= HIGHEST_COUNT) {
     return { unit: count, unitsPerCase: Number(count) }
   }
-  if (LOOKS_LIKE_DATE.test(unit)) {
+  if (looksLikeDate(unit)) {
     return {
       unit,
       unitsPerCase: null,

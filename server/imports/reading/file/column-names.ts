@@ -83,7 +83,16 @@ export const columnNames: Record<Field, readonly string[]> = {
   pack: [
     ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Case Qty', 'Case Pack'],
     ...['Pack Qty', 'Case Size', 'Case Count', 'Pack Count', 'Units per Case', 'Unit per Case'],
-    ...['Qty per Case', 'Qty Case', 'Per Case', 'Pcs per Case', 'Count per Case', 'Unit Size'],
+    ...[
+      'Units Case',
+      'Unit Case',
+      'Qty per Case',
+      'Qty Case',
+      'Per Case',
+      'Pcs per Case',
+      'Count per Case',
+      'Unit Size',
+    ],
     ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
   ],
   upc: [
@@ -113,7 +122,8 @@ export const columnNames: Record<Field, readonly string[]> = {
 
 /** The title where there is no other, else the short description. */
 export const descriptionNames = [
-  ...['Description', 'Item Description', 'Product Description', 'Desc'],
+  ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
+  ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
 /** The item number where there is none but a title, else the title. */

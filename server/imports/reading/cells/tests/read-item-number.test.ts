@@ -38,6 +38,15 @@ test('a number whose digits are lost is refused', () => {
   expect(readItemNumber('4e+11').ok).toBe(false)
 })
 
+test('a number that a spreadsheet has made a date of is taken and pointed out', () => {
+  expect(readItemNumber('12-Jun')).toMatchObject({
+    ok: true,
+    itemNo: '12-Jun',
+    warning: expect.stringContaining('date'),
+  })
+  expect(readItemNumber('6-12')).toEqual({ ok: true, itemNo: '6-12' })
+})
+
 test('a number with an unreadable letter is refused', () => {
   expect(readItemNumber('AB\ufffd1').ok).toBe(false)
 })
