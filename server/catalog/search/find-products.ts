@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import type { SearchText } from './read-search-text.ts'
 import { countMatches, findByCode, findRanked, findWalking } from './search-store.ts'
-import { productsOf, type Term, writeAll, writeAllBut } from './terms.ts'
+import { productsOf, type Reach, type Term, writeAll, writeAllBut } from './terms.ts'
 import { understandSearch } from './understand-search.ts'
 
 export type Found = { ids: readonly string[]; counted: number }
@@ -15,7 +15,14 @@ export type Wanted = {
   isTyping: boolean
 }
 
-type Search = { db: Db; terms: readonly Term[]; except: readonly string[]; wanted: Wanted }
+type Search = {
+  db: Db
+  terms: readonly Term[]
+  /** How many of the terms a product may lack. */
+  missing: number
+  except: readonly string[]
+  wanted: Wanted
+}
 
 /** Products that are found by their numbers stand before all others. */
 const mostByCode = 24
@@ -26,12 +33,16 @@ const walkSample = 3_000
 /** One in so many is. */
 const frequentFrom = 50
 
-const count = async ({ db, terms, except, wanted }: Search): Promise<number> => {
+const write = ({ terms, missing }: Search, reach: Reach = {}): string =>
+  missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
+
+const count = async (search: Search): Promise<number> => {
+  const { db, terms, except, wanted } = search
   const most = wanted.mostCounted + 1
   const [only, ...others] = terms
   const surely = only?.alternatives.some(({ products }) => products > most + except.length)
   if (wanted.isTyping || (others.length === 0 && surely)) return most
-  return countMatches(db, writeAll(terms), { most, except })
+  return countMatches(db, write(search), { most, except })
 }
 
 /**
@@ -41,7 +52,7 @@ const count = async ({ db, terms, except, wanted }: Search): Promise<number> => 
 const walk = async (search: Search): Promise<Found | null> => {
   const { db, terms, except, wanted } = search
   if (Math.min(...terms.map(productsOf)) <= commonFrom) return null
-  const query = writeAll(terms, { title: true })
+  const query = write(search, { title: true })
   const upTo = wanted.offset + wanted.limit
   const promising = wanted.isTyping ? upTo : walkSample / frequentFrom
   const sample = await findWalking(
@@ -58,19 +69,20 @@ const walk = async (search: Search): Promise<Found | null> => {
   return { ids: found.slice(wanted.offset, upTo), counted: await count(search) }
 }
 
-const rank = (
-  { db, terms, except, wanted }: Search,
-  query: string,
-  isPartial: boolean,
-): Promise<Found> =>
-  findRanked(
+const rank = (search: Search): Promise<Found> => {
+  const { db, terms, missing, except, wanted } = search
+  return findRanked(
     db,
-    query,
+    write(search),
     terms.map((term) => ({ term, products: productsOf(term) })),
     writeAll(terms, { title: true }),
-    { most: wanted.mostCounted + 1, isPartial, except },
+    { most: wanted.mostCounted + 1, isPartial: missing > 0, except },
     wanted,
   )
+}
+
+const answer = async (search: Search): Promise<Found> =>
+  (await walk(search)) ?? (await rank(search))
 
 const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
 
@@ -88,22 +100,24 @@ const findByWords = async (
 ): Promise<Found> => {
   const { isTyping } = wanted
   const understood = await understandSearch(db, words, { isTyping, isDoubtful: false })
-  const search: Search = { db, terms: understood, except, wanted }
+  const search: Search = { db, terms: understood, missing: 0, except, wanted }
   if (understood.every(isKnown)) {
-    const found = (await walk(search)) ?? (await rank(search, writeAll(understood), false))
+    const found = await answer(search)
     if (found.counted > 0) return found
   }
   // Who has a product's number before them means nothing else.
   if (except.length > 0) return nothing
-  const doubted = (await understandSearch(db, words, { isTyping, isDoubtful: true })).filter(
-    isKnown,
-  )
-  if (doubted.length === 0) return nothing
-  const mended = await rank({ ...search, terms: doubted }, writeAll(doubted), false)
-  if (mended.counted > 0) return mended
   const known = understood.filter(isKnown)
+  // While somebody types, words that are known are taken for what they are: that answers sooner.
+  if (!isTyping || known.length < understood.length) {
+    const reading = { isTyping, isDoubtful: true }
+    const doubted = (await understandSearch(db, words, reading)).filter(isKnown)
+    if (doubted.length === 0) return nothing
+    const mended = await answer({ ...search, terms: doubted })
+    if (mended.counted > 0) return mended
+  }
   for (let missing = 1; known.length - missing >= words.length / 2; missing += 1) {
-    const found = await rank({ ...search, terms: known }, writeAllBut(known, missing), true)
+    const found = await answer({ ...search, terms: known, missing })
     if (found.counted > 0) return found
   }
   return nothing

@@ -53,7 +53,7 @@ const choose = <T>(from: readonly T[], count: number): T[][] =>
       )
 
 /** A product must match all terms but some: whichever these are. */
-export const writeAllBut = (terms: readonly Term[], missing: number): string =>
+export const writeAllBut = (terms: readonly Term[], missing: number, reach: Reach = {}): string =>
   choose(terms, terms.length - missing)
-    .map((some) => `(${writeAll(some)})`)
+    .map((some) => `(${writeAll(some, reach)})`)
     .join(' | ')

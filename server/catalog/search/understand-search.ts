@@ -14,6 +14,7 @@ export type Reading = {
 const longestPhrase = 3
 const mostCorrections = 4
 const mostSplits = 2
+const mostBeginnings = 30
 /** Shorter words that the catalogue knows are whole. */
 const shortestBeginning = 3
 
@@ -53,6 +54,23 @@ const inForms = (
     [{ words: [], goesOn: false, isExact, products: Number.MAX_SAFE_INTEGER }],
   )
 
+/**
+ * The words that begin like this one. Few are named, since the index finds whole words much sooner
+ * than beginnings.
+ */
+const goOn = (word: string, { beginning }: KnownWords): Alternative[] => {
+  const begun = beginning.get(word)
+  if (begun === undefined) return []
+  return begun.isAll
+    ? begun.words.map((one) => ({
+        words: [one.word],
+        goesOn: false,
+        isExact: false,
+        products: one.products,
+      }))
+    : [{ words: [word], goesOn: true, isExact: false, products: begun.products }]
+}
+
 const alternativesAt = (
   at: number,
   words: readonly string[],
@@ -72,13 +90,9 @@ const alternativesAt = (
     .filter(({ from, to }) => from <= at && at <= to)
     .flatMap(({ text }) => synonyms.get(text) ?? [])
     .flatMap((synonym) => inForms(synonym.split(' '), known, false))
-  const beginning = known.beginning.get(word)
   const isLong = word.length >= shortestBeginning && !/\d/.test(word)
   const mayGoOn = asTyped.length === 0 || isLong || (isTyping && at === words.length - 1)
-  const begun =
-    mayGoOn && beginning !== undefined
-      ? [{ words: [word], goesOn: true, isExact: false, products: beginning }]
-      : []
+  const begun = mayGoOn ? goOn(word, known) : []
   return [...asTyped, ...joined, ...split, ...meant, ...begun]
 }
 
@@ -90,7 +104,7 @@ const correct = async (
 ): Promise<Map<string, Alternative[]>> => {
   const slips = new Map(typed.map((word) => [word, slipsOf(word)]))
   const begun = beginning === null ? [] : (slips.get(beginning) ?? [])
-  const { exact, beginning: longer } = await findWords(db, [...slips.values()].flat(), begun)
+  const { exact, beginning: longer } = await findWords(db, [...slips.values()].flat(), begun, 1)
   const similar = await findSimilarWords(
     db,
     typed.filter((word) => slipsAllowed(word) > 1),
@@ -119,9 +133,14 @@ const correct = async (
         products: one.products,
       }))
     const goingOn = [...(word === beginning ? longer : [])]
-      .sort(([, one], [, other]) => other - one)
+      .sort(([, one], [, other]) => other.products - one.products)
       .slice(0, best.length > 0 ? 0 : mostCorrections)
-      .map(([slip, products]) => ({ words: [slip], goesOn: true, isExact: false, products }))
+      .map(([slip, { products }]) => ({
+        words: [slip],
+        goesOn: true,
+        isExact: false,
+        products,
+      }))
     return [word, [...best, ...goingOn]]
   })
   return new Map(corrections)
@@ -156,7 +175,7 @@ export const understandSearch = async (
     ...words.flatMap((word) => splitsOf(word).flat()),
     ...[...synonyms.values()].flat().flatMap((synonym) => synonym.split(' ')),
   ].flatMap(formsOf)
-  const known = await findWords(db, [...new Set(lookedUp)], words)
+  const known = await findWords(db, [...new Set(lookedUp)], words, mostBeginnings)
   const terms = words.map((typed, at) => ({
     typed,
     alternatives: alternativesAt(at, words, { known, synonyms }, reading),

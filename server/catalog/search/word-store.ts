@@ -8,29 +8,57 @@ export type KnownWord = { word: string; products: number }
 export type KnownWords = {
   /** Which of the words there are. */
   exact: ReadonlyMap<string, number>
-  /** In how many products words are that begin like these; what none begins like is not in it. */
-  beginning: ReadonlyMap<string, number>
+  /** What begins like these; what nothing begins like is not in it. */
+  beginning: ReadonlyMap<string, Beginning>
 }
 
-/** Looks words up, and beginnings of words. */
+/** Words that begin alike: the commonest of them, and in how many products all of them are. */
+export type Beginning = { words: readonly KnownWord[]; isAll: boolean; products: number }
+
+type FoundWords = {
+  typed: string
+  begins: boolean
+  words: KnownWord[]
+  kinds: number
+  products: number
+}
+
+/** Looks words up, and beginnings of words: of these the `most` commonest that go on. */
 export const findWords = async (
   db: Db,
   words: readonly string[],
   beginnings: readonly string[],
+  most: number,
 ): Promise<KnownWords> => {
-  const found = await db.execute<{ kind: string; word: string; products: number }>(sql`
-    select 'exact' as kind, word, sum(products)::integer as products from search_word
-    where word = any (${sql.param(words)}::text[]) group by word having sum(products) > 0
+  const found = await db.execute<FoundWords>(sql`
+    select word as typed, false as begins, '[]'::json as words, 1 as kinds,
+      sum(products)::integer as products
+    from search_word where word = any (${sql.param(words)}::text[])
+    group by word having sum(products) > 0
     union all
-    select 'beginning', typed, products from unnest(${sql.param(beginnings)}::text[]) typed
+    select typed, true, to_json(words[:${most}]), kinds, products
+    from unnest(${sql.param(beginnings)}::text[]) typed
     cross join lateral (
-      select sum(products)::integer as products from search_word
-      where word ~>=~ typed and word ~<~ (typed || chr(1114111))
-    ) longer
-    where products > 0`)
-  const of = (kind: string) =>
-    new Map(found.rows.filter((row) => row.kind === kind).map((row) => [row.word, row.products]))
-  return { exact: of('exact'), beginning: of('beginning') }
+      select array_agg(json_build_object('word', word, 'products', products)
+          order by products desc, word) as words,
+        count(*)::integer as kinds, sum(products)::integer as products
+      from (
+        select word, sum(products) as products from search_word
+        where word ~>=~ typed and word ~<~ (typed || chr(1114111)) and word <> typed
+        group by word having sum(products) > 0
+      ) longer
+    ) begun
+    where kinds > 0`)
+  return {
+    exact: new Map(
+      found.rows.filter(({ begins }) => !begins).map((row) => [row.typed, row.products]),
+    ),
+    beginning: new Map(
+      found.rows
+        .filter(({ begins }) => begins)
+        .map(({ typed, kinds, ...begun }) => [typed, { ...begun, isAll: kinds <= most }]),
+    ),
+  }
 }
 
 /** Words that look like each of some others, by the trigrams they share, the likest first. */
