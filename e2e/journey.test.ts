@@ -16,7 +16,7 @@ import { startLeakProduct } from './leak.ts'
 import { twoProducts } from './products.ts'
 import { expectText, fact, read, totalOf } from './reading.ts'
 import { test } from './test.ts'
-import { closeFlyer, enterShop, logIn, logInStaff, sendLogin, untilReady, visit } from './visit.ts'
+import { enterShop, logIn, logInStaff, sendLogin, untilReady, visit } from './visit.ts'
 
 const newcomer = {
   name: 'Nadia Okafor',
@@ -89,7 +89,6 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await sendLogin(page, newcomer)
   await page.waitForURL((url) => url.pathname === '/')
   await untilReady(page)
-  await closeFlyer(page)
   await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
   const card = page.locator('article', { hasText: first.item_no })
   await expectText(card.locator('[data-price]')).toBe(formatCents(first.price))

@@ -70,6 +70,35 @@ export const onStored = (listener: () => void): (() => void) => {
   }
 }
 
+/** What a tab keeps for itself, as long as it is open. */
+export const ofTab = {
+  /** The order that is under way. */
+  orderAttempt: 'order-attempt',
+  /** The session has ended by itself; said on the next page. */
+  sessionEnded: 'session-ended',
+  /** The picture of the flyer that was closed. */
+  flyerClosed: 'flyer-closed',
+} as const
+type TabKey = (typeof ofTab)[keyof typeof ofTab]
+
+export const readOfTab = (key: TabKey): string | null => {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Null takes it away. */
+export const writeOfTab = (key: TabKey, value: string | null): void => {
+  try {
+    if (value === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, value)
+  } catch {
+    // Then it lasts as long as the document.
+  }
+}
+
 /** Parsed JSON, or undefined where it is none. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null) return undefined

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone, stepTimeout } from '../browser.ts'
 import { test } from '../test.ts'
-import { closeFlyer, visit } from '../visit.ts'
+import { closeFlyer, logIn, visit } from '../visit.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
 
@@ -147,4 +147,20 @@ test('[S2-47] the flyer opens and closes before the shop’s program is there', 
   )
   await page.goto('/')
   await closeFlyer(page)
+})
+
+test('a flyer that was closed stays closed for the visit, a login included; the next visit opens it', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open()
+  const flyer = page.getByRole('dialog', { name: 'Monthly Flyer' })
+  await visit(page, '/')
+  await closeFlyer(page)
+  await logIn(page, shop.customer)
+  await page.waitForLoadState('networkidle')
+  expect(await flyer.isVisible()).toBe(false)
+  const next = await page.context().newPage()
+  await next.goto('/')
+  await next.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
 })

@@ -4,11 +4,13 @@ import { paths } from '../paths.ts'
 import {
   clearStored,
   isRecord,
+  ofTab,
   onStored,
   parseJson,
   readStored,
   stored,
   textIn,
+  writeOfTab,
   writeStored,
 } from '../storage.ts'
 import { tokenExpiry } from './token.ts'
@@ -63,19 +65,13 @@ export const logOut = (): void => {
   location.assign(paths.home())
 }
 
-export const endedNotice = 'session-ended'
-
 /**
  * Logs out because the token has ended. Cart changes that the server has not acknowledged stay,
  * for the same customer's next login.
  */
 export const endSession = (): void => {
   clearStored(stored.cartSync)
-  try {
-    sessionStorage.setItem(endedNotice, '1')
-  } catch {
-    // Without session storage the notice is not shown; the logout stands.
-  }
+  writeOfTab(ofTab.sessionEnded, '1')
   location.assign(paths.home())
 }
 

@@ -19,6 +19,7 @@ import { Footer } from '../shell/footer/footer.tsx'
 import { Header } from '../shell/header/header.tsx'
 import { Notices } from '../shell/notices.tsx'
 import { useShopLife } from '../shell/use-shop-life.ts'
+import { ofTab } from '../storage.ts'
 
 export const Route = createRootRouteWithContext<{ readings: Readings }>()({
   loader: async ({ context: { readings } }) => {
@@ -72,7 +73,12 @@ function Document({ children }: { children: ReactNode }) {
             <InlineScript text={earlyPrices} addresses={{ PRICES: listPrices.path }} />
             <InlineScript
               text={openFlyer}
-              addresses={{ FLYER: flyerId, HOME: paths.home(), HOMETOO: paths.homeToo() }}
+              addresses={{
+                FLYER: flyerId,
+                CLOSED: ofTab.flyerClosed,
+                HOME: paths.home(),
+                HOMETOO: paths.homeToo(),
+              }}
             />
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { flyerReading } from '../content/readings.ts'
 import { imageUrl } from '../paths.ts'
 import { useReading } from '../readings/use-reading.ts'
+import { ofTab, readOfTab } from '../storage.ts'
 import { Icon } from './icon.tsx'
 
 export const flyerId = 'monthly-flyer'
@@ -56,14 +57,17 @@ declare global {
 }
 
 /**
- * Spec §2: the flyer is open by default, on the home page. Once in the life of a document, and
- * after the visitor has answered the age gate. In a document that starts on the home page its own
- * script sees to it (`open-flyer.js`); this one is for who comes there later.
+ * Spec §2: the flyer is open by default, on the home page, once the visitor has answered the age
+ * gate. One that was closed stays closed for this visit: a login loads the home page anew. In a
+ * document that starts on the home page its own script sees to it, and in all of them to noting
+ * that it was closed (`open-flyer.js`); this one is for who comes there later.
  */
 export const useFlyerOpening = () => {
+  const image = useFlyer()
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
+    if (image !== undefined && readOfTab(ofTab.flyerClosed) === image) return
     window.hasFlyerOpened = true
     openFlyer()
-  }, [])
+  }, [image])
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { endedNotice } from '../accounts/session.ts'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
+import { ofTab, readOfTab, writeOfTab } from '../storage.ts'
 import { ShopLink } from './shop-link.tsx'
 
 /** What has to be said on whatever page somebody is. */
@@ -28,13 +28,9 @@ const CartUnsent = () => {
 const SessionEnded = () => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem(endedNotice) === null) return
-      sessionStorage.removeItem(endedNotice)
-      setShown(true)
-    } catch {
-      // No session storage, no notice.
-    }
+    if (readOfTab(ofTab.sessionEnded) === null) return
+    writeOfTab(ofTab.sessionEnded, null)
+    setShown(true)
   }, [])
   if (!isShown) return null
   return (

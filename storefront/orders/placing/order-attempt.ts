@@ -1,4 +1,4 @@
-import { isRecord, parseJson, textIn } from '../../storage.ts'
+import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../../storage.ts'
 
 /**
  * The order under way. Its key is made when the form is opened and kept until the shop has
@@ -12,27 +12,16 @@ export type OrderAttempt = {
   sent?: { body: string; at: number }
 }
 
-const place = 'order-attempt'
 /** A key counts for 24 hours; an hour less, since clocks differ. */
 const keyLasts = 23 * 3_600_000
 
 const write = (attempt: OrderAttempt): OrderAttempt => {
-  try {
-    sessionStorage.setItem(place, JSON.stringify(attempt))
-  } catch {
-    // Without session storage the key lives as long as the document.
-  }
+  writeOfTab(ofTab.orderAttempt, JSON.stringify(attempt))
   return attempt
 }
 
 const read = (): OrderAttempt | undefined => {
-  let text: string | null = null
-  try {
-    text = sessionStorage.getItem(place)
-  } catch {
-    return undefined
-  }
-  const value = parseJson(text)
+  const value = parseJson(readOfTab(ofTab.orderAttempt))
   if (!isRecord(value)) return undefined
   const attempt = { key: textIn(value, 'key'), user_id: textIn(value, 'user_id') }
   if (attempt.key === '') return undefined
@@ -61,10 +50,4 @@ export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>
   write({ key: attempt.key, user_id: attempt.user_id })
 
 /** The shop has the order: the next one gets a key of its own. */
-export const closeAttempt = (): void => {
-  try {
-    sessionStorage.removeItem(place)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const closeAttempt = (): void => writeOfTab(ofTab.orderAttempt, null)

@@ -18,7 +18,8 @@ export const SearchBox = () => {
   const listId = useId()
   useEffect(() => setText(searched), [searched])
   const goTo = (href: string) => {
-    input.current?.blur()
+    // Whether it is the box or its button: what is suggested closes.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(splitHref(href))
   }
   const submit = (event: FormEvent) => {

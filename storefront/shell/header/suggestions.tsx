@@ -1,5 +1,5 @@
 import type { Suggestion } from '@endcap/contract/catalog'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { readSession, useSession } from '../../accounts/session.ts'
 import { suggestionsReading } from '../../catalog/readings.ts'
@@ -53,7 +53,6 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
   const [active, setActive] = useState(-1)
   const options = text.trim() === '' || isDismissed || !isFocused ? [] : (latest ?? [])
   const exact = can.order(useSession()) ? exactIn(options, text.trim()) : undefined
-  const panel = useRef<HTMLDivElement>(null)
   const optionId = (index: number) => `${listId}-${index}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts anew
@@ -82,21 +81,25 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
         }
       }
     }
+    box.addEventListener('keydown', press)
+    return () => box.removeEventListener('keydown', press)
+  }, [input, options, active, goTo])
+
+  // Open as long as the focus is in the box, on its button, or on what is offered below.
+  useEffect(() => {
+    const search = input.current?.closest('search')
+    if (search == null) return
     const enter = () => setFocused(true)
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // From the box on to what is offered below it.
-      if (relatedTarget instanceof Node && panel.current?.contains(relatedTarget)) return
-      setFocused(false)
+      if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) setFocused(false)
     }
-    box.addEventListener('keydown', press)
-    box.addEventListener('focus', enter)
-    box.addEventListener('blur', leave)
+    search.addEventListener('focusin', enter)
+    search.addEventListener('focusout', leave)
     return () => {
-      box.removeEventListener('keydown', press)
-      box.removeEventListener('focus', enter)
-      box.removeEventListener('blur', leave)
+      search.removeEventListener('focusin', enter)
+      search.removeEventListener('focusout', leave)
     }
-  }, [input, options, active, goTo])
+  }, [input])
 
   useEffect(() => {
     const box = input.current
@@ -113,16 +116,11 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
     <div
-      ref={panel}
       hidden={options.length === 0}
       className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
       // What is pressed in here takes no focus from the box, or the phone's keyboard would go.
       onMouseDown={(event) => {
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== input.current && !panel.current?.contains(relatedTarget))
-          setFocused(false)
       }}
     >
       {exact !== undefined && <ExactProduct id={exact._id} code={text.trim()} onAdded={onAdded} />}
