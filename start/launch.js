@@ -4,12 +4,15 @@
 //   node start/launch.js [PROGRAM.ts [ARGUMENTS]]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { node, prepare, root } from './prepare.js'
 
 const [program = 'start/main.ts', ...programArguments] = process.argv.slice(2)
 
 await prepare()
-const child = spawn(node, [join(root, program), ...programArguments], {
+const shortResolution = pathToFileURL(join(root, 'start/short-resolution.js')).href
+const nodeArguments = ['--import', shortResolution, join(root, program), ...programArguments]
+const child = spawn(node, nodeArguments, {
   // Where the caller stands: paths that were typed mean what they say there.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What has to be run to start the shop: the shop itself, or `npm start` with all that is before it. */
 const commands = {
-  shop: [process.execPath, 'start/main.ts'],
+  shop: [process.execPath, '--import', './start/short-resolution.js', 'start/main.ts'],
   launcher: [process.execPath, 'start/launch.js'],
   npm: ['npm', 'start'],
 }
