@@ -8,6 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           root: 'server',
           include: ['**/*.test.ts'],
           // What needs no server is not run on the second one.
