@@ -13,12 +13,12 @@ import { keepAuthSecret } from './data-dir/keep-auth-secret.ts'
 import { readyDataDir } from './data-dir/ready-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
-import { listen } from './listen.ts'
 import { loadDemo } from './load-demo.ts'
 import { createMailWriter } from './mails/mail-writer.ts'
-import { serveApiDocs } from './serve-api-docs.ts'
-import { type KnownQueries, type Storefront, serveDocuments } from './serve-documents.ts'
-import { checkBuilt, serveFiles } from './serve-files.ts'
+import { listen } from './serving/listen.ts'
+import { serveApiDocs } from './serving/serve-api-docs.ts'
+import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
+import { checkBuilt, serveFiles } from './serving/serve-files.ts'
 
 export type RunningShop = {
   server: Server

@@ -13,7 +13,7 @@ export type Imported = {
   output: string
 }
 
-const program = fileURLToPath(new URL('../../start/catalog-import.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../start/import/catalog-import.ts', import.meta.url))
 const sampleEveryMs = 200
 
 const peakOf = async (pid: number): Promise<number | null> => {

@@ -7,6 +7,7 @@ import {
   listTopProducts,
   searchProducts,
 } from '@endcap/contract/catalog'
+import { centsToDollars } from '@endcap/contract/money'
 import { placeOrder } from '@endcap/contract/orders'
 import { percentile } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
@@ -93,7 +94,7 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
             {
               product_id: _id,
               quantity: 1,
-              Price: 'price' in data ? data.price / 100 : null,
+              Price: 'price' in data ? centsToDollars(data.price) : null,
             },
           ],
           type: 'Cash-on-delivery',

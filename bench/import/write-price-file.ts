@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { centsToDollars } from '@endcap/contract/money'
 import { type MadeProduct, makeCategories, makeProducts } from '../catalogue/make-catalogue.ts'
 
 const header = 'Item #,Product Name,Description,Category,Price,Pack,UPC,In Stock'
@@ -33,7 +34,7 @@ const createLineWriter = () => {
       product.title,
       product.shortDescription,
       paths.get(product.categories[0] ?? '') ?? '',
-      `$${(priceCents / 100).toFixed(2)}`,
+      `$${centsToDollars(priceCents).toFixed(2)}`,
       product.unit,
       `${eleven}${checkDigitOf(eleven)}`,
       product.inStock ? 'Yes' : 'No',

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts'
 import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
 import { startPasswordServer } from '../database/test-support/start-server.ts'
 
-const program = fileURLToPath(new URL('../catalog-import.ts', import.meta.url))
+const program = fileURLToPath(new URL('./catalog-import.ts', import.meta.url))
 
 let folder: string
 let environment: Record<string, string>

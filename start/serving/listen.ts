@@ -1,6 +1,6 @@
 import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
 import type { FastifyInstance } from 'fastify'
-import { StartProblem } from './start-problem.ts'
+import { StartProblem } from '../start-problem.ts'
 
 const sentenceFor = (code: string, host: string, port: number): string | null => {
   switch (code) {

@@ -5,12 +5,12 @@ import { describeCalls, readPaths } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
 
 test('docs/api.md says what the contract says: npm run api-docs', async () => {
-  const page = await readFile(new URL('../docs/api.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
   expect(page).toBe(describeCalls())
 })
 
 test('contract/calls.gen.ts says what the contract says: npm run api-docs', async () => {
-  const file = await readFile(new URL('../contract/calls.gen.ts', import.meta.url), 'utf8')
+  const file = await readFile(new URL('../../contract/calls.gen.ts', import.meta.url), 'utf8')
   expect(file).toBe(describeLightCalls())
 })
 

@@ -4,10 +4,10 @@ import { finishReply } from '@endcap/server/http/finished-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { StartProblem } from '../start-problem.ts'
 import { backOfficePolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
 import { serveFinished } from './serve-finished.ts'
-import { StartProblem } from './start-problem.ts'
 
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describeCalls } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
 
-const root = new URL('..', import.meta.url)
+const root = new URL('../../', import.meta.url)
 
 /** Writes anew what is made from the contract: `npm run api-docs`. */
 await writeFile(fileURLToPath(new URL('docs/api.md', root)), describeCalls())

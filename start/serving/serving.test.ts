@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { type RunningShop, startShop } from './start-shop.ts'
+import { readConfig } from '../config.ts'
+import { type RunningShop, startShop } from '../start-shop.ts'
 
 let folder: string
 let shop: RunningShop

@@ -6,11 +6,11 @@ import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { PriceFileProblem } from '@endcap/server/imports/reading/file/price-file-problem'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { pino } from 'pino'
-import { readDatabaseSettings } from './config.ts'
-import { openShopDatabase } from './database/open-shop-database.ts'
-import { createListing, tellOutcome } from './import/print-import.ts'
-import { createProgress } from './import/show-progress.ts'
-import { StartProblem } from './start-problem.ts'
+import { readDatabaseSettings } from '../config.ts'
+import { openShopDatabase } from '../database/open-shop-database.ts'
+import { StartProblem } from '../start-problem.ts'
+import { createListing, tellOutcome } from './print-import.ts'
+import { createProgress } from './show-progress.ts'
 
 /** `npm run catalog:import`: brings a price file into the catalogue of a running or stopped shop. */
 
