@@ -8,13 +8,18 @@ export const errorBanner = (page: Page): Locator => page.locator('main').getByRo
 const colourOf = (page: Page, selector: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).color`)
 
+/** Expects that this is said in red (spec §8). */
+export const expectError = async (page: Page, words: string): Promise<void> => {
+  await expectText(errorBanner(page)).toBe(words)
+  expect(await colourOf(page, 'main [role=alert]')).toBe('rgb(180, 35, 24)')
+}
+
 /** Expects that this stands above the form, in red (spec §8). */
 export const expectErrorBanner = async (page: Page, words: string): Promise<void> => {
-  await expectText(errorBanner(page)).toBe(words)
+  await expectError(page, words)
   const banner = await errorBanner(page).boundingBox()
   const form = await page.locator('main form').boundingBox()
   expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0)
-  expect(await colourOf(page, 'main [role=alert]')).toBe('rgb(180, 35, 24)')
 }
 
 /** Expects that this is said in green (spec §8). */

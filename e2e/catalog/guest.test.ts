@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { desk } from '../browser.ts'
 import { holdProgram } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addShelf } from '../products.ts'
@@ -90,20 +89,14 @@ test('after login only an own path is followed', async ({ shop, open }) => {
   await known.page.waitForURL(`${shop.url}/contact-us`)
 })
 
-test('a guest reads home, category, search and product without JavaScript', async ({
+test('[S6-05] a product that is suggested to a guest leads to /login, too', async ({
   shop,
   open,
 }) => {
-  const { product, category } = await addShelf(shop, { short_description: 'Twelve bottles.' })
-  const { page } = await open({ on: { ...desk, javaScriptEnabled: false } })
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
-  for (const path of [`/category/${category.slug}`, `/product/search?search=${product.item_no}`]) {
-    await page.goto(path)
-    expect(await read(page.locator('main article'))).toContain(product.item_no)
-    await page.locator('main').getByRole('link', { name: 'Login to view Price' }).waitFor()
-  }
-  await page.locator('article a').first().click()
-  await page.waitForURL(`**/product/${product.slug}`)
-  expect(await read(page.locator('main'))).toContain('Twelve bottles.')
+  const { product } = await addShelf(shop)
+  const { page } = await open()
+  await visit(page, '/about')
+  await page.getByPlaceholder('Search here…').locator('visible=true').fill(product.item_no)
+  await page.getByRole('option', { name: product.title }).click()
+  await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { expectSuccess } from '../accounts/banner.ts'
+import { expectError, expectSuccess } from '../accounts/banner.ts'
 import { holdBack, loseConnection } from '../hold.ts'
 import { expectText } from '../reading.ts'
 import { test } from '../test.ts'
@@ -54,9 +54,7 @@ test('[S4-46, S8-04] an application that could not be sent says so in red, and w
   await page.getByLabel('Full Name').fill('Lena Brandt')
   await page.getByLabel('Email', { exact: true }).fill('lena@home.example')
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expectText(page.locator('main').getByRole('alert')).toBe(
-    'Failed to submit your application. Please try again.',
-  )
+  await expectError(page, 'Failed to submit your application. Please try again.')
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Lena Brandt')
   expect(await page.getByRole('button', { name: 'Submit Application' }).isEnabled()).toBe(true)
 })
