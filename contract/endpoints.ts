@@ -10,6 +10,7 @@ import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
+import * as searchSynonyms from './search-synonyms.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as staffCatalog from './staff-catalog.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   staff,
   staffCatalog,
   categories,
+  searchSynonyms,
   images,
   imports,
   mails,

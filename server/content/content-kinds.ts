@@ -1,9 +1,9 @@
 import type { slideCalls } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
+import { keepRows } from '../audit/keep-rows.ts'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
-import { staffContent } from './staff-content.ts'
 import {
   deleteFlyer,
   type FlyerValues,
@@ -40,7 +40,7 @@ import {
   updateTeamMember,
 } from './stores/team-store.ts'
 
-export const staffSections = staffContent({
+export const staffSections = keepRows({
   entity: 'sections',
   list: listSectionRows,
   find: findSection,
@@ -57,7 +57,7 @@ const checkSection = async (db: Db, sectionId: string | undefined): Promise<void
     throw invalidField('section_id', 'This section is not there any more. Please choose another.')
 }
 
-export const staffSlides = staffContent({
+export const staffSlides = keepRows({
   entity: 'slides',
   list: async (db, slice, { section_id }: QueryOf<typeof slideCalls.list>) =>
     // What can't be an id names no section.
@@ -77,7 +77,7 @@ export const staffSlides = staffContent({
   remove: deleteSlide,
 })
 
-export const staffFlyers = staffContent({
+export const staffFlyers = keepRows({
   entity: 'flyers',
   list: listFlyerRows,
   find: findFlyer,
@@ -101,7 +101,7 @@ export const staffFlyers = staffContent({
   },
 })
 
-export const staffTeamMembers = staffContent({
+export const staffTeamMembers = keepRows({
   entity: 'team-members',
   list: listTeamMemberRows,
   find: findTeamMember,

@@ -1,23 +1,23 @@
 import type { PageQuery } from '@endcap/contract/shapes'
-import { recordAudit } from '../audit/audit-store.ts'
-import {
-  type ByStaff,
-  changeByStaff,
-  changesAnything,
-  createByStaff,
-  removeByStaff,
-} from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/ids.ts'
 import { offsetOf, toPage } from '../http/page.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { recordAudit } from './audit-store.ts'
+import {
+  type ByStaff,
+  changeByStaff,
+  changesAnything,
+  createByStaff,
+  removeByStaff,
+} from './staff-changes.ts'
 
 type Kept = { _id: string; version: number }
 
-/** One kind of content as its store keeps it; rows are as staff see them. */
-export type ContentKind<
+/** One kind of rows as its store keeps them; they are as staff see them. */
+export type KeptRows<
   Row extends Kept,
   Create extends object,
   Change extends object,
@@ -44,14 +44,14 @@ export type ContentKind<
   ) => Promise<readonly { before: Row; after: Row }[]>
 }
 
-/** The handlers of the five calls by which staff keep one kind of content. */
-export const staffContent = <
+/** The handlers of the five calls by which staff keep rows of one kind. */
+export const keepRows = <
   Row extends Kept,
   Create extends object,
   Change extends object,
   Query extends PageQuery = PageQuery,
 >(
-  kind: ContentKind<Row, Create, Change, Query>,
+  kind: KeptRows<Row, Create, Change, Query>,
 ) => {
   const { entity } = kind
   const show = (row: Row) => row

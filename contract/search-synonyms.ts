@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { keptCalls } from './kept-calls.ts'
+import { dataOf, Id, PageQuery, requiredText } from './shapes.ts'
+
+/** Words and phrases that mean the same to a search. */
+export const SearchSynonym = z.object({
+  _id: Id,
+  words: z.array(z.string()),
+  version: z.int(),
+})
+export type SearchSynonym = z.output<typeof SearchSynonym>
+
+const Words = z
+  .array(requiredText(60, 'Please enter a word or a phrase.'), {
+    error: 'Please send a list of words.',
+  })
+  .min(2, 'Please enter at least two words that mean the same.')
+  .max(20, 'Please enter at most 20 words that mean the same.')
+
+const access = 'staff:change-catalogue'
+
+/** The calls by which staff keep synonyms: list, add, read, change, remove. */
+export const searchSynonymCalls = {
+  ...keptCalls({
+    one: 'SearchSynonym',
+    path: 'search-synonyms',
+    what: 'group of synonyms',
+    access,
+    summaries: {
+      list: 'All groups of words that mean the same to a search',
+      change: 'Changes a group of synonyms',
+    },
+    row: SearchSynonym,
+    query: PageQuery,
+    change: z.object({ words: Words.optional() }),
+  }),
+  create: endpoint({
+    access,
+    name: 'createSearchSynonym',
+    method: 'POST',
+    path: '/admin/api/search-synonyms',
+    summary: 'Adds a group of words that mean the same to a search',
+    body: z.object({ words: Words }),
+    reply: dataOf(SearchSynonym),
+    status: 201,
+    errors: ['invalid'],
+  }),
+}

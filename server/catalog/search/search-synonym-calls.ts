@@ -1,0 +1,44 @@
+import { searchSynonymCalls as calls } from '@endcap/contract/search-synonyms'
+import { keepRows } from '../../audit/keep-rows.ts'
+import type { Context } from '../../context.ts'
+import { handle, type Mounted } from '../../http/answer-call.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import { splitWords } from './read-search-text.ts'
+import {
+  deleteSearchSynonym,
+  findSearchSynonym,
+  insertSearchSynonym,
+  listSearchSynonyms,
+  lockSearchSynonym,
+  updateSearchSynonym,
+} from './search-synonym-store.ts'
+
+/** Words as a search reads them, each once; refused where these aren't two at least. */
+const readWords = (words: readonly string[]): string[] => {
+  const read = [...new Set(words.map((word) => splitWords(word).join(' ')))].filter(
+    (word) => word !== '',
+  )
+  if (read.length < 2)
+    throw invalidField('words', 'Please enter at least two different words that mean the same.')
+  return read
+}
+
+const synonyms = keepRows({
+  entity: 'search-synonyms',
+  list: listSearchSynonyms,
+  find: findSearchSynonym,
+  lock: lockSearchSynonym,
+  insert: async (db, { words }: { words: string[] }) => insertSearchSynonym(db, readWords(words)),
+  update: async (db, id, { words }: { words?: string[] | undefined }) => {
+    if (words !== undefined) await updateSearchSynonym(db, id, readWords(words))
+  },
+  remove: deleteSearchSynonym,
+})
+
+export const searchSynonymCalls: readonly Mounted<Context>[] = [
+  handle(calls.list, synonyms.list),
+  handle(calls.get, synonyms.get),
+  handle(calls.create, synonyms.create),
+  handle(calls.change, synonyms.change),
+  handle(calls.remove, synonyms.remove),
+]
