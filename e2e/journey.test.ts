@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import {
   addDays,
@@ -239,40 +238,3 @@ test('home, category, search and product can be read without JavaScript', async 
   expect(await read(main)).toContain(second.short_description)
   expect(await read(main)).toContain(second.item_no)
 })
-
-test.for([
-  ['phone', phone],
-  ['desk', desk],
-] as const)(
-  'nothing on a %s keeps people out (axe: serious or critical)',
-  async ([_, screen], { shop, open }) => {
-    const { page } = await open({ on: screen, isNew: true })
-    const [first] = await twoProducts(shop, 'drinks')
-    const found: string[] = []
-    const look = async (where: string) => {
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      for (const { id, impact, nodes } of violations)
-        if (impact === 'serious' || impact === 'critical')
-          found.push(`${where}: ${id} ${nodes.map(({ html }) => html).join(' | ')}`)
-    }
-    await enterShop(page)
-    await look('home')
-    for (const path of ['/category/drinks', `/product/${first.slug}`, '/login']) {
-      await visit(page, path)
-      await look(`${path} as a guest`)
-    }
-    await logIn(page, shop.customer)
-    for (const path of ['/category/drinks', `/product/${first.slug}`]) {
-      await visit(page, path)
-      await page.locator('[data-price]', { hasText: '$' }).first().waitFor()
-      await look(`${path} as a customer`)
-    }
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
-    await page.getByRole('status').filter({ hasText: 'Added to cart' }).waitFor()
-    await page.locator('header').getByRole('link', { name: 'Cart' }).click()
-    await expectText(totalOf(page)).toContain('$')
-    await look('cart')
-    expect(found).toEqual([])
-  },
-)

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { phone } from './browser.ts'
+import { test } from './test.ts'
+import { visit } from './visit.ts'
+
+test('a page that the network drops away from says so in the shop, and comes by itself once it is back', async ({
+  open,
+}) => {
+  const { page, problems } = await open({ on: phone })
+  await visit(page, '/about')
+  await page.context().setOffline(true)
+  // The one lacks what it shows, the other the program that shows it.
+  for (const path of ['/category/candy', '/login']) {
+    await page.evaluate(`window.goTo('${path}')`)
+    await page.waitForURL(`**${path}`)
+    await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+    await page.getByText('Please check your connection and try again.').waitFor()
+  }
+  expect(
+    problems.splice(0).filter((each) => !each.endsWith('net::ERR_INTERNET_DISCONNECTED')),
+  ).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expectTotal } from '../../reading.ts'
+import { visit } from '../../visit.ts'
+import { hold, lose, type Screen } from '../screen.ts'
+
+const openCheckout = async (page: Page) => {
+  await visit(page, '/checkout')
+  await expectTotal(page).toMatch(/^\$/)
+}
+
+/** What a customer buys with: cart, checkout, orders. */
+export const orderScreens: readonly Screen[] = [
+  {
+    name: 'cart',
+    as: 'regular',
+    open: async ({ page }) => {
+      await visit(page, '/cart')
+      await expectTotal(page).toMatch(/^\$/)
+    },
+  },
+  {
+    name: 'cart-unreached',
+    as: 'regular',
+    open: async ({ page }) => {
+      await lose(page, '**/users/cart/*')
+      await visit(page, '/cart')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout',
+    as: 'regular',
+    open: ({ page }) => openCheckout(page),
+  },
+  {
+    name: 'checkout-pickup',
+    as: 'regular',
+    open: async ({ page }) => {
+      await openCheckout(page)
+      await page.getByRole('radio', { name: 'Pick up' }).check()
+      await page.getByLabel('Time', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'checkout-refused',
+    as: 'regular',
+    open: async ({ page }) => {
+      await openCheckout(page)
+      page.on('dialog', (dialog) => void dialog.accept())
+      for (const label of ['Full Name', 'Phone', 'Business Address']) {
+        await page.getByLabel(label, { exact: true }).fill('')
+        await page.getByLabel(label, { exact: true }).blur()
+      }
+      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await page.getByText('Order Type is required').waitFor()
+    },
+  },
+  {
+    name: 'checkout-unreached',
+    as: 'regular',
+    open: async ({ page }) => {
+      await lose(page, '**/api/place-order')
+      await openCheckout(page)
+      await page.getByRole('radio', { name: 'Delivery' }).check()
+      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await page.locator('main').getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-submitting',
+    as: 'regular',
+    open: async ({ page }) => {
+      await hold(page, '**/api/place-order')
+      await openCheckout(page)
+      await page.getByRole('radio', { name: 'Delivery' }).check()
+      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await page.locator('.loader').waitFor()
+    },
+  },
+  { name: 'thank-you', as: 'regular', open: ({ page }) => visit(page, '/thank-you') },
+  {
+    name: 'my-orders',
+    as: 'regular',
+    open: async ({ page }) => {
+      await visit(page, '/my-orders')
+      await page.locator('main li a').first().waitFor()
+    },
+  },
+  {
+    name: 'my-orders-none',
+    as: 'beginner',
+    open: async ({ page }) => {
+      await visit(page, '/my-orders')
+      await page.getByText('You have not placed an order yet.').waitFor()
+    },
+  },
+  {
+    name: 'my-orders-loading',
+    as: 'regular',
+    open: async ({ page }) => {
+      await hold(page, /\/api\/my-orders/)
+      await visit(page, '/my-orders')
+      await page.locator('main').getByRole('status').waitFor()
+    },
+  },
+  {
+    name: 'my-orders-unreached',
+    as: 'regular',
+    open: async ({ page }) => {
+      await lose(page, /\/api\/my-orders/)
+      await visit(page, '/my-orders')
+      await page.locator('main').getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'order-details',
+    as: 'regular',
+    open: async ({ page }, { order }) => {
+      await visit(page, `/my-order/${order}`)
+      await page.getByRole('heading', { name: 'Order Details' }).waitFor()
+      await page.locator('main').getByText('QTY').first().waitFor()
+    },
+  },
+  {
+    name: 'order-details-unreached',
+    as: 'regular',
+    open: async ({ page }, { order }) => {
+      await lose(page, '**/api/order/*')
+      await visit(page, `/my-order/${order}`)
+      await page.locator('main').getByRole('alert').waitFor()
+    },
+  },
+]

@@ -1,0 +1,7 @@
+import { catalogueScreens } from './list/catalogue-screens.ts'
+import { formScreens } from './list/form-screens.ts'
+import { orderScreens } from './list/order-screens.ts'
+import type { Screen } from './screen.ts'
+
+/** Every screen of the shop, in every state that it can be in: what is looked at, and tested. */
+export const screens: readonly Screen[] = [...catalogueScreens, ...formScreens, ...orderScreens]
