@@ -50,7 +50,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
       <Banner kind="success" text={success} />
       {isHydrated && token === '' && (
         <p className="panel text-sm">
-          This page needs the link from our mail. Please open that link again, or{' '}
+          This page needs the link from our email. Please open that link again, or{' '}
           <ShopLink href={paths.forgotPassword()} className="link">
             ask for a new one
           </ShopLink>

@@ -19,13 +19,13 @@ export const AboutPage = () => {
           <h1 className="heading">About {shop.store_name}</h1>
           <p>
             {shop.store_name} began in 2013 with one van, a rented bay and a list of eleven stores
-            around Atlanta that were tired of waiting for their orders. The first catalogue was a
+            around Atlanta that were tired of waiting for their orders. The first catalog was a
             stapled price list; the first warehouse was small enough to count by hand.
           </p>
           <p>
-            Today we supply convenience stores and smoke shops across Georgia and its neighbours
-            with what their customers ask for every day: vapes, drinks, cigarettes and cigars,
-            snacks, candy, glass and the supplies that keep a store running.
+            Today we supply convenience stores and smoke shops across Georgia and its neighboring
+            states with what their customers ask for every day: vapes, drinks, cigarettes and
+            cigars, snacks, candy, glass and the supplies that keep a store running.
           </p>
         </section>
         <ul className="grid gap-3 sm:grid-cols-3">
@@ -43,10 +43,10 @@ export const AboutPage = () => {
             what an empty peg costs on a Friday night, and I know how it feels to be the last stop
             on somebody’s route. So we do it the other way round: the price you see is the price on
             the invoice, what you order is what comes off the truck, and if we got it wrong, we say
-            so and mend it the same week.”
+            so and make it right the same week.”
           </p>
           <p>
-            “We sell to licensed retailers only, and we check. That protects your licence as much as
+            “We sell to licensed retailers only, and we check. That protects your license as much as
             ours. If you are opening your first store, call us before you order: the first order is
             the one most people get wrong.”
           </p>

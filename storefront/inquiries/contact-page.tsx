@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { shopReading } from '../content/readings.ts'
 import { paths, splitHref } from '../paths.ts'
 import { useReading } from '../readings/use-reading.ts'
+import { phoneHref } from '../shell/footer/phone-href.ts'
 import { Banner } from '../shell/forms/banner.tsx'
 import { Field } from '../shell/forms/field.tsx'
 import { takeFieldErrors } from '../shell/forms/form-errors.ts'
@@ -68,11 +69,19 @@ export const ContactPage = () => {
           </form>
         </div>
         <aside className="flex flex-col gap-4 text-sm md:pt-16">
-          <div>
+          <div className="flex flex-col items-start">
             <h2 className="font-semibold">Customer care</h2>
-            <p className="mt-1">{shop.phone}</p>
-            <p>{shop.fax !== '' && `Fax ${shop.fax}`}</p>
-            <p className="break-all">{shop.email}</p>
+            {shop.phone !== '' && (
+              <a href={phoneHref(shop.phone)} className="footer-link">
+                {shop.phone}
+              </a>
+            )}
+            {shop.fax !== '' && <p className="flex min-h-9 items-center">Fax {shop.fax}</p>}
+            {shop.email !== '' && (
+              <a href={`mailto:${shop.email}`} className="footer-link break-all">
+                {shop.email}
+              </a>
+            )}
           </div>
           <div>
             <h2 className="font-semibold">Warehouse and pick-up dock</h2>
@@ -80,8 +89,12 @@ export const ContactPage = () => {
           </div>
           <div>
             <h2 className="font-semibold">Pick-up hours</h2>
-            <p className="mt-1">Monday to Friday, 9:00 AM to 7:00 PM</p>
-            <p>Saturday and Sunday, 10:00 AM to 6:00 PM</p>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 tabular-nums">
+              <dt>Mon to Fri</dt>
+              <dd>9:00 AM to 7:00 PM</dd>
+              <dt>Sat, Sun</dt>
+              <dd>10:00 AM to 6:00 PM</dd>
+            </dl>
           </div>
         </aside>
       </div>

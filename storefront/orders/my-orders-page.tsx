@@ -66,11 +66,12 @@ const Entry = ({ order }: { order: OrderRow }) => {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
             Order {dayAsOrderLabel(order.createdAt, shop.time_zone)}
-            <span className="font-normal text-soft"> · No {order.number}</span>
+          </span>
+          <span className="block text-sm text-soft tabular-nums">
+            No {order.number} · {timeSince(order.createdAt, new Date())}
           </span>
           <span className="block text-sm text-soft">
-            {timeSince(order.createdAt, new Date())} · {order.type} ·{' '}
-            {orderStatusWords[order.status]}
+            {order.type} · {orderStatusWords[order.status]}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>

@@ -98,13 +98,15 @@ const Details = ({ order }: { order: Order }) => {
                 size={64}
                 className="size-16 shrink-0"
               />
-              <span className="min-w-0 flex-1">
-                <span className="block text-sm font-medium">{line.product.title}</span>
-                <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
-              </span>
-              <span className="text-sm text-soft tabular-nums">QTY {line.quantity}</span>
-              <span className="w-20 text-right font-semibold tabular-nums">
-                {formatCents(line.price)}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 basis-full sm:flex-1">
+                  <span className="block text-sm font-medium">{line.product.title}</span>
+                  <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
+                </span>
+                <span className="text-sm text-soft tabular-nums">QTY {line.quantity}</span>
+                <span className="w-20 text-right font-semibold tabular-nums">
+                  {formatCents(line.price)}
+                </span>
               </span>
             </li>
           ))}

@@ -11,7 +11,7 @@ export const ThankYouPage = () => (
       </span>
       <h1 className="heading">Thank you for your order. We appreciate your business!</h1>
       <p className="text-soft">
-        We have sent you a mail with what you ordered. We tell you when it is confirmed.
+        We have emailed you what you ordered, and will let you know when it is confirmed.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ShopLink href={paths.myOrders()} className="button">

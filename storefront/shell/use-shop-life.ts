@@ -5,6 +5,7 @@ import { endExpiredSession, readSession } from '../accounts/session.ts'
 import { onNewerCatalogue } from '../api.ts'
 import { splitHref } from '../paths.ts'
 import { onLookedAt } from '../readings/looked-at.ts'
+import { watchUnloadedCode } from './unloaded-code.ts'
 
 declare global {
   interface Window {
@@ -22,6 +23,8 @@ const closeMenus = () => {
 export const useShopLife = (): void => {
   const router = useRouter()
   const { readings } = router.options.context
+
+  useEffect(watchUnloadedCode, [])
 
   // Spec §2 and §4: on every route change the menu closed, an ended session out.
   useEffect(

@@ -16,6 +16,7 @@ export const ProductPage = ({ id }: { id: string }) => {
   const product = useReading(productReading(id))
   const categories = useReading(categoriesReading)
   const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+  const category = trail.at(-1)
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
@@ -31,18 +32,27 @@ export const ProductPage = ({ id }: { id: string }) => {
             </dl>
           </div>
           <ForGuests>
-            <ShopLink
-              href={paths.login(paths.product(product.slug))}
-              rel="nofollow"
-              className="button self-start"
-            >
-              Login to view Price
-            </ShopLink>
+            <div className="panel flex flex-col items-start gap-3">
+              <p className="text-sm text-soft">
+                Prices are for verified stores. No account yet?{' '}
+                <ShopLink href={paths.signup()} className="link">
+                  Sign up
+                </ShopLink>{' '}
+                with your business details.
+              </p>
+              <ShopLink
+                href={paths.login(paths.product(product.slug))}
+                rel="nofollow"
+                className="button w-full sm:w-auto"
+              >
+                Login to view Price
+              </ShopLink>
+            </div>
           </ForGuests>
           <ForCustomers>
             <PricesOf ids={[product._id]}>
-              <div className="flex flex-col gap-3 rounded-xl border border-line p-4">
-                <div>
+              <div className="panel flex flex-col gap-3">
+                <div className="flex min-h-15 items-center gap-4 sm:min-h-11">
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
@@ -54,6 +64,11 @@ export const ProductPage = ({ id }: { id: string }) => {
             <p className="max-w-prose leading-relaxed whitespace-pre-line">
               {product.short_description}
             </p>
+          )}
+          {category !== undefined && (
+            <ShopLink href={paths.category(category.slug)} className="link self-start py-2 text-sm">
+              More in {category.title}
+            </ShopLink>
           )}
         </div>
       </div>
@@ -69,13 +84,11 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** The note on varying prices. Its place is kept free, so that nothing moves when it comes. */
+/** The note on varying prices, beside a price whose row has room for it before it comes. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (
-    <p className="min-h-10 text-sm text-soft sm:min-h-5">
-      {state.kind === 'known' && state.now.price_varies}
-    </p>
+    <p className="flex-1 text-sm text-soft">{state.kind === 'known' && state.now.price_varies}</p>
   )
 }
 

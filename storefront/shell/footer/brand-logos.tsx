@@ -12,7 +12,7 @@ const brands = [
 export const BrandLogos = () => (
   <ul
     aria-label="Brands"
-    className="wide flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft"
+    className="wide grid grid-cols-2 items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft sm:flex sm:flex-wrap"
   >
     {brands.map((brand) => (
       <li key={brand.name} className={brand.style}>

@@ -9,6 +9,7 @@ import { SocialLinks } from '../header/social-links.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { ShopLink } from '../shop-link.tsx'
 import { BrandLogos } from './brand-logos.tsx'
+import { phoneHref } from './phone-href.ts'
 
 export const Footer = () => (
   <footer className="mt-12 border-t border-line bg-surface">
@@ -38,7 +39,7 @@ export const Footer = () => (
       </Column>
     </div>
     <p className="wide border-t border-line py-5 text-xs text-soft">
-      For retailers with a licence only. Not for sale to anyone under 21. Products on this site may
+      For retailers with a license only. Not for sale to anyone under 21. Products on this site may
       contain nicotine, an addictive chemical.
     </p>
   </footer>
@@ -87,7 +88,7 @@ const CustomerCare = () => {
     <ul className="text-sm">
       {shop.phone !== '' && (
         <Line icon="phone">
-          <a href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`} className="footer-link">
+          <a href={phoneHref(shop.phone)} className="footer-link">
             {shop.phone}
           </a>
         </Line>

@@ -52,10 +52,12 @@ export const Header = () => {
                 <Icon name="user" />
                 <span className="sr-only sm:not-sr-only">My Account</span>
               </ShopLink>
-              <ShopLink href={paths.cart()} className="icon-button relative">
-                <Icon name="cart" />
-                <CartCount />
-                <span className="sr-only sm:not-sr-only">Cart</span>
+              <ShopLink href={paths.cart()} className="icon-button">
+                <span className="relative">
+                  <Icon name="cart" />
+                  <CartCount />
+                </span>
+                <span className="sr-only sm:not-sr-only sm:pl-3">Cart</span>
               </ShopLink>
               <LogoutButton compact />
             </ForCustomers>

@@ -22,7 +22,7 @@ export const MobileMenu = () => (
         Home
       </ShopLink>
       <details>
-        <summary className="menu-link justify-between">
+        <summary className="menu-link w-full justify-between">
           All Categories <Icon name="down" className="size-5" />
         </summary>
         <div className="border-l border-line pl-2 ml-3">
