@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@endcap/server/database/database'
+import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
+import { migrate } from '@endcap/server/database/migrate'
+import pg from 'pg'
+import { loadCatalogue } from '../catalogue/catalogue-store.ts'
+import { type Cost, measureScale } from './measure-scale.ts'
+
+/** `npm run bench:scale`: what the reads of the catalogue cost as it grows. */
+
+const usage = `npm run bench:scale [-- OPTIONS]
+
+  --products N,M,…   how many products, one catalogue after the other (1000,10000,100000,1000000)
+`
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '1000,10000,100000,1000000' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const measure = async (products: number): Promise<Cost[]> => {
+  const directory = await mkdtemp(join(tmpdir(), 'endcap-scale-'))
+  const postgres = await openEmbeddedPostgres({ directory, mode: 'own', log: () => {} })
+  try {
+    await migrate(postgres.connection)
+    const client = new pg.Client(postgres.connection)
+    await client.connect()
+    const began = performance.now()
+    await loadCatalogue(client, { products })
+    process.stderr.write(
+      `${products} products loaded in ${((performance.now() - began) / 1_000).toFixed(0)} s\n`,
+    )
+    const database = openDatabase(postgres.connection, { onError: () => {} })
+    try {
+      return await measureScale(database.db, (text) => client.query(text))
+    } finally {
+      await database.close()
+      await client.end()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const run = async (sizes: readonly number[]): Promise<void> => {
+  const columns: Cost[][] = []
+  for (const size of sizes) columns.push(await measure(size))
+  print(
+    `${'median, ms'.padEnd(42)}${sizes.map((size) => String(size).padStart(10)).join('')}  growth`,
+  )
+  for (const [row, { what, ms: first }] of (columns[0] ?? []).entries()) {
+    const costs = columns.map((column) => column[row]?.ms ?? Number.NaN)
+    const growth = (costs.at(-1) ?? Number.NaN) / first
+    print(
+      `${what.padEnd(42)}${costs.map((ms) => ms.toFixed(2).padStart(10)).join('')}` +
+        `${growth.toFixed(1).padStart(8)}`,
+    )
+  }
+}
+
+if (values.help) print(usage)
+else await run(values.products.split(',').map(Number))

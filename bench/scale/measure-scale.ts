@@ -1,0 +1,92 @@
+import { listCategories, resolveCategories } from '@endcap/server/catalog/category-store'
+import { listProductsIn } from '@endcap/server/catalog/listing-store'
+import { findListedProduct } from '@endcap/server/catalog/product-store'
+import { findProducts } from '@endcap/server/catalog/search/find-products'
+import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
+import { showFound, suggestFound } from '@endcap/server/catalog/search/search-store'
+import type { Database } from '@endcap/server/database/database'
+
+/** What a read costs: the middle of its runs, in milliseconds. */
+export type Cost = { what: string; ms: number }
+
+type Db = Database['db']
+
+const runs = 15
+const pageSize = 24
+
+const middle = async (work: () => Promise<unknown>): Promise<number> => {
+  for (let warming = 0; warming < 3; warming += 1) await work()
+  const times: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    await work()
+    times.push(performance.now() - began)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
+}
+
+const list = async (
+  db: Db,
+  words: readonly string[],
+  page: number,
+  sort: 'title' | 'newest' | 'price_asc',
+): Promise<number> => {
+  const shelves = await resolveCategories(db, { ids: [], words })
+  const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
+  return (await listProductsIn(db, shelves, slice, true)).total
+}
+
+const search = async (db: Db, typed: string): Promise<void> => {
+  const wanted = { limit: pageSize, offset: 0, mostCounted: 2_400, isTyping: false }
+  await showFound(db, (await findProducts(db, readSearchText(typed), wanted)).ids, true)
+}
+
+const suggest = async (db: Db, typed: string): Promise<void> => {
+  const wanted = { limit: 8, offset: 0, mostCounted: 300, isTyping: true }
+  await suggestFound(db, (await findProducts(db, readSearchText(typed), wanted)).ids)
+}
+
+const departments = ['vapes', 'drinks', 'candy', 'snacks']
+
+/**
+ * What the reads of the catalogue cost in a database that holds the made catalogue: the stores
+ * alone, without the reply cache in front of them. `select 1` says what the machine adds.
+ */
+export const measureScale = async (
+  db: Db,
+  ask: (text: string) => Promise<unknown>,
+): Promise<Cost[]> => {
+  const total = await list(db, ['vapes'], 1, 'title')
+  const last = Math.ceil(total / pageSize)
+  const reads: Record<string, () => Promise<unknown>> = {
+    'select 1': () => ask('select 1'),
+    'all categories with counts': () => listCategories(db),
+    'one product': () => findListedProduct(db, { slug: productSlug }, true),
+    'a category, page 1': () => list(db, ['vapes'], 1, 'title'),
+    'a category, newest': () => list(db, ['vapes'], 1, 'newest'),
+    'a category, page 400 or the middle': () =>
+      list(db, ['vapes'], Math.min(400, Math.ceil(last / 2)), 'title'),
+    'a category, the middle page': () => list(db, ['vapes'], Math.ceil(last / 2), 'title'),
+    'a category, the last page': () => list(db, ['vapes'], last, 'title'),
+    'four departments, page 1': () => list(db, departments, 1, 'title'),
+    'four departments, page 400 or the middle': () =>
+      list(db, departments, Math.min(400, last), 'title'),
+    'four departments, by price': () => list(db, departments, 1, 'price_asc'),
+    'search: an item number': () => search(db, '0000012'),
+    'search: a common word': () => search(db, 'soda'),
+    'search: a rare word': () => search(db, 'stabusmiv'),
+    'search: two words': () => search(db, 'blue soda'),
+    'search: a slip': () => search(db, 'stabusmvi gummies'),
+    'search: common words, never together': () => search(db, 'mango chips'),
+    'suggest: one letter': () => suggest(db, 'n'),
+    'suggest: two letters': () => suggest(db, 'so'),
+    'suggest: two words': () => suggest(db, 'blue so'),
+    'suggest: a slip': () => suggest(db, 'stabusmvi gum'),
+    'suggest: common words, never together': () => suggest(db, 'mango chips'),
+  }
+  const costs: Cost[] = []
+  for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })
+  return costs
+}
+
+const productSlug = 'busrax-plus-mango-blunt-wraps-single-wide-0000001'
