@@ -1,6 +1,7 @@
 import type { Product, ProductSort } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { askWithout } from '../database/planning-store.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
 import { noteProducts, shownColumns } from './product-store.ts'
 
@@ -68,6 +69,17 @@ export const shelfPage = (
     order by ${orderBy(key(sql`p`), sql`p.id`, isDescending)}`
 }
 
+/**
+ * Asks for a page of one shelf or of several. Of several the planner would rather sort the whole:
+ * versions before 17 see no other way to a small table's rows in order.
+ */
+export const askShelves = <T>(
+  db: Db,
+  shelves: readonly string[],
+  ask: (db: Db) => Promise<T>,
+): Promise<T> =>
+  shelves.length === 1 ? ask(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], ask)
+
 /** Which categories a list is of: those asked for, without those below one another, and all in them. */
 export type Shelves = { shelves: readonly string[]; within: readonly string[] }
 
@@ -83,7 +95,9 @@ export const listProductsIn = async (
   for (const id of within) noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
   const total = shelves.length === 0 ? 0 : await countOn(db, shelves)
   if (page.offset >= total) return { rows: [], total }
-  const found = await db.execute<Product>(shelfPage(shelves, page, total, prices))
+  const found = await askShelves(db, shelves, (asking) =>
+    asking.execute<Product>(shelfPage(shelves, page, total, prices)),
+  )
   noteProducts(found.rows, prices)
   return { rows: found.rows, total }
 }

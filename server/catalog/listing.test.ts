@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { shelfPage } from './listing-store.ts'
+import { askShelves, shelfPage } from './listing-store.ts'
 
 let shop: TestShop
 let customer: Client
@@ -107,11 +107,12 @@ const indexes: Record<ProductSort, string> = {
 test.each(productSorts)(
   'by %s, a page reads what it skips and shows, and no more',
   async (sort) => {
-    const explainPage = async (slugs: string[], offset: number, total: number) =>
-      explain(
-        shop.context.db,
-        shelfPage(await shelfIds(slugs), { limit: 24, offset, sort }, total, true),
+    const explainPage = async (slugs: string[], offset: number, total: number) => {
+      const shelves = await shelfIds(slugs)
+      return askShelves(shop.context.db, shelves, (db) =>
+        explain(db, shelfPage(shelves, { limit: 24, offset, sort }, total, true)),
       )
+    }
     const first = await explainPage(['a'], 0, 1_700)
     expect(first.scanned).toEqual([])
     expect(first.nodes).toContain('Index Only Scan')

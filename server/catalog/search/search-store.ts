@@ -1,6 +1,7 @@
 import type { Product, Suggestion } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { askWithout } from '../../database/planning-store.ts'
 import { noteKeys } from '../../database/surrogate-keys.ts'
 import { noteProducts, shownColumns } from '../product-store.ts'
 import { type Term, writeTerm } from './terms.ts'
@@ -104,12 +105,7 @@ export const rankMatches = (
  * matches soon: of two common words there may be none.
  */
 export const askIndex = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
-  db.transaction(async (asking) => {
-    await asking.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`,
-    )
-    return ask(asking)
-  })
+  askWithout(db, ['seqscan', 'indexscan'], ask)
 
 /** A page of `rankMatches`, and how many it looked at. */
 export const findRanked = async (
