@@ -37,11 +37,15 @@ const write = ({ terms, missing }: Search, reach: Reach = {}): string =>
   missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
 
 const count = async (search: Search): Promise<number> => {
-  const { db, terms, except, wanted } = search
+  const { db, terms, missing, except, wanted } = search
   const most = wanted.mostCounted + 1
-  const [only, ...others] = terms
-  const surely = only?.alternatives.some(({ products }) => products > most + except.length)
-  if (wanted.isTyping || (others.length === 0 && surely)) return most
+  // Where one term is enough, a word that is common enough is in as many products.
+  const surely =
+    missing === terms.length - 1 &&
+    terms.some(({ alternatives }) =>
+      alternatives.some(({ products }) => products > most + except.length),
+    )
+  if (wanted.isTyping || surely) return most
   return countMatches(db, write(search), { most, except })
 }
 
