@@ -1,9 +1,8 @@
-import { type Category, listCategories, type Product } from '@endcap/contract/catalog'
+import type { Category, Product } from '@endcap/contract/catalog'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
-import { staffSignIn } from '@endcap/contract/staff'
-import { createProduct } from '@endcap/contract/staff-catalog'
 import type { Page, Response } from 'playwright-core'
+import { addShelf } from './products.ts'
 import type { Shop } from './shop.ts'
 
 /** A product whose price only customers may know, and a watch over who is told it. */
@@ -25,23 +24,15 @@ const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
 
-/** Adds the product to the first category of the demo's drinks, as staff's pick. */
+/** Adds the product as staff's pick, on a shelf of its own: it is in nobody's way. */
 export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
-  const { token } = await shop.client(null)(staffSignIn, { body: shop.owner })
-  const owner = shop.client(token)
-  const category = (await owner(listCategories)).data.find(({ slug }) => slug === 'drinks')
-  if (category === undefined) throw new Error('The demo shop has no drinks.')
-  const { data: product } = await owner(createProduct, {
-    body: {
-      title: 'A Leak test crate',
-      item_no: 'LEAK-1',
-      category_ids: [category._id],
-      price: 7391.37,
-      price_varies: 'Was 7391 last week',
-      staff_pick: 1,
-      in_stock: 1,
-      on_sale: 1,
-    },
+  const { product, category } = await addShelf(shop, {
+    title: 'A Leak test crate',
+    item_no: 'LEAK-1',
+    short_description: 'Stands here so that its price can be looked for where guests can read.',
+    price: 7391.37,
+    price_varies: 'Was 7391 last week',
+    staff_pick: 1,
   })
   let noted: { address: string; body: Promise<string> }[] = []
 
@@ -81,7 +72,7 @@ export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
       await ask('GET', path)
   }
   return {
-    product: { ...product, price: product.price ?? 0 },
+    product,
     category,
     watch: (page) => page.on('response', noteResponse),
     askAsGuest,
