@@ -29,8 +29,8 @@ export type Server = {
   close: () => Promise<void>
 }
 
-/** Bytes of finished replies to keep: some ten thousand of them. */
-const cacheBytes = 96 * 1024 * 1024
+/** Bytes of finished replies to keep unless told otherwise: some ten thousand of them. */
+const usualCacheBytes = 96 * 1024 * 1024
 
 /** Puts the API together over a database that is already migrated. */
 export const createServer = async (options: {
@@ -40,6 +40,8 @@ export const createServer = async (options: {
   clock: () => Date
   log: FastifyBaseLogger
   writeMail: WriteMail
+  /** How much of finished replies to keep in memory. */
+  cacheBytes?: number
 }): Promise<Server> => {
   const { database, config, clock, log } = options
   const feed = await startChangeFeed(database, {
@@ -63,7 +65,7 @@ export const createServer = async (options: {
     writeMail: options.writeMail,
     refreshBestSellers: bestSellers.refresh,
   }
-  const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
+  const cache = createReplyCache<FinishedReply>(feed, options.cacheBytes ?? usualCacheBytes)
   const known = createKnownRequests(cache)
   const app = createHttpServer(log)
   await mountEndpoints(app, calls, {

@@ -8,6 +8,7 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
     database: { kind: 'embedded' },
     demo: false,
     sessionDays: 30,
+    cacheBytes: 96 * 1024 * 1024,
     smtpUrl: null,
     publicUrl: null,
     logLevel: 'info',
@@ -31,6 +32,7 @@ test.each([
   [{ DEMO: 'yes' }, /^DEMO must be 1/],
   [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be a mail server/],
+  [{ CACHE_MB: '0' }, /^CACHE_MB must be a whole number from 1 to 1000000/],
   [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
 ])('a wrong setting is named in a sentence: %o', (environment, sentence) => {

@@ -25,6 +25,8 @@ export type ShopConfig = DatabaseSettings & {
   smtpUrl: string | null
   sessionDays: number
   metricsToken: string | null
+  /** The most that finished replies may take of the memory. */
+  cacheBytes: number
   logLevel: string
 }
 
@@ -89,6 +91,7 @@ const Environment = z.object({
   SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),
   SESSION_DAYS: wholeNumber(1, 3650, 30),
   METRICS_TOKEN: text,
+  CACHE_MB: wholeNumber(1, 1_000_000, 96),
   LOG_LEVEL: text.pipe(
     z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
@@ -141,6 +144,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
     smtpUrl: read.SMTP_URL,
     sessionDays: read.SESSION_DAYS,
     metricsToken: read.METRICS_TOKEN ?? null,
+    cacheBytes: read.CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -78,6 +78,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     clock: () => new Date(),
     log,
     writeMail: mailWriter.write,
+    cacheBytes: config.cacheBytes,
   })
   const { app } = server
   mountOperations(app, {
