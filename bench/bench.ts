@@ -64,7 +64,7 @@ const measureRows = async (products: number): Promise<Row[]> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
   const shop = await startBenchShop({ products, customers: connections })
   const samples = await readSamples(shop.database)
-  const seconds = Number(values.seconds ?? (values.smoke ? 0.4 : 2))
+  const seconds = Number(values.seconds ?? (values.smoke ? 0.6 : 2))
   const setting: BenchSetting = { shop, samples, rounds: 3, seconds }
   const limits = await startWarmLimits(setting)
   const measures: Record<Exclude<Part, 'start'>, () => Promise<Row[]>> = {

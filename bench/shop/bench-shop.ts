@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import { staffSignIn } from '@endcap/contract/staff'
 import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
 import pg from 'pg'
 import { loadCatalogue } from '../catalogue/catalogue-store.ts'
+import { readActivity } from './samples-store.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
@@ -53,6 +55,22 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
   return { id, token }
 }
 
+const settledAfterMs = 2_000
+const patienceMs = 60_000
+
+/** Waits until the mails are written and the catalogue's own follow-up work changes nothing more. */
+const waitUntilSettled = async (database: pg.Pool): Promise<void> => {
+  const began = performance.now()
+  let last = await readActivity(database)
+  let since = began
+  while (performance.now() - since < settledAfterMs && performance.now() - began < patienceMs) {
+    await sleep(200)
+    const now = await readActivity(database)
+    if (now !== last) since = performance.now()
+    last = now
+  }
+}
+
 /**
  * Starts the built shop on an embedded PostgreSQL of its own, with the made catalogue of so many
  * products and so many customers. `stop` takes all of it away again.
@@ -83,6 +101,7 @@ export const startBenchShop = async (wanted: {
   await client.connect()
   await loadCatalogue(client, { products: wanted.products })
   await client.end()
+  await waitUntilSettled(database)
   return {
     ...shop,
     dataDir,

@@ -39,3 +39,12 @@ export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
 export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
+
+/** Something that stays the same while nothing is changed and no job is worked on. */
+export const readActivity = async (database: pg.Pool): Promise<string> => {
+  const { rows } = await database.query<{ activity: string }>(
+    `select (select coalesce(max(id), 0) from catalogue_change) || ' '
+      || (select count(*) from graphile_worker._private_jobs) as activity`,
+  )
+  return rows[0]?.activity ?? ''
+}
