@@ -6,6 +6,7 @@ import HistoryIcon from '@mui/icons-material/History'
 import InventoryIcon from '@mui/icons-material/Inventory2'
 import FlyerIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
+import SynonymsIcon from '@mui/icons-material/ManageSearch'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLong'
 import SettingsIcon from '@mui/icons-material/Settings'
@@ -48,6 +49,11 @@ import { ForgotPasswordPage } from './session/forgot-password-page.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { StaffForm, StaffInvitationForm, StaffList } from './staff/staff-pages.tsx'
+import {
+  NewSearchSynonymForm,
+  SearchSynonymForm,
+  SearchSynonymList,
+} from './synonyms/search-synonym-pages.tsx'
 
 const dataProvider = createDataProvider(call)
 const authProvider = createAuthProvider(callAsAnyone)
@@ -136,6 +142,15 @@ export const App = () => (
       list={JobApplicationList}
       show={JobApplicationPage}
       recordRepresentation="fullName"
+    />
+    <Resource
+      name="search-synonyms"
+      icon={SynonymsIcon}
+      options={{ label: 'Synonyms' }}
+      list={SearchSynonymList}
+      edit={SearchSynonymForm}
+      create={NewSearchSynonymForm}
+      recordRepresentation={(group) => group.words.join(', ')}
     />
     <Resource
       name="sections"

@@ -30,6 +30,7 @@ import { contactMessageCalls, jobApplicationCalls } from '@endcap/contract/inqui
 import { getMail, listMails, retryMail } from '@endcap/contract/mails'
 import { centsToDollars } from '@endcap/contract/money'
 import { setOrderStatus, staffGetOrder, staffListOrders } from '@endcap/contract/orders'
+import { searchSynonymCalls } from '@endcap/contract/search-synonyms'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { changeStaff, deleteStaff, getStaff, inviteStaff, listStaff } from '@endcap/contract/staff'
 import {
@@ -83,6 +84,12 @@ const chooseCustomerCall = (changes: Fields, before: Fields): Endpoint | undefin
 /** The step's call says the new status, so that its body does not. */
 const withoutStatus = ({ status: _, ...fields }: Fields): Fields => fields
 
+/** Lines that were left blank mean no word. */
+const withoutBlankWords = (fields: Fields): Fields =>
+  Array.isArray(fields.words)
+    ? { ...fields, words: fields.words.filter((word) => String(word).trim() !== '') }
+    : fields
+
 const toImportForm = (fields: Fields): FormData => {
   const form = new FormData()
   form.set('number_missing', fields.number_missing === true ? '1' : '0')
@@ -115,6 +122,7 @@ export const resources: Readonly<Record<string, ResourceCalls>> = {
     change: changeCategory,
     remove: deleteCategory,
   },
+  'search-synonyms': { ...searchSynonymCalls, toBody: withoutBlankWords },
   mails: { list: listMails, get: getMail, change: retryMail },
   sections: sectionCalls,
   slides: slideCalls,

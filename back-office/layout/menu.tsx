@@ -5,7 +5,7 @@ import { readSession } from '../session/staff-session.ts'
 
 /** The day's work first, then the catalogue, then what is set up once. */
 const groups: readonly (readonly string[])[] = [
-  ['orders', 'customers', 'products', 'categories', 'imports'],
+  ['orders', 'customers', 'products', 'categories', 'search-synonyms', 'imports'],
   ['contact-messages', 'job-applications', 'mails'],
   ['sections', 'slides', 'flyers', 'team-members', 'page-widgets'],
   ['staff', 'settings', 'audit-log'],
