@@ -20,7 +20,7 @@ import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
 import type { Server } from '@endcap/server/create-server'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
-import { createInjectedTransport } from '@endcap/server/http/injected-transport'
+import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
 

@@ -2,8 +2,8 @@ import type { listAuditLog as listAuditLogCall } from '@endcap/contract/audit'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { isId } from '../http/ids.ts'
-import { offsetOf, toPage } from '../http/page.ts'
+import { isId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
 import { listAuditEntries } from './audit-store.ts'
 
 /** Changes by staff, newest first. A `by` that can be nobody's id matches nothing. */

@@ -1,5 +1,5 @@
 import { addUpLines, isQuantity, quantityRule, type Wanted } from '@endcap/contract/cart'
-import { isId } from '../http/ids.ts'
+import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '@endcap/contract/cart'
 import type { Product } from '@endcap/contract/catalog'
 import { listedProductsById } from '../catalog/product-store.ts'
 import type { Db } from '../database/database.ts'
-import { isId } from '../http/ids.ts'
+import { isId } from '../http/requests/ids.ts'
 import { type CartLine, readProductTitles } from './cart-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { changePageWidget as changePageWidgetCall } from '@endcap/contract/
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { isId } from '../http/ids.ts'
+import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import {
   holdCategories,

@@ -2,7 +2,7 @@ import type { slideCalls } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
 import { keepRows } from '../audit/keep-rows.ts'
 import type { Db } from '../database/database.ts'
-import { isId } from '../http/ids.ts'
+import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 import {
   deleteFlyer,

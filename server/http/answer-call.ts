@@ -1,9 +1,9 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
-import { bytesOf, type FinishedReply, finishReply, plainReply } from './finished-reply.ts'
 import { can, checkAccess, type Identity } from './identity.ts'
-import { readInput } from './read-input.ts'
-import type { ReplyCache, Served } from './reply-cache.ts'
+import { bytesOf, type FinishedReply, finishReply, plainReply } from './replies/finished-reply.ts'
+import type { ReplyCache, Served } from './replies/reply-cache.ts'
+import { readInput } from './requests/read-input.ts'
 
 /** A file of a multipart body. */
 export type UploadedFile = { field: string; name: string; content: Buffer }

@@ -7,9 +7,9 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { acceptEveryMethod } from './every-method.ts'
-import { JsonBody } from './json-body.ts'
-import { nothingPolicy, safetyHeaders } from './safety-headers.ts'
+import { nothingPolicy, safetyHeaders } from './replies/safety-headers.ts'
+import { acceptEveryMethod } from './requests/every-method.ts'
+import { JsonBody } from './requests/json-body.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Fastify's own refusals, in the words of the contract. */

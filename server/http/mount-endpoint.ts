@@ -8,13 +8,13 @@ import {
   type Mounted,
   type UploadedFile,
 } from './answer-call.ts'
-import { refuseOtherMethods } from './every-method.ts'
-import type { FinishedReply } from './finished-reply.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
-import { JsonBody } from './json-body.ts'
-import type { KnownRequests } from './known-requests.ts'
-import type { ReplyCache } from './reply-cache.ts'
-import { sendReply } from './send-reply.ts'
+import type { FinishedReply } from './replies/finished-reply.ts'
+import type { KnownRequests } from './replies/known-requests.ts'
+import type { ReplyCache } from './replies/reply-cache.ts'
+import { sendReply } from './replies/send-reply.ts'
+import { refuseOtherMethods } from './requests/every-method.ts'
+import { JsonBody } from './requests/json-body.ts'
 import { ShopError } from './shop-error.ts'
 
 /** What mounting needs of the rest of the server. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { refuseOtherMethods } from './every-method.ts'
-import type { FinishedReply } from './finished-reply.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { FinishedReply } from './replies/finished-reply.ts'
+import type { ReplyCache } from './replies/reply-cache.ts'
+import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Counts every request by its route, and says what the reply cache holds. */

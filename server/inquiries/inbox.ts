@@ -3,9 +3,9 @@ import type { PageQuery } from '@endcap/contract/shapes'
 import { type ByStaff, changeByStaff, removeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { readId } from '../http/ids.ts'
-import { offsetOf, toPage } from '../http/page.ts'
-import { readChoice } from '../http/read-choice.ts'
+import { readId } from '../http/requests/ids.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
 import { ShopError } from '../http/shop-error.ts'
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]

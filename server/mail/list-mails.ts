@@ -1,8 +1,8 @@
 import { type listMails as listMailsCall, mailStatuses } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { offsetOf, toPage } from '../http/page.ts'
-import { readChoice } from '../http/read-choice.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
 import { listMailRows } from './outbox-store.ts'
 
 /** The outbox, newest first. A status that there is not is `invalid`. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
-import { readId } from '../http/ids.ts'
+import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findMailRow, requeueMail } from './outbox-store.ts'
 

@@ -12,7 +12,7 @@ import { insertCustomer, insertStaff } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
-import { createInjectedTransport } from '../http/injected-transport.ts'
+import { createInjectedTransport } from '../http/transports/injected-transport.ts'
 import { cloneTemplate } from './template-database.ts'
 
 export type TestBearer = { token: string; id: string; email: string }

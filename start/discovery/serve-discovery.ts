@@ -3,9 +3,13 @@ import { createClient } from '@endcap/contract/client'
 import { getShop } from '@endcap/contract/settings'
 import { listSitemapParts, listSitemapSlugs } from '@endcap/server/catalog/sitemap-store'
 import type { Server } from '@endcap/server/create-server'
-import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
-import { createReplyCache } from '@endcap/server/http/reply-cache'
-import { sendReply } from '@endcap/server/http/send-reply'
+import {
+  bytesOf,
+  type FinishedReply,
+  finishReply,
+} from '@endcap/server/http/replies/finished-reply'
+import { createReplyCache } from '@endcap/server/http/replies/reply-cache'
+import { sendReply } from '@endcap/server/http/replies/send-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import { paths } from '@endcap/storefront/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { isId } from '@endcap/server/http/ids'
+import { isId } from '@endcap/server/http/requests/ids'
 
 /** The protocol's bound on one part (sitemaps.org). */
 const mostOfAPart = 50_000

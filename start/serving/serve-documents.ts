@@ -1,9 +1,13 @@
 import type { Transport } from '@endcap/contract/calling'
 import type { Server } from '@endcap/server/create-server'
-import { refuseOtherMethods } from '@endcap/server/http/every-method'
-import { bytesOf, type FinishedReply, finishReply } from '@endcap/server/http/finished-reply'
-import type { Filled } from '@endcap/server/http/reply-cache'
-import { sendReply } from '@endcap/server/http/send-reply'
+import {
+  bytesOf,
+  type FinishedReply,
+  finishReply,
+} from '@endcap/server/http/replies/finished-reply'
+import type { Filled } from '@endcap/server/http/replies/reply-cache'
+import { sendReply } from '@endcap/server/http/replies/send-reply'
+import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import { pagePolicy } from './content-security.ts'
 
 /** The storefront's built server entry: renders one document as a guest. */

@@ -1,6 +1,6 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finishReply } from '@endcap/server/http/finished-reply'
+import { finishReply } from '@endcap/server/http/replies/finished-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'

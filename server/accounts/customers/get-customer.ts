@@ -1,7 +1,7 @@
 import type { getCustomer as getCustomerCall } from '@endcap/contract/accounts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { readId } from '../../http/ids.ts'
+import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCustomer } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'

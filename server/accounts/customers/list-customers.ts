@@ -4,8 +4,8 @@ import {
 } from '@endcap/contract/accounts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { offsetOf, toPage } from '../../http/page.ts'
-import { readChoice } from '../../http/read-choice.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { readChoice } from '../../http/requests/read-choice.ts'
 import { listCustomerRows } from './customer-store.ts'
 import { toCustomer } from './to-customer.ts'
 

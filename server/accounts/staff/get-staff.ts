@@ -2,7 +2,7 @@ import type { getMe as getMeCall, getStaff as getStaffCall } from '@endcap/contr
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
-import { readId } from '../../http/ids.ts'
+import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findStaff } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'

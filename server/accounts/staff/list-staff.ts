@@ -1,7 +1,7 @@
 import type { listStaff as listStaffCall } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { offsetOf, toPage } from '../../http/page.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listStaffRows } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 

@@ -1,4 +1,4 @@
-import { slugify } from '../../catalog/slugs.ts'
+import { slugify } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
 import { foldText } from '../reading/cells/cell-text.ts'
 import { listCategoryPaths } from '../staging/staging-store.ts'

@@ -1,4 +1,4 @@
-import { productSlug } from '../../catalog/slugs.ts'
+import { productSlug } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
 import { foldText } from '../reading/cells/cell-text.ts'
 import { itemNumberKey } from '../reading/cells/read-item-number.ts'

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from './shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 
 /** Every method that a request can have; CONNECT asks for a tunnel, which nobody opens here. */
 const everyMethod = METHODS.filter((method) => method !== 'CONNECT')

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChangeFeed } from '../database/change-feed.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { startChangeFeed } from '../../database/change-feed.ts'
+import { noteKeys } from '../../database/surrogate-keys.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { createReplyCache, type Filled } from './reply-cache.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import { invalidField } from './shop-error.ts'
+import { invalidField } from '../shop-error.ts'
 
 /** One of a list's filters: a value that it knows, or null when none was sent. Throws `invalid`. */
 export const readChoice = <const Choice extends string>(

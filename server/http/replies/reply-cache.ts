@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeFeed } from '../database/change-feed.ts'
-import { collectKeys, noteAllKeys } from '../database/surrogate-keys.ts'
+import type { ChangeFeed } from '../../database/change-feed.ts'
+import { collectKeys, noteAllKeys } from '../../database/surrogate-keys.ts'
 
 /** Something finished that can be kept: its size in bytes, and whether it may be. */
 export type Filled<T> = { value: T; bytes: number; keep: boolean }

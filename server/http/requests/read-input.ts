@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from './shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 
 // Where the contract has no sentence of its own, people don't read the parser's.
 z.config({ customError: () => 'Please check this field.' })

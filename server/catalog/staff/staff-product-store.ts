@@ -1,8 +1,8 @@
 import type { StaffProduct, staffProductSorts } from '@endcap/contract/staff-catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { product } from '../database/schema/index.ts'
-import type { SearchText } from './search/read-search-text.ts'
+import type { Db } from '../../database/database.ts'
+import { product } from '../../database/schema/index.ts'
+import type { SearchText } from '../search/read-search-text.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 

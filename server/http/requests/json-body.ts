@@ -1,4 +1,4 @@
-import { ShopError } from './shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

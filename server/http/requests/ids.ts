@@ -1,4 +1,4 @@
-import { ShopError } from './shop-error.ts'
+import { ShopError } from '../shop-error.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

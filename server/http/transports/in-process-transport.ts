@@ -1,9 +1,9 @@
 import type { Transport } from '@endcap/contract/calling'
-import { answerCall, type Mounted } from './answer-call.ts'
-import type { FinishedReply } from './finished-reply.ts'
-import { guest } from './identity.ts'
-import type { ReplyCache } from './reply-cache.ts'
-import { ShopError } from './shop-error.ts'
+import { answerCall, type Mounted } from '../answer-call.ts'
+import { guest } from '../identity.ts'
+import type { FinishedReply } from '../replies/finished-reply.ts'
+import type { ReplyCache } from '../replies/reply-cache.ts'
+import { ShopError } from '../shop-error.ts'
 
 /** The values of `{…}` in a filled path. */
 const readParams = (template: string, path: string): Record<string, string> => {

@@ -1,14 +1,14 @@
 import * as categories from '@endcap/contract/categories'
 import * as catalog from '@endcap/contract/staff-catalog'
-import type { Context } from '../context.ts'
-import { type Call, handle, type Mounted } from '../http/answer-call.ts'
-import { isId } from '../http/ids.ts'
-import { offsetOf, toPage } from '../http/page.ts'
-import { ShopError } from '../http/shop-error.ts'
-import { findCategory, listCategories, resolveCategories } from './category-store.ts'
+import type { Context } from '../../context.ts'
+import { type Call, handle, type Mounted } from '../../http/answer-call.ts'
+import { isId } from '../../http/requests/ids.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findCategory, listCategories, resolveCategories } from '../category-store.ts'
+import { readSearchText } from '../search/read-search-text.ts'
 import { changeCategory, createCategory, deleteCategory } from './change-category.ts'
 import { changeProduct, createProduct, deleteProduct } from './change-product.ts'
-import { readSearchText } from './search/read-search-text.ts'
 import {
   findStaffProduct,
   listStaffProducts,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suspendCustomer } from '@endcap/contract/accounts'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
 let owner: TestBearer

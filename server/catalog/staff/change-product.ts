@@ -11,12 +11,12 @@ import {
   changesAnything,
   createByStaff,
   removeByStaff,
-} from '../audit/staff-changes.ts'
-import type { Context } from '../context.ts'
-import type { Db } from '../database/database.ts'
-import type { Call } from '../http/answer-call.ts'
-import { isId, readId } from '../http/ids.ts'
-import { invalidField, ShopError } from '../http/shop-error.ts'
+} from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { isId, readId } from '../../http/requests/ids.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { firstFree, productSlug } from './slugs.ts'
 import {
   countCategories,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
-import { category } from '../database/schema/index.ts'
+import type { Db } from '../../database/database.ts'
+import { category } from '../../database/schema/index.ts'
 
 export type CategoryValues = Partial<typeof category.$inferInsert>
 
