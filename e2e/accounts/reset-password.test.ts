@@ -112,7 +112,7 @@ test('[S4-43, S8-28] a link that is no longer good is told in place, with what t
 test('a page that was opened without its link says so', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/reset-password')
-  await page.getByText('This page needs the link from our mail.').waitFor()
+  await page.getByText('This page needs the link from our email.').waitFor()
   await page.getByRole('link', { name: 'ask for a new one' }).click()
   await page.waitForURL('**/forgot-password')
 })
