@@ -17,6 +17,8 @@ test('[S8-31] a cart that can’t be fetched says so, with another try', async (
   await loseConnection(page, '**/users/cart/*')
   await visit(page, '/cart')
   await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+  // The tab asks for its cart, and so does the page: both have failed.
+  await page.waitForLoadState('networkidle')
   await findConnection(page, '**/users/cart/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTotal(page).toBe(formatCents(2 * first.price))
