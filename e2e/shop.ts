@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
+import { fetchTransport } from '@endcap/contract/fetch-transport'
 
 export type Login = { email: string; password: string }
 
@@ -36,31 +37,10 @@ const loginIn = (output: string, who: string): Login => {
   return { email: found[1], password: found[2] }
 }
 
-const clientOf = (url: string, token: string | null): Client =>
-  createClient(async (sent) => {
-    const { body } = sent
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${url}${sent.path}`, {
-      method: sent.method,
-      headers: {
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-        ...sent.headers,
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      header: (name) => answer.headers.get(name),
-      body: text === '' ? undefined : JSON.parse(text),
-    }
-  })
-
 /** A shop that runs already. */
 export const shopAt = (address: ShopAddress): Shop => ({
   ...address,
-  client: (token) => clientOf(address.url, token),
+  client: (token) => createClient(fetchTransport(address.url, () => token ?? undefined)),
 })
 
 const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }

@@ -1,6 +1,6 @@
 import { createClient } from '@endcap/contract/client'
+import { fetchTransport } from '@endcap/contract/fetch-transport'
 import { readSession } from '../session/staff-session.ts'
-import { fetchTransport } from './fetch-transport.ts'
 
 /** Calls the shop as the signed-in member of staff. Refusals throw `CallError`. */
 export const call = createClient(fetchTransport('', () => readSession()?.token))

@@ -1,9 +1,9 @@
 import { createClient } from '@endcap/contract/client'
+import { fetchTransport } from '@endcap/contract/fetch-transport'
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestReply } from '../testing/start-test-api.ts'
 import { createDataProvider } from './data-provider.ts'
-import { fetchTransport } from './fetch-transport.ts'
 
 const product = {
   _id: 'p1',

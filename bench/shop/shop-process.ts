@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
+import { fetchTransport } from '@endcap/contract/fetch-transport'
 
 /** The built shop as a process of its own. */
 export type ShopProcess = {
@@ -69,29 +70,10 @@ export const startShopProcess = async (
     pid: child.pid ?? 0,
     output: () => output,
     startMs: performance.now() - began,
-    client: (token) => clientOf(url, token),
+    client: (token) => createClient(fetchTransport(url, () => token ?? undefined)),
     stop: async () => {
       child.kill('SIGTERM')
       await gone
     },
   }
 }
-
-const clientOf = (url: string, token: string | null): Client =>
-  createClient(async (sent) => {
-    const answer = await fetch(`${url}${sent.path}`, {
-      method: sent.method,
-      headers: {
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...sent.headers,
-      },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      header: (name) => answer.headers.get(name),
-      body: text === '' ? undefined : JSON.parse(text),
-    }
-  })

@@ -1,7 +1,13 @@
 import type { Db } from '../../database/database.ts'
 import type { Alternative, Term } from './terms.ts'
 import { formsOf, slipsAllowed, slipsBetween, slipsOf, splitsOf } from './word-forms.ts'
-import { findSimilarWords, findSynonyms, findWords, type KnownWords } from './word-store.ts'
+import {
+  findSimilarWords,
+  findSynonyms,
+  findWords,
+  type KnownWord,
+  type KnownWords,
+} from './word-store.ts'
 
 /** How a search is read. */
 export type Reading = {
@@ -54,6 +60,22 @@ const inForms = (
     [{ words: [], goesOn: false, isExact, products: Number.MAX_SAFE_INTEGER }],
   )
 
+/** A word of the catalogue in place of the one that was typed. */
+const wholeWord = ({ word, products }: KnownWord): Alternative => ({
+  words: [word],
+  goesOn: false,
+  isExact: false,
+  products,
+})
+
+/** All words that begin so. */
+const beginningWith = (word: string, products: number): Alternative => ({
+  words: [word],
+  goesOn: true,
+  isExact: false,
+  products,
+})
+
 /**
  * The words that begin like this one. Few are named, since the index finds whole words much sooner
  * than beginnings.
@@ -61,14 +83,7 @@ const inForms = (
 const goOn = (word: string, { beginning }: KnownWords): Alternative[] => {
   const begun = beginning.get(word)
   if (begun === undefined) return []
-  return begun.isAll
-    ? begun.words.map((one) => ({
-        words: [one.word],
-        goesOn: false,
-        isExact: false,
-        products: one.products,
-      }))
-    : [{ words: [word], goesOn: true, isExact: false, products: begun.products }]
+  return begun.isAll ? begun.words.map(wholeWord) : [beginningWith(word, begun.products)]
 }
 
 const alternativesAt = (
@@ -126,21 +141,11 @@ const correct = async (
       .filter((one) => one.slips === fewest)
       .sort((one, other) => other.products - one.products)
       .slice(0, mostCorrections)
-      .map((one) => ({
-        words: [one.word],
-        goesOn: false,
-        isExact: false,
-        products: one.products,
-      }))
+      .map(wholeWord)
     const goingOn = [...(word === beginning ? longer : [])]
       .sort(([, one], [, other]) => other.products - one.products)
       .slice(0, best.length > 0 ? 0 : mostCorrections)
-      .map(([slip, { products }]) => ({
-        words: [slip],
-        goesOn: true,
-        isExact: false,
-        products,
-      }))
+      .map(([slip, { products }]) => beginningWith(slip, products))
     return [word, [...best, ...goingOn]]
   })
   return new Map(corrections)

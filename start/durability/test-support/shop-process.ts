@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
+import { fetchTransport } from '@endcap/contract/fetch-transport'
 
 export type ShopProcess = {
   url: string
@@ -50,28 +51,7 @@ export const startShopProcess = async (
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    client: (token) =>
-      createClient(async (sent) => {
-        try {
-          const answer = await fetch(`${url}${sent.path}`, {
-            method: sent.method,
-            headers: {
-              'content-type': 'application/json',
-              ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-              ...sent.headers,
-            },
-            ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-          })
-          const text = await answer.text()
-          return {
-            status: answer.status,
-            header: (name) => answer.headers.get(name),
-            body: text === '' ? undefined : JSON.parse(text),
-          }
-        } catch {
-          return { status: 0, header: () => null, body: undefined }
-        }
-      }),
+    client: (token) => createClient(fetchTransport(url, () => token ?? undefined)),
     kill: async (signal) => {
       child.kill(signal)
       const [code] = await gone

@@ -1,4 +1,4 @@
-import { parseBody, type Transport } from '@endcap/contract/calling'
+import { parseBody, type Transport } from './calling.ts'
 
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text()
