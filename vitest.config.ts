@@ -32,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          isolate: false,
           root: 'e2e',
           include: ['**/*.test.ts'],
           globalSetup: ['global-setup.ts'],

@@ -21,7 +21,7 @@ const newcomer = {
   name: 'Nadia Okafor',
   email: 'nadia@cornerstop.example',
   phone: '(404) 555-0182',
-  business_name: 'Corner Stop No 9',
+  business_name: 'Ponce De Leon Market',
   business_address: '912 Ponce De Leon Ave',
   password: 'Corner-stop-9!',
 }

@@ -31,7 +31,7 @@ const storedBy = ({ as, isNew }: Visitor) => [
 export const test = base
   .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what is needed
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser()
     onCleanup(() => browser.close())
     return browser

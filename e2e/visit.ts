@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { stepTimeout } from './browser.ts'
 import type { Login } from './shop.ts'
 
 /** Waits until the shop's program has taken the document over: what is typed now is kept. */
 export const untilReady = async (page: Page): Promise<void> => {
   // Asked from outside: the page's own policy forbids a test to wait inside of it.
-  await expect
-    .poll(() => page.evaluate('window.goTo !== undefined'), { timeout: stepTimeout })
-    .toBe(true)
+  await vi.waitFor(
+    async () => expect(await page.evaluate('window.goTo !== undefined')).toBe(true),
+    { timeout: stepTimeout, interval: 25 },
+  )
 }
 
 /** Opens the home page as a first visitor: answers the age gate and closes the flyer. */

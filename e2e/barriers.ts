@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What keeps people out of a page, serious or critical in the words of axe: each rule that it breaks,
+ * and where. `within` is a CSS selector; `rules` are the names of those to ask for, all without.
+ */
+export const barriersOn = async (
+  page: Page,
+  { within, rules }: { within?: string; rules?: string[] } = {},
+): Promise<string[]> => {
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+  }
+  return page.evaluate(`axe
+    .run(${within === undefined ? 'document' : JSON.stringify(within)}, ${JSON.stringify(options)})
+    .then(({ violations }) =>
+      violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' | ')))`)
+}
