@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { explain } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { askShelves, shelfPage } from './listing-store.ts'
+import { topProducts } from './product-store.ts'
 
 let shop: TestShop
 let customer: Client
@@ -131,3 +132,15 @@ test.each(productSorts)(
     expect(several.rowsRead).toBeLessThan(600)
   },
 )
+
+test('the top products are read alone, however many there are', async () => {
+  const { db } = shop.context
+  await db.execute(sql`update product set staff_pick = true where slug in ('s20', 's21', 's27')`)
+  await db.execute(sql`
+    insert into best_seller (product_id, rank)
+    select id, row_number() over (order by slug) from product where slug like 's10_'`)
+  const { scanned, rowsRead } = await explain(db, topProducts(24, true))
+  // Of the few best sellers PostgreSQL reads the whole table.
+  expect(scanned.filter((table) => table !== 'best_seller')).toEqual([])
+  expect(rowsRead).toBeLessThan(100)
+})

@@ -49,19 +49,26 @@ export const listedProductsById = async (
   return new Map(found.rows.map((product) => [product._id, product]))
 }
 
-/** Staff's picks by title, then the best sellers of 90 days; listed ones, each once. */
+/**
+ * Staff's picks by title, then the best sellers of 90 days; listed ones, each once. Who they are is
+ * asked first: they are a few of a million.
+ */
+export const topProducts = (most: number, prices: boolean): SQL => sql`
+  select ${shownColumns(prices)}
+  from product p left join best_seller b on b.product_id = p.id
+  where p.listed and p.id = any (array(
+    select id from product where staff_pick union all select product_id from best_seller))
+  order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
+    p.title collate "und-x-icu", p.id
+  limit ${most}`
+
+/** The first of `topProducts`. */
 export const listTopProducts = async (
   db: Db,
   most: number,
   prices: boolean,
 ): Promise<readonly Product[]> => {
-  const found = await db.execute<Product>(sql`
-    select ${shownColumns(prices)}
-    from product p left join best_seller b on b.product_id = p.id
-    where p.listed and (p.staff_pick or b.rank is not null)
-    order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
-      p.title collate "und-x-icu", p.id
-    limit ${most}`)
+  const found = await db.execute<Product>(topProducts(most, prices))
   noteKeys('top')
   noteProducts(found.rows, prices)
   return found.rows
