@@ -19,6 +19,7 @@ import { listen } from './serving/listen.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
 import { checkBuilt, serveFiles } from './serving/serve-files.ts'
+import { servePictures } from './serving/serve-pictures.ts'
 
 export type RunningShop = {
   server: Server
@@ -57,7 +58,7 @@ const loadStorefront = async (): Promise<{
  * that the configuration names. Whoever calls decides what to print and when to stop.
  */
 export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
-  const images = await readyDataDir(config.dataDir)
+  await readyDataDir(config.dataDir)
   const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
     loadStorefront(),
     openShopDatabase(config, log, 'own'),
@@ -91,7 +92,8 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
       ),
   })
   await serveApiDocs(app)
-  await serveFiles(app, { images, storefront: built.storefront, backOffice: built.backOffice })
+  await servePictures(app, config.dataDir)
+  await serveFiles(app, built)
   serveDiscovery(server)
   serveDocuments(server, storefront, knownQueries)
 

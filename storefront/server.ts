@@ -1,5 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { ShopContext } from './api.ts'
+import { programLast } from './shell/document/program-last.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -14,7 +15,10 @@ const render = createStartHandler(defaultRenderHandler)
  * depends on who asks. Answers 200, 404 for what is not there, and 500 with the shop's error page
  * when the API fails; rejects only when rendering itself fails, and the caller then logs it.
  */
-const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> =>
-  render(request, options)
+const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> => {
+  const response = await render(request, options)
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  return new Response(programLast(await response.text()), response)
+}
 
 export default { fetch }

@@ -3,8 +3,8 @@ import { invalidField } from '../http/shop-error.ts'
 /** The longest side of a picture that is kept, in pixels. */
 const mostPixelsAside = 1_600
 /** What a camera of today makes; more is refused before it fills the memory. */
-const mostPixels = 40_000_000
-const webpQuality = 82
+export const mostPixels = 40_000_000
+export const webpQuality = 82
 
 const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text

@@ -5,15 +5,13 @@ import { makeFolder } from '@endcap/server/database/embedded/cluster/make-folder
 import { StartProblem } from '../start-problem.ts'
 
 /**
- * Makes `DATA_DIR` and its folder of images, and sees whether the shop may write there. Answers
- * with the path of the images. Throws `StartProblem`.
+ * Makes `DATA_DIR` and its folder of images, and sees whether the shop may write there. Throws
+ * `StartProblem`.
  */
-export const readyDataDir = async (dataDir: string): Promise<string> => {
-  const images = join(dataDir, 'images')
+export const readyDataDir = async (dataDir: string): Promise<void> => {
   try {
-    await makeFolder(images)
+    await makeFolder(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
-    return images
   } catch (error) {
     throw new StartProblem(
       `DATA_DIR ${dataDir} can’t be made or written to (${errorCode(error) ?? error}): ` +

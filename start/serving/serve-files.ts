@@ -12,9 +12,6 @@ import { serveFinished } from './serve-finished.ts'
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
 
-/** Pictures get a new name when they change (uploads are named by their content). */
-const pictures = 'public, max-age=86400'
-
 /** The mark and the picture for shared links keep their names, and are small. */
 const mark = 'public, max-age=86400'
 
@@ -25,18 +22,11 @@ export const checkBuilt = async (path: string): Promise<void> => {
   })
 }
 
-/** Serves what is on disk: pictures, the storefront's and the back office's built files. */
+/** Serves what was built: the storefront's and the back office's files. */
 export const serveFiles = async (
   app: FastifyInstance,
-  folders: { images: string; storefront: string; backOffice: string },
+  folders: { storefront: string; backOffice: string },
 ): Promise<void> => {
-  await app.register(fastifyStatic, {
-    root: folders.images,
-    prefix: '/images/',
-    index: false,
-    cacheControl: false,
-    setHeaders: fileHeaders(pictures),
-  })
   await app.register(fastifyStatic, {
     root: join(folders.storefront, 'assets'),
     prefix: '/assets/',
@@ -49,12 +39,16 @@ export const serveFiles = async (
   const markFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
-  for (const { name } of markFiles)
-    app.get(`/${name}`, (_request, reply) =>
-      reply
-        .header('cache-control', mark)
-        .sendFile(name, folders.storefront, { cacheControl: false }),
-    )
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: folders.storefront,
+      serve: false,
+      cacheControl: false,
+      setHeaders: fileHeaders(mark),
+    })
+    for (const { name } of markFiles)
+      scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
+  })
   await app.register(fastifyStatic, {
     root: join(folders.backOffice, 'assets'),
     prefix: '/admin/assets/',

@@ -38,6 +38,7 @@ test('what anybody may keep has a strong ETag, and is not sent to those who have
     '/admin',
     '/admin/orders',
     '/images/picture.webp',
+    '/images/picture.webp?w=120',
     await fileIn('/', /\/assets\/[\w.-]+\.js/),
     await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/),
   ]
@@ -59,6 +60,25 @@ test('what anybody may keep has a strong ETag, and is not sent to those who have
       }
       const other = await send('GET', url, { ...asked, 'if-none-match': '"another"' })
       expect([url, other.statusCode]).toEqual([url, 200])
+    }
+})
+
+test('a picture that is named by its content may be kept for ever, another for a day', async () => {
+  const byContent = `/images/${'0a'.repeat(16)}.webp`
+  await writeFile(join(folder, byContent), 'as much')
+  for (const query of ['', '?w=120']) {
+    const kept = (await send('GET', byContent + query)).headers['cache-control']
+    expect(kept).toBe('public, max-age=31536000, immutable')
+    const other = await send('GET', `/images/picture.webp${query}`)
+    expect(other.headers['cache-control']).toBe('public, max-age=86400')
+  }
+})
+
+test('no file beside the pictures is sent as one', async () => {
+  for (const path of ['..%2fauth-secret', 'x/..%2f..%2fauth-secret', '..%5cauth-secret', '%00'])
+    for (const query of ['', '?w=120']) {
+      const answer = await send('GET', `/images/${path}${query}`)
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'not_found'])
     }
 })
 

@@ -14,7 +14,7 @@ export const CartPopup = () => {
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
-          <ProductPicture path={added.thumbnail} size={56} className="size-14" />
+          <ProductPicture path={added.thumbnail} place="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex items-center gap-1 font-semibold text-ok">
               <Icon name="check" className="size-5" /> Added to cart

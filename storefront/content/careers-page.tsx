@@ -1,6 +1,6 @@
 import type { TeamMember } from '@endcap/contract/content'
 import { CareersForm } from '../inquiries/careers-form.tsx'
-import { imageUrl } from '../paths.ts'
+import { pictureSources } from '../picture-sources.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { teamReading } from './readings.ts'
 
@@ -46,17 +46,17 @@ export const CareersPage = () => {
 
 /** Picture and words change sides from one to the next. */
 const Voice = ({ member }: { member: TeamMember }) => {
-  const picture = imageUrl(member.image)
+  const picture = pictureSources(member.image, [240, 360, 560], '(width >= 40rem) 208px, 160px')
   return (
     <li className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8">
       {picture !== undefined && (
         <img
-          src={picture}
           alt=""
           width={240}
           height={240}
           loading="lazy"
           className="size-40 rounded-2xl bg-surface object-cover sm:size-52"
+          {...picture}
         />
       )}
       <div className="flex-1">

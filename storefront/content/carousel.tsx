@@ -1,6 +1,6 @@
 import type { Slide } from '@endcap/contract/content'
 import { type ReactNode, useEffect, useState } from 'react'
-import { imageUrl } from '../paths.ts'
+import { pictureSources } from '../picture-sources.ts'
 import { Icon } from '../shell/icon.tsx'
 import { ShopLink } from '../shell/shop-link.tsx'
 import { timedScroll } from './timed-scroll.ts'
@@ -46,13 +46,13 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
             >
               <SlideLink link={slide.link} name={`Offer ${index + 1}`}>
                 <img
-                  src={imageUrl(slide.banner)}
                   alt={slide.link === '' ? `Offer ${index + 1}` : ''}
                   width={1600}
                   height={560}
                   loading={index === 0 ? 'eager' : 'lazy'}
                   fetchPriority={index === 0 ? 'high' : 'auto'}
                   className="slide"
+                  {...pictureSources(slide.banner, [560, 800, 1200, 1600], '100vw')}
                 />
               </SlideLink>
             </li>

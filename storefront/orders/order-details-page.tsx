@@ -95,7 +95,7 @@ const Details = ({ order }: { order: Order }) => {
             <li key={line._id} className="flex items-center gap-4 py-3">
               <ProductPicture
                 path={line.product.thumbnail}
-                size={64}
+                place="line"
                 className="size-16 shrink-0"
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">

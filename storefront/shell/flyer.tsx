@@ -1,16 +1,21 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { flyerReading } from '../content/readings.ts'
-import { imageUrl } from '../paths.ts'
+import { paths } from '../paths.ts'
+import { type PictureSources, pictureSources } from '../picture-sources.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { ofTab, readOfTab } from '../storage.ts'
 import { Icon } from './icon.tsx'
 
 export const flyerId = 'monthly-flyer'
+const homes: readonly string[] = [paths.home(), paths.homeToo()]
 
 /** The flyer's picture, or undefined when none is to be shown (spec §2: image and active). */
-const useFlyer = (): string | undefined => {
+const useFlyer = (): PictureSources | undefined => {
   const flyer = useReading(flyerReading)
-  return flyer.status === 'active' ? imageUrl(flyer.image) : undefined
+  return flyer.status === 'active'
+    ? pictureSources(flyer.image, [360, 560, 800, 1200], 'min(92vw, 69dvh, 900px)')
+    : undefined
 }
 
 const openFlyer = () => {
@@ -30,8 +35,11 @@ export const FlyerButton = ({ className }: { className: string }) => {
 
 /** Spec §2: a closable picture. It stands on every page, since the menu's button opens it there. */
 export const Flyer = () => {
-  const image = useFlyer()
-  if (image === undefined) return null
+  const picture = useFlyer()
+  const isHome = useRouterState({
+    select: ({ location }) => homes.includes(location.pathname),
+  })
+  if (picture === undefined) return null
   return (
     // It may be open already when the shop's program takes the document over (open-flyer.js).
     <dialog id={flyerId} className="flyer" aria-label="Monthly Flyer" suppressHydrationWarning>
@@ -44,7 +52,15 @@ export const Flyer = () => {
           <span className="sr-only">Close the flyer</span>
         </button>
       </form>
-      <img src={image} alt="Monthly flyer" width={900} height={1200} loading="lazy" />
+      <img
+        alt="Monthly flyer"
+        width={900}
+        height={1200}
+        // On the home page it opens at once, over everything else.
+        loading={isHome ? 'eager' : 'lazy'}
+        fetchPriority={isHome ? 'high' : 'auto'}
+        {...picture}
+      />
     </dialog>
   )
 }
@@ -63,7 +79,7 @@ declare global {
  * that it was closed (`open-flyer.js`); this one is for who comes there later.
  */
 export const useFlyerOpening = () => {
-  const image = useFlyer()
+  const image = useFlyer()?.src
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readOfTab(ofTab.flyerClosed) === image) return

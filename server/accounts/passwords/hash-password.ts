@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from './take-turns.ts'
+import { createTurns } from '../../take-turns.ts'
 
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

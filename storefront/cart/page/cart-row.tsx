@@ -31,7 +31,7 @@ export const CartRow = ({
       <td className="cart-number">{number}</td>
       <td className="cart-product">
         <ShopLink href={paths.product(product.slug)} className="flex items-center gap-3">
-          <ProductPicture path={product.thumbnail} size={64} className="size-16 shrink-0" />
+          <ProductPicture path={product.thumbnail} place="line" className="size-16 shrink-0" />
           <span className="min-w-0">
             <span className="block text-sm leading-snug font-medium">{product.title}</span>
             <span className="block text-xs text-soft tabular-nums">

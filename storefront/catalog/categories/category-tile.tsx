@@ -1,7 +1,11 @@
 import type { Category } from '@endcap/contract/catalog'
-import { imageUrl, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { pictureSources } from '../../picture-sources.ts'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import placeholder from '../product/placeholder.svg?url'
+
+/** As many across as the grid below has. */
+const sizes = '(width >= 80rem) 16vw, (width >= 64rem) 24vw, (width >= 40rem) 32vw, 48vw'
 
 /** Categories as pictures with their names: home's, vapes', drinks'. */
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
@@ -10,13 +14,13 @@ export const CategoryTiles = ({ categories }: { categories: readonly Category[] 
       <li key={category._id}>
         <ShopLink href={paths.category(category.slug)} className="tile">
           <img
-            src={imageUrl(category.banner) ?? placeholder}
             alt=""
             width={400}
             height={250}
             loading="lazy"
             decoding="async"
             className="aspect-[8/5] w-full object-cover"
+            {...(pictureSources(category.banner, [240, 360, 560], sizes) ?? { src: placeholder })}
           />
           <span className="flex min-h-12 items-center justify-between gap-2 px-3 py-2">
             <span className="text-sm leading-tight font-semibold">{category.title}</span>

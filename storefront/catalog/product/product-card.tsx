@@ -21,7 +21,7 @@ export const ProductCard = ({
   return (
     <article className="card">
       <ShopLink href={href} data-product="" title={product.title} className="card-link">
-        <ProductPicture path={product.thumbnail} size={320} first={first} />
+        <ProductPicture path={product.thumbnail} place="card" first={first} />
         <div className="card-words">
           <Heading className="text-sm leading-snug font-medium">
             {shortTitle(product.title)}

@@ -100,7 +100,7 @@ const Pictures = ({ product }: { product: GuestProduct }) => {
       <ProductPicture
         path={shown}
         alt={product.title}
-        size={640}
+        place="page"
         first
         className="w-full border border-line max-md:max-h-[38vh]"
       />
@@ -115,7 +115,7 @@ const Pictures = ({ product }: { product: GuestProduct }) => {
                 onClick={() => setShown(path)}
                 className="rounded-md border border-line aria-pressed:border-accent"
               >
-                <ProductPicture path={path} size={64} className="size-16" />
+                <ProductPicture path={path} place="line" className="size-16" />
               </button>
             </li>
           ))}

@@ -37,7 +37,7 @@ export const OrderLines = ({
               <div className="flex items-center gap-3">
                 <ProductPicture
                   path={line.product.thumbnail}
-                  size={48}
+                  place="line"
                   className="size-12 shrink-0"
                 />
                 <span className="min-w-0">

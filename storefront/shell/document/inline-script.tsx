@@ -1,8 +1,10 @@
 import { ScriptOnce } from '@tanstack/react-router'
+import { fillScript } from './fill-script.ts'
 
 /**
  * A script that stands in every document and takes itself out once it has run. It is the server's
- * alone, rendered under `import.meta.env.SSR`: the browser's program does not carry its text. `%NAME%` in it stands for an address.
+ * alone, rendered under `import.meta.env.SSR`: the browser's program does not carry its text. `%NAME%` in it stands for an
+ * address.
  */
 export const InlineScript = ({
   text,
@@ -10,12 +12,4 @@ export const InlineScript = ({
 }: {
   text: string
   addresses: Readonly<Record<string, string>>
-}) => <ScriptOnce>{filled(text, addresses)}</ScriptOnce>
-
-const filled = (text: string, addresses: Readonly<Record<string, string>>): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('//'))
-    .join('\n')
-    .replace(/%([A-Z]+)%/g, (_, name: string) => addresses[name] ?? '')
+}) => <ScriptOnce>{fillScript(text, addresses)}</ScriptOnce>

@@ -24,7 +24,7 @@ export const ExactProduct = ({
     <PricesOf ids={[product._id]}>
       <section aria-label={`Item No ${product.item_no}`} className="border-b border-line p-3">
         <div className="flex items-center gap-3">
-          <ProductPicture path={product.thumbnail} size={56} className="size-14 shrink-0" />
+          <ProductPicture path={product.thumbnail} place="line" className="size-14 shrink-0" />
           <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium">
             {product.title}
           </p>

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { readSession, useSession } from '../../accounts/session.ts'
 import { suggestionsReading } from '../../catalog/readings.ts'
-import { imageUrl, paths } from '../../paths.ts'
+import { paths } from '../../paths.ts'
+import { pictureSources } from '../../picture-sources.ts'
 import { useAnswer } from '../../readings/use-answer.ts'
 import { Icon } from '../icon.tsx'
 import { ExactProduct } from './exact-product.tsx'
@@ -152,13 +153,13 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
 }
 
 const Picture = ({ suggestion }: { suggestion: Suggestion }) => {
-  const source = imageUrl(suggestion.thumbnail ?? '')
+  const picture = pictureSources(suggestion.thumbnail ?? '', [120], '36px')
   return (
     <span className="flex size-9 items-center justify-center overflow-hidden rounded bg-white text-soft">
-      {source === undefined ? (
+      {picture === undefined ? (
         <Icon name={suggestion.kind === 'category' ? 'grid' : 'search'} className="size-5" />
       ) : (
-        <img src={source} alt="" width={36} height={36} />
+        <img alt="" width={36} height={36} {...picture} />
       )}
     </span>
   )

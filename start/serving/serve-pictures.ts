@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { ShopError } from '@endcap/server/http/shop-error'
+import { createPictureFinder } from '@endcap/server/images/find-picture'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fileHeaders } from './file-headers.ts'
+
+type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
+
+/** An upload is named by its content, and never changes. */
+const namedByContent = /^[\da-f]{32}\.webp$/
+const forEver = fileHeaders('public, max-age=31536000, immutable')
+/** What was laid into the folder by hand may be replaced under its name. */
+const forADay = fileHeaders('public, max-age=86400')
+
+const setHeaders = (reply: FastifyReply): void => {
+  const { '*': name } = reply.request.params as PictureRoute['Params']
+  const set = namedByContent.test(name) ? forEver : forADay
+  set(reply)
+  reply.header('vary', 'Accept')
+}
+
+/**
+ * Serves the pictures of `DATA_DIR/images`, whole or at most `?w=` pixels wide
+ * (`pictureWidths` of the contract), then as AVIF or WebP.
+ */
+export const servePictures = async (app: FastifyInstance, dataDir: string): Promise<void> => {
+  const findPicture = createPictureFinder(dataDir)
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: join(dataDir, 'images'),
+      serve: false,
+      cacheControl: false,
+      setHeaders,
+    })
+    scope.get<PictureRoute>('/images/*', async (request, reply) => {
+      const isAvifRead = request.headers.accept?.includes('image/avif') ?? false
+      const found = await findPicture(
+        request.params['*'],
+        Number(request.query.w),
+        isAvifRead ? 'avif' : 'webp',
+      )
+      if (found === undefined) throw new ShopError('not_found')
+      return reply.sendFile(found.name, found.folder)
+    })
+  })
+}
