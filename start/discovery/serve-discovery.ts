@@ -26,6 +26,9 @@ import {
 
 /** A cache of their own: a machine that reads every sitemap pushes no page out of memory. */
 const cacheBytes = 16 * 1024 * 1024
+/** Where the parts of the products begin is kept beside them: enough for 16,000 parts. */
+const beginningsBytes = 1024 * 1024
+const bytesPerBeginning = 64
 
 /** Pages that always exist, beside the categories and products. */
 const lastingPages = [
@@ -48,13 +51,23 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const shop = createClient(transport)
   const absolute = (path: string) => new URL(path, context.config.publicUrl).href
 
+  /** The first ids of the products' parts: what says which parts there are. */
+  const beginnings = createReplyCache<readonly string[]>(context.feed, beginningsBytes)
+  const readBeginnings = async (): Promise<readonly string[]> => {
+    const { value } = await beginnings.get('beginnings', async () => {
+      const value = await listSitemapParts(context.db, productsPerPart)
+      return { value, bytes: bytesPerBeginning * (value.length + 1), keep: true }
+    })
+    return value
+  }
+
+  /** Kept under its own path, whatever way of writing it and whatever query it was asked for by. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    type: string,
-    write: () => Promise<string>,
+    { path, type, write }: { path: string; type: string; write: () => Promise<string> },
   ) => {
-    const served = await cache.get(request.url, async () => {
+    const served = await cache.get(path, async () => {
       const value = finishReply({
         status: 200,
         headers: { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
@@ -73,33 +86,45 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
       .send(robotsOf(absolute(paths.sitemap()))),
   )
   app.get(paths.manifest(), (request, reply) =>
-    send(request, reply, 'application/manifest+json; charset=utf-8', async () =>
-      JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
-    ),
+    send(request, reply, {
+      path: paths.manifest(),
+      type: 'application/manifest+json; charset=utf-8',
+      write: async () => JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
+    }),
   )
   app.get(paths.sitemap(), (request, reply) =>
-    send(request, reply, xml, async () =>
-      sitemapIndexOf(
-        [pagesPart, ...(await listSitemapParts(context.db, productsPerPart)).map(productPart)].map(
-          (name) => absolute(paths.sitemapPart(name)),
-        ),
-      ),
-    ),
+    send(request, reply, {
+      path: paths.sitemap(),
+      type: xml,
+      write: async () => {
+        const productParts = (await readBeginnings()).map((_, index) => productPart(index + 1))
+        return sitemapIndexOf(
+          [pagesPart, ...productParts].map((name) => absolute(paths.sitemapPart(name))),
+        )
+      },
+    }),
   )
+
+  const writePages = async (): Promise<string> => {
+    const { data: categories } = await shop(listCategories)
+    const pages = [...lastingPages, ...categories.map(({ slug }) => paths.category(slug))]
+    return sitemapOf(pages.map(absolute))
+  }
+  const writeProducts = async (number: number): Promise<string> => {
+    const from = (await readBeginnings())[number - 1]
+    if (from === undefined) throw new ShopError('not_found')
+    const slugs = await listSitemapSlugs(context.db, { from, size: productsPerPart })
+    return sitemapOf(slugs.map((slug) => absolute(paths.product(slug))))
+  }
   app.get<{ Params: { file: string } }>('/sitemap/:file', (request, reply) => {
     const part = readPart(request.params.file)
     if (part === null) throw new ShopError('not_found')
-    return send(request, reply, xml, async () => {
-      if (part === pagesPart) {
-        const { data: categories } = await shop(listCategories)
-        const pages = [...lastingPages, ...categories.map(({ slug }) => paths.category(slug))]
-        return sitemapOf(pages.map(absolute))
-      }
-      const slugs = await listSitemapSlugs(context.db, {
-        ...part,
-        size: productsPerPart,
-      })
-      return sitemapOf(slugs.map((slug) => absolute(paths.product(slug))))
-    })
+    return part === pagesPart
+      ? send(request, reply, { path: paths.sitemapPart(part), type: xml, write: writePages })
+      : send(request, reply, {
+          path: paths.sitemapPart(productPart(part.number)),
+          type: xml,
+          write: () => writeProducts(part.number),
+        })
   })
 }

@@ -1,5 +1,3 @@
-import { isId } from '@endcap/server/http/requests/ids'
-
 /** The protocol's bound on one part (sitemaps.org). */
 const mostOfAPart = 50_000
 
@@ -33,13 +31,12 @@ export const sitemapIndexOf = (parts: readonly string[]): string =>
 /** The part that holds everything but products. */
 export const pagesPart = 'pages'
 
-/** The part of the products from this id on. */
-export const productPart = (from: string): string => `products-${from}`
+/** A part of the products, counted from 1: its address stays as products come and go. */
+export const productPart = (number: number): string => `products-${number}`
 
 /** What a part's file asks for, such as `pages.xml`; null for one that is none. */
-export const readPart = (file: string): typeof pagesPart | { from: string } | null => {
-  const name = /^(.+)\.xml$/.exec(file)?.[1] ?? ''
-  if (name === pagesPart) return pagesPart
-  const from = name.startsWith(productPart('')) ? name.slice(productPart('').length) : ''
-  return isId(from) ? { from } : null
+export const readPart = (file: string): typeof pagesPart | { number: number } | null => {
+  if (file === `${pagesPart}.xml`) return pagesPart
+  const number = /^products-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]
+  return number === undefined ? null : { number: Number(number) }
 }
