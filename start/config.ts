@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { leastAuthSecret } from './data-dir/keep-auth-secret.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Where the database is: one that the shop starts itself, or a server. */
@@ -85,7 +86,13 @@ const Environment = z.object({
       .optional(),
   ),
   AUTH_SECRET: text.pipe(
-    z.string().min(32, 'must have at least 32 characters: it signs every session').optional(),
+    z
+      .string()
+      .min(
+        leastAuthSecret,
+        `must have at least ${leastAuthSecret} characters: it signs every session`,
+      )
+      .optional(),
   ),
   PUBLIC_URL: url(/^https?:$/, 'must be a web address such as https://shop.example.com'),
   SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),

@@ -110,6 +110,13 @@ test('a DATA_DIR that can’t be made or written to is refused by a sentence', a
   await expectSentence({ DATA_DIR: join(folder, 'file/below') }, sentence)
 })
 
+test('a DATA_DIR with a damaged secret is refused by a sentence', async () => {
+  const damaged = join(folder, 'damaged')
+  await mkdir(damaged)
+  await writeFile(join(damaged, 'auth-secret'), '')
+  await expectSentence({ DATA_DIR: damaged }, /^The file .*auth-secret should hold the secret/)
+})
+
 test('a DATA_DIR with another major version’s database is refused by a sentence', async () => {
   const database = join(folder, 'older/database')
   await mkdir(database, { recursive: true })
