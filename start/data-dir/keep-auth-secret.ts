@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
+import { errorCode } from '@endcap/server/system/error-code'
 import { StartProblem } from '../start-problem.ts'
 
 /** How many characters a secret has at least, whoever made it. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
-import { makeFolder } from '@endcap/server/database/embedded/cluster/make-folder'
+import { errorCode } from '@endcap/server/system/error-code'
+import { makeFolder } from '@endcap/server/system/make-folder'
 import { StartProblem } from '../start-problem.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { openDatabase } from '@endcap/server/database/database'
-import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
 import { migrate } from '@endcap/server/database/migrate'
 import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
+import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartProblem } from '../start-problem.ts'
 

@@ -1,4 +1,4 @@
-import { errorCode } from '@endcap/server/database/embedded/cluster/error-code'
+import { errorCode } from '@endcap/server/system/error-code'
 import type { FastifyInstance } from 'fastify'
 import { StartProblem } from '../start-problem.ts'
 

@@ -6,9 +6,9 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { errorCode } from '../../../system/error-code.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { copyFolder } from './copy-folder.ts'
-import { errorCode } from './error-code.ts'
 import { asSpawnOptions, mayNotChangeUser, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)

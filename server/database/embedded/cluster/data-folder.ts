@@ -14,9 +14,9 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../../../system/error-code.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import type { Binaries } from './binaries.ts'
-import { errorCode } from './error-code.ts'
 import { canEnter, type RunAs } from './run-as.ts'
 import { runInitdb } from './run-initdb.ts'
 import { passwordFile, type Transport } from './settings.ts'

@@ -1,5 +1,5 @@
+import { errorCode } from '../../../system/error-code.ts'
 import { connectAsSuperuser, connectionTo } from '../client-connection.ts'
-import { errorCode } from '../cluster/error-code.ts'
 import { isServerOf, readPostmasterFile } from '../cluster/postmaster-file.ts'
 import type { Transport } from '../cluster/settings.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
