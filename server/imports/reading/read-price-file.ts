@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldText } from './cells/cell-text.ts'
 import { readPrice } from './cells/read-price.ts'
-import { type DecodedLines, decodeLines } from './file/decode-price-file.ts'
+import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
 import { detectDelimiter, type FileLayout, HEAD_LINES } from './file/detect-delimiter.ts'
 import { parseCells } from './file/parse-cells.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'

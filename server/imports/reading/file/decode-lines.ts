@@ -1,6 +1,6 @@
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
-import { type Encoding, surveyEncoding } from './survey-encoding.ts'
+import type { Encoding } from './survey-encoding.ts'
 
 const LONGEST_LINE = 200_000
 
@@ -15,11 +15,6 @@ export interface DecodedLines {
   lines: string[]
   /** Bytes of the file read so far. */
   bytesRead: number
-}
-
-/** The same as `decodeLines`, for a file whose encoding isn't known yet (a first reading tells). */
-export async function* decodePriceFile(source: PriceFileSource): AsyncGenerator<DecodedLines> {
-  yield* decodeLines(source, await surveyEncoding(source))
 }
 
 /**

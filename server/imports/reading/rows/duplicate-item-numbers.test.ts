@@ -30,15 +30,17 @@ const rejected = (line: number, itemNo: string): RejectedRow => ({
   itemNo,
 })
 
-test('equal rows count once, whatever the case of their number', () => {
+const see = (...rows: (AcceptedRow | RejectedRow)[]): DuplicateItemNumbers => {
   const seen = new DuplicateItemNumbers()
-  expect(seen.see(row(2))).toEqual({ kind: 'first' })
-  expect(seen.see(row(5))).toEqual({ kind: 'repeat', line: 2 })
-  expect(seen.see(row(6, { itemNo: 'a1' }))).toEqual({ kind: 'repeat', line: 2 })
-  expect(seen.see(row(7, { itemNo: '0A1' }))).toEqual({ kind: 'first' })
+  for (const each of rows) seen.see(each)
+  return seen
+}
+
+test('equal rows count once, whatever the case of their number', () => {
+  const seen = see(row(2), row(5), row(6, { itemNo: 'a1' }), row(7, { itemNo: '0A1' }))
   expect(seen.conflictingLines('A1')).toBeUndefined()
   expect(seen.firstLine('a1')).toBe(2)
-  expect(seen.conflictCount).toBe(0)
+  expect(seen.firstLine('0A1')).toBe(7)
 })
 
 test.each<Partial<ProductValues>>([
@@ -49,24 +51,17 @@ test.each<Partial<ProductValues>>([
   { upc: null },
   { inStock: true },
 ])('rows that differ in %j are all named', (changes) => {
-  const seen = new DuplicateItemNumbers()
-  seen.see(row(2))
-  seen.see(row(3))
-  expect(seen.see(row(4, changes))).toMatchObject({ kind: 'conflict' })
-  seen.see(row(9))
+  const seen = see(row(2), row(3), row(4, changes), row(9))
   expect(seen.conflictingLines('A1')).toEqual([2, 3, 4, 9])
-  expect(seen.conflictCount).toBe(1)
 })
 
 test('a rejected row is in conflict with every other that has its number', () => {
-  const seen = new DuplicateItemNumbers()
-  seen.see(rejected(2, 'A1'))
-  expect(seen.see(rejected(3, 'a1'))).toMatchObject({ kind: 'conflict', lines: [2, 3] })
-  expect(seen.see(row(4))).toMatchObject({ kind: 'conflict', lines: [2, 3, 4] })
+  expect(see(rejected(2, 'A1'), rejected(3, 'a1')).conflictingLines('A1')).toEqual([2, 3])
+  expect(see(rejected(2, 'A1'), row(4)).conflictingLines('A1')).toEqual([2, 4])
 })
 
 test('rows without a number are never the same', () => {
-  const seen = new DuplicateItemNumbers()
-  seen.see(rejected(2, ''))
-  expect(seen.see(rejected(3, ''))).toEqual({ kind: 'first' })
+  const seen = see(rejected(2, ''), rejected(3, ''))
+  expect(seen.conflictingLines('')).toBeUndefined()
+  expect(seen.firstLine('')).toBeUndefined()
 })

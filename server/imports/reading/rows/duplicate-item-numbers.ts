@@ -2,14 +2,6 @@ import { hash } from 'node:crypto'
 import { itemNumberKey } from '../cells/read-item-number.ts'
 import type { ReadRow } from './read-row.ts'
 
-export type Sighting =
-  /** The number is new. */
-  | { kind: 'first' }
-  /** A row that says the same has been seen: it counts once. */
-  | { kind: 'repeat'; line: number }
-  /** A row that says something else has been seen: none of them counts. */
-  | { kind: 'conflict'; lines: readonly number[] }
-
 /**
  * Remembers the item numbers of a file, to find those that come twice. Rows are equal when what
  * was read from them is equal, not when their letters are (`$5` and `5.00` are the same price). A
@@ -26,10 +18,10 @@ export class DuplicateItemNumbers {
   readonly #linesOf = new Map<number, number[]>()
   readonly #conflicts = new Set<number>()
 
-  /** Takes a row's number down and says whether it was there before. */
-  see(row: ReadRow): Sighting {
+  /** Takes a row's number down. */
+  see(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
-    if (itemNo === '') return { kind: 'first' }
+    if (itemNo === '') return
     const key = itemNumberKey(itemNo)
     const said = row.ok ? hashValues({ ...row.values, itemNo: key }) : Number.NaN
     const index = this.#indexes.get(key)
@@ -37,15 +29,12 @@ export class DuplicateItemNumbers {
       this.#indexes.set(key, this.#lines.length)
       this.#lines.push(row.line)
       this.#hashes.push(said)
-      return { kind: 'first' }
+      return
     }
     const lines = this.#linesOf.get(index) ?? [this.#lines[index] ?? 0]
     lines.push(row.line)
     this.#linesOf.set(index, lines)
     if (this.#hashes[index] !== said) this.#conflicts.add(index)
-    return this.#conflicts.has(index)
-      ? { kind: 'conflict', lines }
-      : { kind: 'repeat', line: lines[0] ?? 0 }
   }
 
   /** After all rows were seen: the lines of all rows with this number, where they differ. */
@@ -58,11 +47,6 @@ export class DuplicateItemNumbers {
   firstLine(itemNo: string): number | undefined {
     const index = this.#indexes.get(itemNumberKey(itemNo))
     return index === undefined ? undefined : this.#lines[index]
-  }
-
-  /** How many item numbers have rows that differ. */
-  get conflictCount(): number {
-    return this.#conflicts.size
   }
 }
 

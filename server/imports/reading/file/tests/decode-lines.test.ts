@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decodeLines, decodePriceFile } from '../decode-price-file.ts'
+import { decodeLines } from '../decode-lines.ts'
 import { surveyEncoding } from '../survey-encoding.ts'
 
 async function linesOf(bytes: Uint8Array): Promise<string[]> {
   const lines: string[] = []
-  for await (const group of decodePriceFile({ bytes })) lines.push(...group.lines)
+  const encoding = await surveyEncoding({ bytes })
+  for await (const group of decodeLines({ bytes }, encoding)) lines.push(...group.lines)
   return lines
 }
 const survey = (bytes: Uint8Array) => surveyEncoding({ bytes })
