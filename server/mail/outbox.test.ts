@@ -3,7 +3,7 @@ import { listAuditLog } from '@endcap/contract/audit'
 import { getMail, listMails, retryMail } from '@endcap/contract/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runPendingJobs } from '../jobs/run-pending-jobs.ts'
+import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
 

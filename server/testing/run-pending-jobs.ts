@@ -1,7 +1,7 @@
 import { runOnce } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { openJobPool } from './open-job-pool.ts'
-import { createJobLogger, createTasks } from './tasks.ts'
+import { openJobPool } from '../jobs/open-job-pool.ts'
+import { createJobLogger, createTasks } from '../jobs/tasks.ts'
 
 /** Runs the jobs that are due, one after the other, and returns when there are none left. */
 export const runPendingJobs = async (context: Context): Promise<void> => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEmbeddedBinaries } from './cluster/binaries.ts'
 import { chooseRunAs } from './cluster/run-as.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { ask, makeScratch, type Scratch, serverOf } from './test-support/scratch.ts'
+import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
 const log = () => undefined

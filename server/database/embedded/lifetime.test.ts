@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
   ask,
@@ -12,6 +11,7 @@ import {
   serverOf,
   waitFor,
 } from './test-support/scratch.ts'
+import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const isLinux = process.platform === 'linux'
 const log = () => undefined

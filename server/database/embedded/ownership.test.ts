@@ -5,7 +5,6 @@ import { connectAsSuperuser } from './client-connection.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { findOwner } from './ownership/owner-store.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
   ask,
@@ -15,6 +14,7 @@ import {
   serverOf,
   waitFor,
 } from './test-support/scratch.ts'
+import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const isLinux = process.platform === 'linux'
 const log = () => undefined

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEmbeddedBinaries, prepareBinaries } from './cluster/binaries.ts'
 import { canEnter, chooseRunAs } from './cluster/run-as.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import { ask, isRoot, makeScratch, type Scratch, serverOf, userOf } from './test-support/scratch.ts'
+import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
 const log = () => undefined

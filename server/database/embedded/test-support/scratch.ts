@@ -8,8 +8,8 @@ import { Client } from 'pg'
 import { vi } from 'vitest'
 import { isServerOf, readPostmasterFile } from '../cluster/postmaster-file.ts'
 import type { PostgresConnection } from '../embedded-postgres.ts'
-import { startEmbeddedPostgres } from '../start-embedded-postgres.ts'
 import { killOwnerProcesses } from './owner-process.ts'
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 const run = promisify(execFile)
 
