@@ -82,7 +82,7 @@ const pictures = sql`case
   end`
 
 /** Columns that the search's words are made of: where none is set, these aren't made anew. */
-const wordColumns = ['title', 'short_description', 'unit', 'upc']
+export const wordColumns = ['title', 'short_description', 'unit']
 
 const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
