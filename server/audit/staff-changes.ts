@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { brokenConstraint } from '../database/error-causes.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
@@ -17,6 +18,25 @@ type Target<Row> = {
   lock: (db: Db) => Promise<Row | null>
   /** The row as staff see it: what the audit log keeps. */
   show: (row: Row) => unknown
+  /**
+   * What staff are told when the database refuses a change, by the constraint or unique index that
+   * it would break. So what must hold is asked of nobody but the database, which also sees what
+   * others change at the same moment.
+   */
+  refusals?: Readonly<Record<string, () => ShopError>>
+}
+
+/** A transaction in which what the database refuses is told as the target says. */
+const inTransaction = async <T>(
+  context: Context,
+  { refusals = {} }: { refusals?: Target<never>['refusals'] },
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await context.transaction(work)
+  } catch (error) {
+    throw refusals[brokenConstraint(error) ?? '']?.() ?? error
+  }
 }
 
 const lockSeen = async <Row extends { version: number }>(
@@ -40,7 +60,7 @@ export const changeByStaff = <Row extends { version: number }>(
   by: ByStaff,
   target: Target<Row> & { make: (db: Db, before: Row) => Promise<Row | null> },
 ): Promise<Row> =>
-  context.transaction(async (db) => {
+  inTransaction(context, target, async (db) => {
     const before = await lockSeen(db, target, by.ifMatch)
     const after = await target.make(db, before)
     if (after === null) return before
@@ -62,7 +82,7 @@ export const removeByStaff = <Row extends { version: number }>(
   by: ByStaff,
   target: Target<Row> & { remove: (db: Db, before: Row) => Promise<void> },
 ): Promise<void> =>
-  context.transaction(async (db) => {
+  inTransaction(context, target, async (db) => {
     const before = await lockSeen(db, target, by.ifMatch)
     await target.remove(db, before)
     await recordAudit(db, {
@@ -80,12 +100,12 @@ export const removeByStaff = <Row extends { version: number }>(
 export const createByStaff = <Row>(
   context: Context,
   by: Pick<ByStaff, 'identity'>,
-  target: Pick<Target<Row>, 'entity' | 'show' | 'action'> & {
+  target: Pick<Target<Row>, 'entity' | 'show' | 'action' | 'refusals'> & {
     make: (db: Db) => Promise<Row>
     entityId: (row: Row) => string
   },
 ): Promise<Row> =>
-  context.transaction(async (db) => {
+  inTransaction(context, target, async (db) => {
     const row = await target.make(db)
     await recordAudit(db, {
       by: staffOf(by.identity),

@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { causesOf } from '../database/error-causes.ts'
 import { nothingPolicy, safetyHeaders } from './replies/safety-headers.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
 import { JsonBody } from './requests/json-body.ts'
@@ -37,7 +38,7 @@ const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01',
 
 /** A database that can't be reached is the shop not being ready, not a fault of the call. */
 const fromDatabase = (error: unknown): ShopError | null => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (
       connectionLost.has(code) ||

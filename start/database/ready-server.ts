@@ -1,4 +1,5 @@
 import { openDatabase } from '@endcap/server/database/database'
+import { causesOf } from '@endcap/server/database/error-causes'
 import { migrate } from '@endcap/server/database/migrate'
 import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
@@ -6,11 +7,7 @@ import type { ClientConfig } from 'pg'
 import { StartProblem } from '../start-problem.ts'
 
 /** What the driver or the server threw, without what Drizzle wraps around it. */
-const rootOf = (error: unknown): unknown => {
-  let root = error
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause
-  return root
-}
+const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
 
 /** What is wrong, and what to do; by the codes of the system and of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {

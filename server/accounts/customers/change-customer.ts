@@ -1,7 +1,6 @@
 import type { changeCustomer as changeCustomerCall } from '@endcap/contract/accounts'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
-import { isUniqueViolation } from '../../database/is-unique-violation.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -37,10 +36,10 @@ export const changeCustomer = async (
         pickupTime: time,
       })
     },
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error))
-      throw new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } })
-    throw error
+    refusals: {
+      customer_email: () =>
+        new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } }),
+    },
   })
   return { data: toCustomer(row) }
 }

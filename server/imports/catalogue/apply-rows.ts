@@ -1,6 +1,6 @@
 import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
 import type { Database, Db } from '../../database/database.ts'
-import { isUniqueViolation } from '../../database/is-unique-violation.ts'
+import { hasCode } from '../../database/error-causes.ts'
 import { type HearImport, ImportReport, mostShown } from '../import-report.ts'
 import {
   changeRun,
@@ -45,11 +45,7 @@ const tries = 3
 const manyProducts = 100
 
 const deadlock = '40P01'
-const isDeadlock = (error: unknown): boolean => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === deadlock) return true
-  return false
-}
+const uniqueViolation = '23505'
 
 type Applying = {
   by: AuditFacts['by']
@@ -139,7 +135,8 @@ export const applyRows = async (
       // The connection may have been lost just when the answer to the commit was under way.
       const run = await findRun(database.db, importId).catch(() => null)
       if (run?.status === 'applied') return ImportReport.parse(run.report)
-      const raced = error instanceof Raced || isDeadlock(error) || isUniqueViolation(error)
+      const raced =
+        error instanceof Raced || hasCode(error, deadlock) || hasCode(error, uniqueViolation)
       if (!raced) throw error
       if (tried === tries)
         throw new ImportProblem(

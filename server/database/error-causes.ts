@@ -1,0 +1,15 @@
+/** An error and what caused it, the outermost first: Drizzle wraps what the driver threw. */
+export function* causesOf(error: unknown): Generator<Error> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
+}
+
+/** Whether an error, or what caused it, has this code of the system's or PostgreSQL's (`23505`). */
+export const hasCode = (error: unknown, code: string): boolean =>
+  causesOf(error).some((cause) => 'code' in cause && cause.code === code)
+
+/** The constraint or unique index that a statement would have broken, or null. */
+export const brokenConstraint = (error: unknown): string | null => {
+  for (const cause of causesOf(error))
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  return null
+}
