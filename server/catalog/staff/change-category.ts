@@ -18,14 +18,11 @@ import type { Call } from '../../http/answer-call.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { type CategoryRow, findCategory } from '../category-store.ts'
-import { firstFree, slugify } from './slugs.ts'
+import { addUnderFreeSlug, slugify } from './slugs.ts'
 import {
   type CategoryValues,
   dropFromWidgets,
-  hasBelow,
   insertCategory,
-  isCategorySlugTaken,
-  isTitleTaken,
   isWithin,
   lockCategory,
   lockCategoryTree,
@@ -45,24 +42,22 @@ const toValues = (change: CategoryChange): CategoryValues => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** A category can't stand below itself, nor below one that is not there. */
-const checkParent = async (db: Db, parentId: string, ownId: string | null): Promise<void> => {
-  if (parentId === '') return
-  if (!isId(parentId) || !(await findCategory(db, { id: parentId })))
-    throw invalidField('parent_id', 'The category above is not there any more.')
-  if (ownId !== null && (await isWithin(db, parentId, ownId)))
-    throw invalidField('parent_id', 'A category can’t stand below itself.')
+const parentGone = () => invalidField('parent_id', 'The category above is not there any more.')
+
+const checkParent = (parentId: string): void => {
+  if (parentId !== '' && !isId(parentId)) throw parentGone()
 }
 
-const checkTitle = async (
-  db: Db,
-  title: string,
-  parentId: string,
-  ownId: string | null,
-): Promise<void> => {
-  if (await isTitleTaken(db, title, parentId || null, ownId))
-    throw invalidField('title', 'There is already a category of this title in this place.')
+const refusals = {
+  category_title_under_parent: () =>
+    invalidField('title', 'There is already a category of this title in this place.'),
+  category_parent_id_category_id_fk: parentGone,
 }
+
+const isAbove = () =>
+  new ShopError('in_use', {
+    message: 'There are categories below this one. Please move or remove them first.',
+  })
 
 const found = (category: CategoryRow | null): CategoryRow => {
   if (!category) throw new ShopError('not_found')
@@ -90,15 +85,13 @@ export const createCategory = async (
     { identity },
     {
       ...audited,
+      refusals,
       entityId: ({ _id }: CategoryRow) => _id,
       make: async (db) => {
-        const parentId = body.parent_id ?? ''
-        await checkParent(db, parentId, null)
-        await checkTitle(db, body.title, parentId, null)
-        const slug = await firstFree(slugify(body.title) || 'category', (tried) =>
-          isCategorySlugTaken(db, tried),
+        checkParent(body.parent_id ?? '')
+        const id = await addUnderFreeSlug(slugify(body.title) || 'category', (slug) =>
+          insertCategory(db, { ...toValues(body), title: body.title, slug }),
         )
-        const id = await insertCategory(db, { ...toValues(body), title: body.title, slug })
         return found(await findCategory(db, { id }))
       },
     },
@@ -116,6 +109,7 @@ export const changeCategory = async (
     { identity, ifMatch },
     {
       ...audited,
+      refusals,
       entityId: id,
       lock: async (db) => {
         if (body.parent_id !== undefined) await lockCategoryTree(db)
@@ -123,9 +117,10 @@ export const changeCategory = async (
       },
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
-        const parentId = body.parent_id ?? before.parent_id
-        await checkParent(db, parentId, id)
-        await checkTitle(db, body.title ?? before.title, parentId, id)
+        const parentId = body.parent_id ?? ''
+        checkParent(parentId)
+        if (parentId !== '' && (await isWithin(db, parentId, id)))
+          throw invalidField('parent_id', 'A category can’t stand below itself.')
         await updateCategory(db, id, toValues(body))
         return found(await findCategory(db, { id }))
       },
@@ -145,13 +140,10 @@ export const deleteCategory = async (
     { identity, ifMatch },
     {
       ...audited,
+      refusals: { category_parent_id_category_id_fk: isAbove },
       entityId: id,
       lock: (db) => lock(db, id),
       remove: async (db) => {
-        if (await hasBelow(db, id))
-          throw new ShopError('in_use', {
-            message: 'There are categories below this one. Please move or remove them first.',
-          })
         await dropFromWidgets(db, id)
         await removeCategory(db, id)
       },

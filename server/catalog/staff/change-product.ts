@@ -13,17 +13,13 @@ import {
   removeByStaff,
 } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
-import { firstFree, productSlug } from './slugs.ts'
+import { addUnderFreeSlug, productSlug } from './slugs.ts'
 import {
-  countCategories,
   findStaffProduct,
   insertProduct,
-  isItemNoTaken,
-  isSlugTaken,
   lockProduct,
   type ProductValues,
   deleteProduct as removeProduct,
@@ -51,16 +47,18 @@ const toValues = (change: ProductChange): ProductValues => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-const checkCategories = async (db: Db, ids: readonly string[] | undefined): Promise<string[]> => {
-  const wanted = [...new Set(ids ?? [])]
-  if (!wanted.every(isId) || (await countCategories(db, wanted)) !== wanted.length)
-    throw invalidField('category_ids', 'One of these categories is not there any more.')
-  return wanted
+const categoryGone = () =>
+  invalidField('category_ids', 'One of these categories is not there any more.')
+
+/** The categories that were sent, each once. */
+const readCategories = (ids: readonly string[]): string[] => {
+  if (!ids.every(isId)) throw categoryGone()
+  return [...new Set(ids)]
 }
 
-const checkItemNo = async (db: Db, itemNo: string, exceptId: string | null): Promise<void> => {
-  if (await isItemNoTaken(db, itemNo, exceptId))
-    throw invalidField('item_no', 'Another product has this item number.')
+const refusals = {
+  product_item_no: () => invalidField('item_no', 'Another product has this item number.'),
+  product_category_category_id_category_id_fk: categoryGone,
 }
 
 const found = (product: StaffProduct | null): StaffProduct => {
@@ -84,22 +82,21 @@ export const createProduct = async (
     { identity },
     {
       ...audited,
+      refusals,
       entityId: ({ _id }: StaffProduct) => _id,
       make: async (db) => {
-        await checkItemNo(db, body.item_no, null)
-        const categories = await checkCategories(db, body.category_ids)
         const at = context.clock()
-        const id = await insertProduct(db, {
-          ...toValues(body),
-          title: body.title,
-          itemNo: body.item_no,
-          slug: await firstFree(productSlug(body.title, body.item_no), (slug) =>
-            isSlugTaken(db, slug),
-          ),
-          createdAt: at,
-          updatedAt: at,
-        })
-        await setProductCategories(db, id, categories)
+        const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
+          insertProduct(db, {
+            ...toValues(body),
+            title: body.title,
+            itemNo: body.item_no,
+            slug,
+            createdAt: at,
+            updatedAt: at,
+          }),
+        )
+        await setProductCategories(db, id, readCategories(body.category_ids ?? []))
         return found(await findStaffProduct(db, id))
       },
     },
@@ -117,13 +114,13 @@ export const changeProduct = async (
     { identity, ifMatch },
     {
       ...audited,
+      refusals,
       entityId: id,
       lock: (db) => lockProduct(db, id),
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
-        if (body.item_no !== undefined) await checkItemNo(db, body.item_no, id)
         if (body.category_ids !== undefined)
-          await setProductCategories(db, id, await checkCategories(db, body.category_ids))
+          await setProductCategories(db, id, readCategories(body.category_ids))
         await updateProduct(db, id, toValues(body), context.clock())
         return found(await findStaffProduct(db, id))
       },

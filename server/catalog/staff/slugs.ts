@@ -8,14 +8,14 @@ export const slugify = (text: string, most = 80): string =>
     .slice(0, most)
     .replace(/^-+|-+$/g, '')
 
-/** The first of `slug`, `slug-2`, `slug-3` and so on that is free. */
-export const firstFree = async (
+/** Adds a row under the first of `slug`, `slug-2`, `slug-3` and so on where `add` says no null. */
+export const addUnderFreeSlug = async <Added>(
   slug: string,
-  isTaken: (tried: string) => Promise<boolean>,
-): Promise<string> => {
+  add: (tried: string) => Promise<Added | null>,
+): Promise<Added> => {
   for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? slug : `${slug}-${number}`
-    if (!(await isTaken(tried))) return tried
+    const added = await add(number === 1 ? slug : `${slug}-${number}`)
+    if (added !== null) return added
   }
 }
 

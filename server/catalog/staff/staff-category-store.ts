@@ -17,25 +17,6 @@ export const lockCategoryTree = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
 }
 
-/** Whether a category of this title, in any case, stands under the same parent. */
-export const isTitleTaken = async (
-  db: Db,
-  title: string,
-  parentId: string | null,
-  exceptId: string | null,
-): Promise<boolean> => {
-  const found = await db.execute(sql`
-    select from category where lower(title) = lower(${title})
-      and parent_id is not distinct from ${parentId}::uuid
-      and id is distinct from ${exceptId}::uuid`)
-  return found.rows.length > 0
-}
-
-export const isCategorySlugTaken = async (db: Db, slug: string): Promise<boolean> => {
-  const found = await db.select({ id: category.id }).from(category).where(eq(category.slug, slug))
-  return found.length > 0
-}
-
 /** Whether `id` is `above`, or stands somewhere below it. */
 export const isWithin = async (db: Db, id: string, above: string): Promise<boolean> => {
   const found = await db.execute(sql`
@@ -48,18 +29,17 @@ export const isWithin = async (db: Db, id: string, above: string): Promise<boole
   return found.rows.length > 0
 }
 
-export const hasBelow = async (db: Db, id: string): Promise<boolean> => {
-  const found = await db.execute(sql`select from category where parent_id = ${id} limit 1`)
-  return found.rows.length > 0
-}
-
+/** Adds a category and says its id, or null where its slug is taken. */
 export const insertCategory = async (
   db: Db,
   values: typeof category.$inferInsert,
-): Promise<string> => {
-  const [row] = await db.insert(category).values(values).returning({ id: category.id })
-  if (!row) throw new Error('The category was not stored.')
-  return row.id
+): Promise<string | null> => {
+  const [row] = await db
+    .insert(category)
+    .values(values)
+    .onConflictDoNothing({ target: category.slug })
+    .returning({ id: category.id })
+  return row?.id ?? null
 }
 
 /** Changes a category and counts its version up. */

@@ -111,32 +111,17 @@ export const listStaffProducts = async (
   return { rows: found.rows.map(toStaffProduct), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Whether another product bears this item number, in any case. */
-export const isItemNoTaken = async (
-  db: Db,
-  itemNo: string,
-  exceptId: string | null,
-): Promise<boolean> => {
-  const found = await db.execute(sql`
-    select from product where lower(item_no) = lower(${itemNo})
-      and id is distinct from ${exceptId}::uuid`)
-  return found.rows.length > 0
-}
-
-/** Which of some slugs are taken. */
-export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> => {
-  const found = await db.select({ id: product.id }).from(product).where(eq(product.slug, slug))
-  return found.length > 0
-}
-
-/** Adds a product and says its id. */
+/** Adds a product and says its id, or null where its slug is taken. */
 export const insertProduct = async (
   db: Db,
   values: typeof product.$inferInsert,
-): Promise<string> => {
-  const [row] = await db.insert(product).values(values).returning({ id: product.id })
-  if (!row) throw new Error('The product was not stored.')
-  return row.id
+): Promise<string | null> => {
+  const [row] = await db
+    .insert(product)
+    .values(values)
+    .onConflictDoNothing({ target: product.slug })
+    .returning({ id: product.id })
+  return row?.id ?? null
 }
 
 /** Changes a product and counts its version up. */
@@ -172,12 +157,4 @@ export const setProductCategories = async (
 /** Removes a product. */
 export const deleteProduct = async (db: Db, id: string): Promise<void> => {
   await db.delete(product).where(eq(product.id, id))
-}
-
-/** How many of some categories there are. */
-export const countCategories = async (db: Db, ids: readonly string[]): Promise<number> => {
-  const found = await db.execute<{ there: number }>(
-    sql`select count(*) as there from category where id = any (${sql.param(ids)}::uuid[])`,
-  )
-  return found.rows[0]?.there ?? 0
 }

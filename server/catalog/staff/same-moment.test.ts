@@ -1,0 +1,123 @@
+import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
+import type { Client } from '@endcap/contract/client'
+import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let owner: Client
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = shop.as(await shop.staff('owner'))
+})
+afterAll(() => shop.stop())
+
+const waiting = sql`select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+/** Makes `call` while another's change is not committed yet; once it waits for that, it is. */
+const beside = async <T>(change: SQL, call: () => Promise<T>): Promise<T> => {
+  const { called } = await shop.context.transaction(async (db) => {
+    await db.execute(change)
+    const answer = call()
+    // Its refusal is the caller's to see, not a fault of the wait.
+    answer.catch(() => {})
+    await expect
+      .poll(async () => (await shop.context.db.execute(waiting)).rows, { timeout: 5_000 })
+      .toHaveLength(1)
+    return { called: answer }
+  })
+  return called
+}
+
+const addCategory = async (title: string, parent_id = '') =>
+  (await owner(createCategory, { body: { title, parent_id } })).data
+
+const addProduct = async (item_no: string, more: { category_ids?: string[] } = {}) =>
+  (await owner(createProduct, { body: { item_no, title: 'Soda', ...more } })).data
+
+const insertSoda = (itemNo: string, slug: string) =>
+  sql`insert into product (item_no, slug, title) values (${itemNo}, ${slug}, 'Soda')`
+
+test('one item number at the same moment: the second hears whose it is', async () => {
+  const refused = { status: 422, errors: { item_no: 'Another product has this item number.' } }
+  const same = insertSoda('same', 'soda-same')
+  await expect(beside(same, () => addProduct('SAME'))).rejects.toMatchObject(refused)
+  const { _id } = await addProduct('OTHER')
+  const renamed = beside(insertSoda('next', 'soda-next'), () =>
+    owner(changeProduct, { params: { id: _id }, body: { item_no: 'NEXT' } }),
+  )
+  await expect(renamed).rejects.toMatchObject(refused)
+})
+
+test('one address at the same moment: the second takes the next', async () => {
+  const product = await beside(insertSoda('B 1', 'soda-b-1'), () => addProduct('B-1'))
+  expect(product.slug).toBe('soda-b-1-2')
+  const parent = await addCategory('Elsewhere')
+  const juice = sql`insert into category (title, slug, parent_id) values ('Juice', 'juice', null)`
+  expect((await beside(juice, () => addCategory('Juice', parent._id))).slug).toBe('juice-2')
+})
+
+test('one category title in one place at the same moment: the second hears of it', async () => {
+  const water = sql`insert into category (title, slug) values ('Water', 'water')`
+  await expect(beside(water, () => addCategory('WATER'))).rejects.toMatchObject({
+    status: 422,
+    errors: { title: 'There is already a category of this title in this place.' },
+  })
+})
+
+test('a category that goes at the same moment takes nothing any more', async () => {
+  const going = async (title: string) => {
+    const { _id } = await addCategory(title)
+    return { id: _id, removal: sql`delete from category where id = ${_id}` }
+  }
+  const noCategory = {
+    status: 422,
+    errors: { category_ids: 'One of these categories is not there any more.' },
+  }
+  const noParent = {
+    status: 422,
+    errors: { parent_id: 'The category above is not there any more.' },
+  }
+  const [first, second, third, fourth] = [
+    await going('Going 1'),
+    await going('Going 2'),
+    await going('Going 3'),
+    await going('Going 4'),
+  ]
+  const product = await addProduct('C-1')
+  const child = await addCategory('Child')
+  await expect(
+    beside(first.removal, () => addProduct('C-2', { category_ids: [first.id] })),
+  ).rejects.toMatchObject(noCategory)
+  await expect(
+    beside(second.removal, () =>
+      owner(changeProduct, { params: { id: product._id }, body: { category_ids: [second.id] } }),
+    ),
+  ).rejects.toMatchObject(noCategory)
+  await expect(beside(third.removal, () => addCategory('New', third.id))).rejects.toMatchObject(
+    noParent,
+  )
+  await expect(
+    beside(fourth.removal, () =>
+      owner(changeCategory, { params: { id: child._id }, body: { parent_id: fourth.id } }),
+    ),
+  ).rejects.toMatchObject(noParent)
+})
+
+test('a category that gets one below it at the same moment stays', async () => {
+  const { _id } = await addCategory('Above')
+  const below = sql`insert into category (title, slug, parent_id) values ('Below', 'below', ${_id})`
+  await expect(
+    beside(below, () => owner(deleteCategory, { params: { id: _id } })),
+  ).rejects.toMatchObject({ status: 409, code: 'in_use' })
+})
+
+test('categories that are not there are refused', async () => {
+  for (const id of ['nope', '00000000-0000-7000-8000-000000000000']) {
+    await expect(addProduct('D-1', { category_ids: [id] })).rejects.toMatchObject({ status: 422 })
+    await expect(addCategory('Orphan', id)).rejects.toMatchObject({ status: 422 })
+  }
+})
