@@ -9,7 +9,7 @@ export type Found = { ids: readonly string[]; counted: number }
 export type Wanted = {
   limit: number
   offset: number
-  /** Beyond this many nothing is counted, and nothing is compared. */
+  /** Beyond this many nothing is counted, compared or shown. */
   mostCounted: number
   /** Somebody is at it: a few good ones, at once; what they are counts more than how many. */
   isTyping: boolean
@@ -127,8 +127,17 @@ const findByWords = async (
   return nothing
 }
 
-/** The products that a text means, best first: by item number and UPC, then by words. */
-export const findProducts = async (db: Db, text: SearchText, wanted: Wanted): Promise<Found> => {
+/**
+ * The products that a text means, best first: by item number and UPC, then by words. None beyond
+ * those that are counted: a page costs no more than the last one, whatever number it is asked by.
+ */
+export const findProducts = async (db: Db, text: SearchText, asked: Wanted): Promise<Found> => {
+  const left = asked.mostCounted - asked.offset
+  if (left <= 0) {
+    const { counted } = await findProducts(db, text, { ...asked, limit: 1, offset: 0 })
+    return { ids: [], counted }
+  }
+  const wanted = { ...asked, limit: Math.min(asked.limit, left) }
   const byCode = await findByCode(db, text.code, text.words, mostByCode)
   const shown = byCode.slice(wanted.offset, wanted.offset + wanted.limit)
   if (text.words.length === 0) return { ids: shown, counted: byCode.length }

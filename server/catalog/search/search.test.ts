@@ -197,3 +197,24 @@ test('a search walks or asks the index, and reads no more than it compares', asy
   expect(exact.total).toBe(40)
   expect(exact).not.toHaveProperty('totalIsMinimum')
 })
+
+test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'm' || nr, 'm' || nr, 'Middling ' || nr, 100 from generate_series(1, 2600) nr`)
+  const page = async (searchQuery: string, page: number, limit = 100) => {
+    const { data, ...rest } = await shop.as(null)(searchProducts, {
+      query: { searchQuery, page, limit },
+    })
+    return { ...rest, shown: data.length }
+  }
+  for (const word of ['common', 'middling']) {
+    const found = { total: 2_400, totalIsMinimum: true, numberOfPages: 24 }
+    expect(await page(word, 24)).toMatchObject({ ...found, shown: 100 })
+    for (const beyond of [25, 500, Number.MAX_SAFE_INTEGER])
+      expect(await page(word, beyond)).toMatchObject({ ...found, shown: 0 })
+    expect((await page(word, 35, 70)).shown).toBe(20)
+  }
+  expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
+})
