@@ -198,6 +198,19 @@ test('an item number belongs to one product', async () => {
   })
 })
 
+test('the first picture is the main one, and stays it when others are put before it', async () => {
+  const { _id, thumbnail } = await add('P-12', 'Pictured')
+  expect(thumbnail).toBe('')
+  const change = async (body: { images?: string[]; thumbnail?: string }) =>
+    (await owner(changeProduct, { params: { id: _id }, body })).data.thumbnail
+  const [one, two, three] = ['/images/1.webp', '/images/2.webp', '/images/3.webp']
+  expect(await change({ images: [one] })).toBe(one)
+  expect(await change({ images: [two, one] })).toBe(one)
+  expect(await change({ images: [three, two], thumbnail: three })).toBe(three)
+  expect(await change({ thumbnail: '' })).toBe('')
+  expect(await change({ images: [two] })).toBe(two)
+})
+
 test('a removed product is gone at once', async () => {
   const { _id } = await add('P-10', 'Short lived')
   expect((await guest(getProduct, { params: { id: _id } })).data._id).toBe(_id)

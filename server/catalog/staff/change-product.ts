@@ -27,8 +27,11 @@ import {
   updateProduct,
 } from './staff-product-store.ts'
 
-/** What was sent, as columns; what was not sent is not among them. */
-const toValues = (change: ProductChange): ProductValues => {
+/**
+ * What was sent, as columns; what was not sent is not among them. A product that has no main
+ * picture (`thumbnail`) takes the first of those that are sent.
+ */
+const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   const named = {
     title: change.title,
     itemNo: change.item_no,
@@ -38,7 +41,7 @@ const toValues = (change: ProductChange): ProductValues => {
     upc: change.upc,
     unit: change.unit,
     unitsPerCase: change.units_per_case,
-    thumbnail: change.thumbnail ?? change.images?.[0],
+    thumbnail: change.thumbnail ?? (thumbnail === '' ? change.images?.[0] : undefined),
     images: change.images,
     inStock: change.in_stock,
     onSale: change.on_sale,
@@ -88,7 +91,7 @@ export const createProduct = async (
         const at = context.clock()
         const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
           insertProduct(db, {
-            ...toValues(body),
+            ...toValues(body, ''),
             title: body.title,
             itemNo: body.item_no,
             slug,
@@ -121,7 +124,7 @@ export const changeProduct = async (
         if (!changesAnything(before, body)) return null
         if (body.category_ids !== undefined)
           await setProductCategories(db, id, readCategories(body.category_ids))
-        await updateProduct(db, id, toValues(body), context.clock())
+        await updateProduct(db, id, toValues(body, before.thumbnail), context.clock())
         return found(await findStaffProduct(db, id))
       },
     },
