@@ -178,6 +178,21 @@ test('top products are staff’s picks', async () => {
   expect((await guest(listTopProducts)).data.map((product) => product._id)).not.toContain(_id)
 })
 
+test('a pick that is shown for its new title alone is shown at once', async () => {
+  const pick = async (number: number, title: string) =>
+    (
+      await owner(createProduct, {
+        body: { item_no: `T-${number}`, title, price: 1, staff_pick: true },
+      })
+    ).data._id
+  for (let number = 1; number <= 24; number += 1) await pick(number, `Pick ${number}`)
+  const last = await pick(25, 'Zebra pick')
+  const shown = async () => (await guest(listTopProducts)).data.map(({ _id }) => _id)
+  expect(await shown()).not.toContain(last)
+  await owner(changeProduct, { params: { id: last }, body: { title: 'Aardvark pick' } })
+  expect((await shown())[0]).toBe(last)
+})
+
 test('two of the staff never overwrite each other unseen', async () => {
   const { _id, version } = await add('P-9', 'Contested')
   const change = (price: number) =>
