@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dataOf, optionalText, requiredText } from './shapes.ts'
+import { dataOf, email, optionalText, requiredText } from './shapes.ts'
 
 /** `as-specified` keeps the oddities of the spec's order pages, `corrected` turns them off. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
@@ -41,12 +41,17 @@ const webAddress = optionalText(300).refine(
   'Please enter a whole web address, or nothing.',
 )
 
+const emailOrNone = optionalText(254).refine(
+  (address) => address === '' || email().safeParse(address).success,
+  'Please enter a valid email address, or nothing.',
+)
+
 export const SettingsChange = z
   .object({
     store_name: requiredText(120, 'Please enter the store’s name.'),
     phone: optionalText(40),
     fax: optionalText(40),
-    email: optionalText(254),
+    email: emailOrNone,
     address: optionalText(300),
     facebook: webAddress,
     instagram: webAddress,
@@ -59,7 +64,7 @@ export const SettingsChange = z
     order_details: z.enum(orderDetailsModes, {
       error: 'Please choose as-specified or corrected.',
     }),
-    notify_email: optionalText(254),
+    notify_email: emailOrNone,
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

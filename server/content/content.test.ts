@@ -162,6 +162,8 @@ test.each([
   ['facebook', 'javascript:alert(1)'],
   ['order_details', 'thirds'],
   ['phone', 'a\u0000b'],
+  ['email', 'the desk'],
+  ['notify_email', 'desk@peach'],
 ])('the setting %s refuses %j', async (field, value) => {
   const refused = await shop.send({
     as: owner,
@@ -170,6 +172,18 @@ test.each([
     payload: { [field]: value },
   })
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
+})
+
+test.each(['email', 'notify_email'])('the setting %s is an address or nothing', async (field) => {
+  for (const [sent, kept] of [
+    [' Desk@peach.example ', 'Desk@peach.example'],
+    ['', ''],
+    ['desk@peach.example', 'desk@peach.example'],
+    [null, ''],
+  ]) {
+    const body = { [String(field)]: sent }
+    expect((await shop.as(owner)(changeSettings, { body })).data).toHaveProperty(field, kept)
+  }
 })
 
 test('an old version is stale; what changes nothing counts no version and leaves no trace', async () => {
