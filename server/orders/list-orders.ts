@@ -1,7 +1,5 @@
 import {
   type staffListOrders as listCall,
-  type OrderStatus,
-  type OrderType,
   orderStatuses,
   orderTypes,
 } from '@endcap/contract/orders'
@@ -9,26 +7,15 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
-import { invalidField } from '../http/shop-error.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
 import { readTimeZone } from './order-store.ts'
 import { readShopDays } from './shop-days.ts'
 import { listOrders as findOrders } from './staff-order-store.ts'
 
-const oneOf = <T extends OrderStatus | OrderType>(
-  field: string,
-  text: string,
-  known: readonly T[],
-): T | null => {
-  if (text === '') return null
-  const found = known.find((each) => each === text)
-  if (found === undefined) throw invalidField(field, `Please choose one of ${known.join(', ')}.`)
-  return found
-}
-
 /** Orders for staff, newest first. Throws `invalid` for an unknown status or type and for no day. */
 export const listOrders = async ({ db }: Context, { query }: Call<typeof listCall>) => {
-  const status = oneOf('status', query.status, orderStatuses)
-  const type = oneOf('type', query.type, orderTypes)
+  const status = readChoice('status', query.status, orderStatuses)
+  const type = readChoice('type', query.type, orderTypes)
   const asksForDays = query.from !== '' || query.to !== ''
   const days = asksForDays
     ? readShopDays(query, await readTimeZone(db))
