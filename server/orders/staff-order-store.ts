@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customerOrder } from '../database/schema/index.ts'
 import { newestFirst, orderRowColumns } from './order-store.ts'
@@ -18,10 +19,8 @@ export type OrderFilter = {
 
 /** Numbers by their beginning, phones by their digits too, everything else by what it contains. */
 const holds = (q: string): SQL | undefined => {
-  const containing = (text: string) => {
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    return sql`${customerOrder.who} like lower(${pattern})`
-  }
+  const containing = (text: string) =>
+    sql`${customerOrder.who} like lower(${`%${escapeLike(text)}%`})`
   const number = /^#?(\d+)$/.exec(q)?.[1]
   const digits = /^[\d\s()+\-./]+$/.test(q) ? q.replace(/\D/g, '') : ''
   return or(

@@ -1,5 +1,6 @@
 import type { Product, Suggestion } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
+import { escapeLike } from '../../database/contains.ts'
 import type { Db } from '../../database/database.ts'
 import { askWithout } from '../../database/planning-store.ts'
 import { noteKeys } from '../../database/surrogate-keys.ts'
@@ -191,7 +192,7 @@ export const suggestCategories = async (
   most: number,
 ): Promise<Suggestion[]> => {
   noteKeys('shop')
-  const like = text.replace(/[\\%_]/g, '\\$&')
+  const like = escapeLike(text)
   const found = await db.execute<Suggestion>(sql`
     select 'category' as kind, c.id as "_id", c.title, c.slug from category c
     where lower(c.title) like ${`${like}%`} or lower(c.title) like ${`% ${like}%`}
