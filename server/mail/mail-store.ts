@@ -29,15 +29,20 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
 }
 
 /**
- * Where the shop's own copies go: the address set for them, else the shop's, else its first
- * owner's. Null when there is none of these yet.
+ * Where the shop's own copies go, of the row of `settings`: the address set for them, else the
+ * shop's, else its first owner's. Null when there is none of these yet.
  */
+export const shopAddress: SQL = sql`coalesce(
+  nullif(settings.notify_email, ''),
+  nullif(settings.email, ''),
+  (select email from staff_member where role = 'owner' and not disabled
+    order by created_at, id limit 1)
+)`
+
+/** The same, read alone. */
 export const readShopAddress = async (db: Db): Promise<string | null> => {
-  const found = await db.execute<{ address: string | null }>(sql`
-    select coalesce(
-      nullif(notify_email, ''),
-      nullif(email, ''),
-      (select email from staff_member where role = 'owner' and not disabled order by created_at, id limit 1)
-    ) as address from settings`)
+  const found = await db.execute<{ address: string | null }>(
+    sql`select ${shopAddress} as address from settings`,
+  )
   return found.rows[0]?.address ?? null
 }

@@ -2,7 +2,7 @@ import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
-import { addSendMailJobs } from '../mail/mail-store.ts'
+import { addSendMailJobs, shopAddress } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/read-pickup.ts'
 
@@ -185,11 +185,8 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       select 'order_placed' as kind, ${place('email')}::text as to_address,
         ${place('orderLink')} || id as link, facts from fact
       union all
-      select 'order_to_pack', coalesce(nullif(s.notify_email, ''), nullif(s.email, ''), (
-          select email from staff_member where role = 'owner' and not disabled
-          order by created_at, id limit 1)),
-        ${place('packLink')} || fact.id || '/show', facts
-      from fact, settings s
+      select 'order_to_pack', ${shopAddress}, ${place('packLink')} || fact.id || '/show', facts
+      from fact, settings
     ), outbox as (
       insert into mail (kind, to_address, content)
       select kind, to_address, jsonb_build_object(
