@@ -6,14 +6,6 @@ import { type MadeProduct, makeCategories, makeProducts } from '../catalogue/mak
 
 const header = 'Item #,Product Name,Description,Category,Price,Pack,UPC,In Stock'
 
-/** The twelfth digit of a UPC-A (GS1). */
-const checkDigitOf = (eleven: string): number => {
-  let sum = 0
-  for (let place = 0; place < eleven.length; place += 1)
-    sum += Number(eleven[place]) * (place % 2 === 0 ? 3 : 1)
-  return (10 - (sum % 10)) % 10
-}
-
 const quote = (text: string): string =>
   /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
@@ -27,21 +19,19 @@ const createLineWriter = () => {
       parentSlug === null ? title : `${titles.get(parentSlug)} > ${title}`,
     ]),
   )
-  return (product: MadeProduct, priceCents: number): string => {
-    const eleven = product.upc.slice(0, 11)
-    return [
+  return (product: MadeProduct, priceCents: number): string =>
+    [
       product.itemNo,
       product.title,
       product.shortDescription,
       paths.get(product.categories[0] ?? '') ?? '',
       `$${centsToDollars(priceCents).toFixed(2)}`,
       product.unit,
-      `${eleven}${checkDigitOf(eleven)}`,
+      product.upc,
       product.inStock ? 'Yes' : 'No',
     ]
       .map(quote)
       .join(',')
-  }
 }
 
 /**
