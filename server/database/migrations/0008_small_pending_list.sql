@@ -1,0 +1,1 @@
+ALTER INDEX "product_words" SET (gin_pending_list_limit = 256);
