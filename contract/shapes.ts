@@ -54,12 +54,16 @@ export const Anything = z.unknown().optional()
 /**
  * Text as people type it: trimmed, bounded, otherwise kept to the letter. PostgreSQL has no
  * place for the NUL character, nor for half of a surrogate pair: refused here with a sentence.
+ * What is too long is not looked at further.
  */
 export const text = (most: number, invalid = 'Please enter text.') =>
   z
     .string({ error: invalid })
     .trim()
-    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters.`)
+    .max(most, {
+      error: `Please use at most ${most.toLocaleString('en-US')} characters.`,
+      abort: true,
+    })
     .refine(
       (value) => !/\0|\p{Surrogate}/u.test(value),
       'Please remove the characters that are no text.',
@@ -86,7 +90,12 @@ export const RequiredImagePathIn = ImagePathIn.refine(
   'Please choose an image.',
 )
 
-const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\"]+$/
+/**
+ * Something, an `@`, and something with a dot that is neither its first sign nor its last. Written
+ * so that a dot can be taken in one way only: whatever is sent is read once.
+ */
+const emailShape =
+  /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 
 /** An e-mail address; kept as typed, compared without regard to case. */
 export const email = (missing = 'This field is required.') =>
@@ -99,12 +108,25 @@ export const phone = (missing = 'This field is Required') =>
     return digits >= 7 && digits <= 20 && /^[\d\s()+\-./,#extEXT]*$/.test(value)
   }, 'Phone number is not valid')
 
-const numericText = /^[+-]?(\d+\.?\d*|\.\d+)$/
+const numericText = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
+
+/** The longest writing of a number that is read: far more digits than a number keeps. */
+const longestNumber = 100
 
 /** A number as forms send it: `12.5` or `"12.50"`. */
 export const NumberIn = (invalid: string) =>
   z
-    .union([z.number(), z.string().trim().regex(numericText, invalid)], { error: invalid })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .max(longestNumber, { error: invalid, abort: true })
+          .regex(numericText, invalid),
+      ],
+      { error: invalid },
+    )
     .transform(Number)
     .refine(Number.isFinite, invalid)
 
@@ -124,7 +146,8 @@ export const PriceIn = NumberIn('Please enter a price such as 12.50.')
 const wholeFrom = (value: unknown, fallback: number): number => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const isNumeric =
-    typeof first === 'number' || (typeof first === 'string' && numericText.test(first.trim()))
+    typeof first === 'number' ||
+    (typeof first === 'string' && first.length <= longestNumber && numericText.test(first.trim()))
   if (!isNumeric) return fallback
   return Math.trunc(Math.min(Math.max(Number(first), -1), Number.MAX_SAFE_INTEGER))
 }

@@ -70,6 +70,9 @@ const wrongValues: readonly unknown[] = [
   { $ne: 1 },
 ]
 
+/** What a pattern can spend minutes on that may take a sign in more than one way. */
+const drawnOut = [`a@${'.'.repeat(200_000)}@`, `${'1'.repeat(200_000)}x`]
+
 const fieldsOf = (endpoint: Endpoint): string[] => {
   if (!endpoint.body) return []
   const json = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })
@@ -120,6 +123,17 @@ describe.each(withJson)('$method $path', (endpoint) => {
       if (answer.statusCode < 400) stored = await countRows()
     }
     expect(await countRows()).toEqual(stored)
+  })
+
+  test('however long a text in whatever field, it is answered in a moment', async () => {
+    const url = urlOf(endpoint, endpoint.path.includes('{page}') ? 'vapes' : anyId)
+    for (const field of fieldsOf(endpoint))
+      for (const value of drawnOut) {
+        const began = performance.now()
+        const answer = await send(endpoint, url, { [field]: value })
+        expectRefusal(answer, field)
+        expect(performance.now() - began, field).toBeLessThan(1_000)
+      }
   })
 
   test('a body that is no JSON, too large or of another kind is refused', async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { finishReply, represent } from './finished-reply.ts'
+import { chooseEncoding, finishReply, represent } from './finished-reply.ts'
 
 const replyOf = (body: string) => finishReply({ status: 200, headers: {}, body: Buffer.from(body) })
 
@@ -20,4 +20,27 @@ test('a short reply is compressed at once, and kept', () => {
   const made = represent(reply, 'gzip')
   expect(made).not.toBeInstanceOf(Promise)
   expect(represent(reply, 'gzip')).toBe(made)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=1.0, br ; q=0.5', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.000,gzip;q=0', 'identity'],
+  ['brotli, x-gzip', 'identity'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+])('of an Accept-Encoding “%s” %s is taken', (accepted, encoding) => {
+  expect(chooseEncoding(accepted, replyOf('long '.repeat(400)))).toBe(encoding)
+})
+
+test('however long an Accept-Encoding, it is read in a moment', () => {
+  const reply = replyOf('long '.repeat(400))
+  const blanks = ' '.repeat(100_000)
+  for (const accepted of [`br${blanks}x`, `br;${blanks}q${blanks}=1`, ','.repeat(100_000)]) {
+    const began = performance.now()
+    expect(chooseEncoding(accepted, reply)).toBe('identity')
+    expect(performance.now() - began).toBeLessThan(200)
+  }
 })

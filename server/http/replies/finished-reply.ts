@@ -58,20 +58,29 @@ export const bytesOf = (reply: FinishedReply): number =>
   // The compressed twins come later: together they are about half of the text.
   Math.ceil(reply.body.length * (reply.body.length < worthCompressing ? 1 : 1.5)) + 2_000
 
-/** Which of our encodings an `Accept-Encoding` takes, the best first, as browsers write it. */
-const readAccepted = (accepted: string): { br: boolean; gzip: boolean } => {
-  const takes = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`, 'i').test(
-      accepted,
-    )
-  return { br: takes('br'), gzip: takes('gzip') }
+type Accepted = { br: boolean; gzip: boolean }
+
+/** Which of our encodings an `Accept-Encoding` takes: those it names without a quality of 0. */
+const readAccepted = (accepted: string): Accepted => {
+  const taken = new Set<string>()
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    if (quality === undefined || Number(quality.slice(2)) > 0) taken.add(name)
+  }
+  return { br: taken.has('br'), gzip: taken.has('gzip') }
 }
 
+/** Browsers write some thirty characters; what is far longer is no browser's and not read. */
+const longestAccepted = 300
+const takesNone: Accepted = { br: false, gzip: false }
+
 /** Browsers write a handful of these; whoever makes up others doesn't fill the memory. */
-const acceptedByText = new Map<string, { br: boolean; gzip: boolean }>()
+const acceptedByText = new Map<string, Accepted>()
 const mostTexts = 100
 
-const acceptedBy = (text: string): { br: boolean; gzip: boolean } => {
+const acceptedBy = (text: string): Accepted => {
+  if (text.length > longestAccepted) return takesNone
   const known = acceptedByText.get(text)
   if (known) return known
   const read = readAccepted(text)

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { email, NumberIn, PageNumber, phone, requiredText } from './shapes.ts'
+
+const emailIn = email()
+const numberIn = NumberIn('Please enter a number.')
+
+test.each(['a@b.co', 'ada.reyes+shop@mail.corner.example', 'a@b..c', 'a@.b.c', 'ü@ü.de'])(
+  '%s is an email address',
+  (text) => {
+    expect(emailIn.safeParse(text).success).toBe(true)
+  },
+)
+
+test.each(['', 'a', '@b.co', 'a@b', 'a@.b', 'a@b.', 'a@b@c.de', 'a b@c.de', 'a@b.c, d@e.f'])(
+  '“%s” is no email address',
+  (text) => {
+    expect(emailIn.safeParse(text).success).toBe(false)
+  },
+)
+
+test.each([
+  ['12', 12],
+  [' 12.50 ', 12.5],
+  ['12.', 12],
+  ['.5', 0.5],
+  ['-3', -3],
+  ['+3.0', 3],
+])('“%s” is a number', (text, number) => {
+  expect(numberIn.parse(text)).toBe(number)
+})
+
+test.each(['', '.', '1.2.3', '1e3', '0x10', '1,5', '9'.repeat(101)])('“%s” is none', (text) => {
+  expect(numberIn.safeParse(text).error?.issues).toMatchObject([
+    { message: 'Please enter a number.' },
+  ])
+  expect(PageNumber.parse(text)).toBe(1)
+})
+
+test('a text that is too long is refused for that alone', () => {
+  for (const shape of [emailIn, phone(), requiredText(40, 'Please enter a text.')]) {
+    const issues = shape.safeParse('\u0000'.repeat(300)).error?.issues ?? []
+    expect(issues).toMatchObject([{ code: 'too_big' }])
+  }
+})
+
+const many = 200_000
+
+/** What costs a pattern dearly that can take a sign in more than one way. */
+const drawnOut = [`a@${'.'.repeat(many)}@`, `${'1'.repeat(many)}x`, `${' '.repeat(many)}x`]
+
+test.each([
+  ['an email address', emailIn],
+  ['a number', numberIn],
+  ['a page', PageNumber],
+  ['a phone number', phone()],
+])('however long what is sent as %s, it is read in a moment', (_, shape) => {
+  for (const text of drawnOut) {
+    const began = performance.now()
+    shape.safeParse(text)
+    expect(performance.now() - began).toBeLessThan(200)
+  }
+})
