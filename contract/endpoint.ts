@@ -30,6 +30,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** `multipart` takes form fields and files; everything else is JSON. */
   bodyType?: 'json' | 'multipart'
+  /** The fields of a multipart body that take a file, one each; a file in another is ignored. */
+  files?: readonly string[]
   reply: ReplyShape | null
   /** A reply that is no JSON but a file to keep: `reply` is then its text. */
   replyFile?: { type: 'text/csv'; name: string }

@@ -9,6 +9,7 @@ export const uploadImage = endpoint({
   access: 'staff:change-catalogue',
   summary: 'Takes a picture (field `file`: JPEG, PNG, WebP or AVIF) and answers with its path',
   bodyType: 'multipart',
+  files: ['file'],
   body: z.object({}),
   reply: dataOf(z.object({ path: z.string(), width: z.int(), height: z.int() })),
   status: 201,

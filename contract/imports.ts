@@ -60,6 +60,7 @@ export const createImport = endpoint({
   access: 'staff:change-catalogue',
   summary: 'Takes a price file (field `file`) and checks it; nothing changes yet',
   bodyType: 'multipart',
+  files: ['file'],
   body: z.object({ number_missing: Anything }),
   reply: dataOf(Import),
   status: 201,

@@ -57,7 +57,10 @@ export const toShopError = (error: unknown): ShopError | null => {
   return known ?? fromDatabase(error)
 }
 
-/** A request that is no HTTP, or whose address or headers are too long to be read. */
+/**
+ * A request that is no HTTP, that does not come to its end, or whose address or headers are too
+ * long to be read.
+ */
 const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
@@ -66,7 +69,15 @@ const answerUnreadable = (error: Error & { code?: string }, socket: Socket): voi
     `HTTP/1.1 ${shown.status} ${STATUS_CODES[shown.status]}\r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
+  // Whoever never closes their side is not waited for.
+  socket.destroySoon()
 }
+
+/**
+ * How long a request may take to come in: ten minutes are enough for the largest upload over a
+ * line of 140 kbit a second.
+ */
+const slowestRequestMs = 10 * 60_000
 
 /**
  * The bare server: reads JSON, answers refusals in the contract's shape, logs faults. Rooms mount
@@ -81,6 +92,7 @@ export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => 
     // A long id or slug is not found; only an absurd address is refused by the parser.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     bodyLimit: 1024 * 1024,
+    requestTimeout: slowestRequestMs,
     forceCloseConnections: 'idle',
     // What comes on an open connection while the shop ends is still answered.
     return503OnClosing: false,

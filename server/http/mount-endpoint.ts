@@ -1,21 +1,15 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  answerCall,
-  audienceOf,
-  type Incoming,
-  type Mounted,
-  type UploadedFile,
-} from './answer-call.ts'
+import { answerCall, audienceOf, type Incoming, type Mounted } from './answer-call.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
 import type { KnownRequests } from './replies/known-requests.ts'
 import type { ReplyCache } from './replies/reply-cache.ts'
 import { sendReply } from './replies/send-reply.ts'
+import { checkBody, mostBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { JsonBody } from './requests/json-body.ts'
-import { ShopError } from './shop-error.ts'
+import { acceptForms, readForm } from './requests/read-form.ts'
 
 /** What mounting needs of the rest of the server. */
 export type Mounting<C> = {
@@ -26,47 +20,6 @@ export type Mounting<C> = {
   identify: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Applies the changes that a staff call made before it is answered. */
   catchUp: () => Promise<void>
-}
-
-const uploadBytes = 10 * 1024 * 1024
-const jsonBytes = 1024 * 1024
-
-const kinds = { json: 'application/json', multipart: 'multipart/form-data' } as const
-
-/** A body of another kind than the endpoint takes is refused before it is read. */
-const checkMediaType = (endpoint: Endpoint, request: FastifyRequest): void => {
-  const type = request.headers['content-type']
-  const length = request.headers['content-length']
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(length ?? 0) > 0
-  if (!hasBody || endpoint.method === 'GET') return
-  const essence = type?.split(';')[0]?.trim().toLowerCase()
-  if (essence !== kinds[endpoint.bodyType ?? 'json']) throw new ShopError('unsupported_media_type')
-}
-
-const readMultipart = async (
-  request: FastifyRequest,
-): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
-  const body: Record<string, unknown> = {}
-  const files: UploadedFile[] = []
-  if (!request.isMultipart()) return { body, files }
-  for await (const part of request.parts()) {
-    if (part.type === 'field') body[part.fieldname] ??= part.value
-    else
-      files.push({
-        field: part.fieldname,
-        name: part.filename ?? '',
-        content: await part.toBuffer(),
-      })
-  }
-  return { body, files }
-}
-
-/** A form that can't be taken apart, or breaks off; limits that were passed are told as such. */
-const asMalformed = (error: unknown): never => {
-  if (error instanceof Error && 'statusCode' in error) throw error
-  throw new ShopError('malformed_body', {
-    message: 'The form could not be read. Please send it again.',
-  })
 }
 
 const one = (value: string | string[] | undefined): string | undefined =>
@@ -103,7 +56,7 @@ const mountEndpoint = <C>(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { body, files } =
       endpoint.bodyType === 'multipart'
-        ? await readMultipart(request).catch(asMalformed)
+        ? await readForm(request, endpoint)
         : { body: request.body instanceof JsonBody ? request.body.read() : undefined, files: [] }
     const identity = identityOf(request)
     const incoming: Incoming = {
@@ -124,13 +77,13 @@ const mountEndpoint = <C>(
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
-    bodyLimit: endpoint.bodyType === 'multipart' ? uploadBytes : jsonBytes,
+    bodyLimit: mostBytesOf(endpoint),
     onRequest: (request, reply, done) => {
       const enter = (identity: Identity) => {
         try {
           if (identity.kind !== 'guest') identities.set(request, identity)
           // Before the body is read: nobody uploads what they may not send.
-          checkMediaType(endpoint, request)
+          checkBody(endpoint, request)
           if (isPublic && endpoint.method === 'GET' && answerKnown(request, reply)) return
         } catch (error) {
           done(error as Error)
@@ -160,9 +113,7 @@ export const mountEndpoints = async <C>(
   all: readonly Mounted<C>[],
   mounting: Mounting<C>,
 ): Promise<void> => {
-  await app.register(multipart, {
-    limits: { fileSize: uploadBytes, files: 5, fields: 50, fieldSize: jsonBytes },
-  })
+  await acceptForms(app)
   const methodsByPath = new Map<string, Set<string>>()
   for (const mounted of all) {
     mountEndpoint(app, mounted, mounting)

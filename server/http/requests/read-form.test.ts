@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { jobApplicationCalls } from '@endcap/contract/inquiries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let manager: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.stop())
+
+const mebibyte = 1024 * 1024
+const application = { fullName: 'Ben Cole', email: 'ben@work.example' }
+
+const formOf = (fields: Record<string, string>, files: Record<string, number[]> = {}) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, sizes] of Object.entries(files))
+    for (const size of sizes) form.append(name, new Blob([new Uint8Array(size)]), 'cv.pdf')
+  return form
+}
+const post = async (url: string, form: FormData) => {
+  const encoded = new Response(form)
+  return shop.send({
+    as: manager,
+    method: 'POST',
+    url,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
+const applications = async () =>
+  (await shop.as(manager)(jobApplicationCalls.list, { query: {} })).total
+
+test('files that are too large together are refused, though none of them is alone', async () => {
+  const refused = await post(
+    '/admin/api/images',
+    formOf({}, { file: [4, 4, 4].map((n) => n * mebibyte) }),
+  )
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+})
+
+test('fields that are too large together are refused, though none of them is alone', async () => {
+  const fields = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'x'.repeat(400_000)]))
+  const refused = await post('/api/join-our-team', formOf({ ...application, ...fields }))
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
+})
+
+test('a file that nobody asked for is ignored', async () => {
+  const before = await applications()
+  const taken = await post('/api/join-our-team', formOf(application, { cv: [200_000, 0] }))
+  expect(taken.statusCode).toBe(201)
+  expect(await applications()).toBe(before + 1)
+})
+
+/** An application that is only begun: its head is sent, with what makes up its body still to come. */
+const begin = (headers: Record<string, string>): ClientRequest => {
+  const { port } = shop.app.server.address() as AddressInfo
+  const begun = request({
+    port,
+    method: 'POST',
+    path: '/api/join-our-team',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+  })
+  // What is written after the refusal may find the connection closed.
+  begun.on('error', () => {})
+  begun.flushHeaders()
+  return begun
+}
+
+test('a form that says that it is too large is refused before any of it has come', async () => {
+  const begun = begin({ 'content-length': String(mebibyte + 1) })
+  const [answer] = (await once(begun, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(413)
+  begun.destroy()
+})
+
+test.each([
+  ['a file', 'Content-Disposition: form-data; name="cv"; filename="cv.pdf"'],
+  ['a field', 'Content-Disposition: form-data; name="comments"'],
+])('a form that doesn’t say how long it is, and never ends %s, is refused', async (_, head) => {
+  const begun = begin({ 'transfer-encoding': 'chunked' })
+  let answer: IncomingMessage | undefined
+  begun.on('response', (response: IncomingMessage) => {
+    answer = response
+  })
+  begun.write(`--x\r\n${head}\r\n\r\n`)
+  let sent = 0
+  while (answer === undefined && sent < 20 * mebibyte) {
+    await new Promise((resolve) => begun.write(Buffer.alloc(65_536), resolve))
+    sent += 65_536
+  }
+  begun.destroy()
+  expect(answer?.statusCode).toBe(413)
+})
+
+test('a request that never comes to its end is given up, and whoever holds on to it let go', async () => {
+  expect(shop.app.server.requestTimeout).toBe(600_000)
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect({ port, allowHalfOpen: true })
+  socket.on('error', () => {})
+  socket.write('this is no HTTP\r\n\r\n')
+  socket.resume()
+  await once(socket, 'end')
+  // This side goes on: the shop doesn't wait for it to close.
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const writing = setInterval(() => socket.write('more'), 20)
+  await closed
+  clearInterval(writing)
+})
