@@ -17,7 +17,8 @@ const mostPerAddress = 100
 /**
  * Checks a password at sign-in and counts the failures (contract, 'Limits'): per account ten in
  * ten minutes, per address a hundred. At an address from which the account was entered before,
- * only that address's own failures count, so that others can't lock its owner out.
+ * only the failures with this account from there count: others, who may share the address, can't
+ * lock its owner out.
  *
  * Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
  */
@@ -43,8 +44,10 @@ export const guardPassword = async (
   const checkLimits = async (own: 0 | 1) => {
     const since = new Date(context.clock().getTime() - windowMs)
     const failed = await countAttempts(context.db, attempt, since)
-    const onAccount = isKnown ? failed.byKeyHere : failed.byKey
-    if (onAccount - own >= mostPerAccount || failed.byAddress - own >= mostPerAddress)
+    const isSpent = isKnown
+      ? failed.byKeyHere - own >= mostPerAccount
+      : failed.byKey - own >= mostPerAccount || failed.byAddress - own >= mostPerAddress
+    if (isSpent)
       throw new ShopError('too_many_requests', {
         message: 'Too many tries. Please wait ten minutes, or reset your password.',
         retryAfterSeconds: windowMs / 1000,

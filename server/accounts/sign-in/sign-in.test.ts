@@ -1,6 +1,12 @@
 import { signIn } from '@endcap/contract/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop, testPassword } from '../../testing/start-test-shop.ts'
+import {
+  startTestShop,
+  type TestShop,
+  testNow,
+  testPassword,
+} from '../../testing/start-test-shop.ts'
+import { noteAttempt } from '../attempt-store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,4 +32,30 @@ test('a wrong password and an unknown e-mail are refused alike', async () => {
   )
   for (const refusal of refusals) expect(refusal.statusCode).toBe(401)
   expect(refusals[0]?.body).toBe(refusals[1]?.body)
+})
+
+const trySigningIn = async (email: string, password: string, remoteAddress: string) => {
+  const answer = await shop.send({
+    method: 'POST',
+    url: '/users/signin',
+    payload: { email, password },
+    remoteAddress,
+  })
+  return answer.statusCode
+}
+
+test('a hundred failures at an address lock it out, but not those who signed in from it before', async () => {
+  const address = '10.3.0.1'
+  const [regular, newcomer] = [await shop.customer('regular'), await shop.customer('newcomer')]
+  expect(await trySigningIn(regular.email, testPassword, address)).toBe(200)
+  for (let made = 0; made < 100; made += 1) {
+    const tried = { kind: 'sign-in customer', key: `guess-${made}@example.com`, address }
+    await noteAttempt(shop.context.db, tried, testNow)
+  }
+  expect(await trySigningIn(newcomer.email, testPassword, address)).toBe(429)
+  expect(await trySigningIn(newcomer.email, testPassword, '10.3.0.2')).toBe(200)
+  expect(await trySigningIn(regular.email, testPassword, address)).toBe(200)
+  for (let wrong = 0; wrong < 10; wrong += 1)
+    await trySigningIn(regular.email, 'Wrong-horse-1!', address)
+  expect(await trySigningIn(regular.email, testPassword, address)).toBe(429)
 })
