@@ -40,6 +40,8 @@ export const createServer = async (options: {
   clock: () => Date
   log: FastifyBaseLogger
   writeMail: WriteMail
+  /** Addresses and networks whose word counts on whom they call for; none unless told. */
+  trustedProxies?: readonly string[]
   /** How much of finished replies to keep in memory. */
   cacheBytes?: number
 }): Promise<Server> => {
@@ -67,7 +69,7 @@ export const createServer = async (options: {
   }
   const cache = createReplyCache<FinishedReply>(feed, options.cacheBytes ?? usualCacheBytes)
   const known = createKnownRequests(cache)
-  const app = createHttpServer(log)
+  const app = createHttpServer(log, options.trustedProxies ?? [])
   await mountEndpoints(app, calls, {
     context,
     cache,

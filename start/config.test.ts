@@ -5,6 +5,7 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
+    trustedProxies: [],
     database: { kind: 'embedded' },
     demo: false,
     sessionDays: 30,
@@ -21,6 +22,17 @@ test('an empty setting is one that is not made', () => {
   )
 })
 
+test('the proxies that are trusted are addresses, networks, or names of networks', () => {
+  const given = '127.0.0.1, 10.0.0.0/8,::1,fd00::/8, loopback'
+  expect(readConfig({ TRUST_PROXY: given }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+    'loopback',
+  ])
+})
+
 test.each([
   [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, but it is “abc”\.$/],
   [{ PORT: '70000' }, /^PORT /],
@@ -32,6 +44,10 @@ test.each([
   [{ DEMO: 'yes' }, /^DEMO must be 1/],
   [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be a mail server/],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the addresses of your proxies, .*“true”\.$/],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, /^TRUST_PROXY must be the addresses/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be the addresses/],
+  [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY must be the addresses/],
   [{ CACHE_MB: '0' }, /^CACHE_MB must be a whole number from 1 to 1000000/],
   [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],

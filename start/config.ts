@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { leastAuthSecret } from './data-dir/keep-auth-secret.ts'
@@ -17,6 +18,8 @@ export type DatabaseSettings = {
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
+  /** Addresses and networks of the proxies in front of the shop. */
+  trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
   /** Null: made once and kept in the data folder. */
@@ -63,11 +66,31 @@ const url = (schemes: RegExp, rule: string) =>
       .transform((value) => value ?? null),
   )
 
+/** Names for the networks that a proxy on the same machine, or beside it, stands in. */
+const networks = ['loopback', 'linklocal', 'uniquelocal']
+
+const isNetwork = (given: string): boolean => {
+  const [address = '', bits, ...more] = given.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || more.length > 0) return networks.includes(given)
+  if (bits === undefined) return true
+  // A network of no bits is everybody, who could then say to be anybody.
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)
+}
+
+const proxies = text
+  .transform((list) => list?.split(',').map((given) => given.trim()) ?? [])
+  .refine(
+    (given) => given.every(isNetwork),
+    'must be the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  )
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.transform((host) => host ?? '127.0.0.1'),
+  TRUST_PROXY: proxies,
   DATABASE_URL: url(
     /^postgres(ql)?:$/,
     'must be a PostgreSQL address such as postgres://user:password@host:5432/shop',
@@ -141,6 +164,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
     ...databaseSettings(read),
     port: read.PORT,
     host: read.HOST,
+    trustedProxies: read.TRUST_PROXY,
     owner:
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
         ? null

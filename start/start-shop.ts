@@ -79,6 +79,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     clock: () => new Date(),
     log,
     writeMail: mailWriter.write,
+    trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })
   const { app } = server

@@ -81,10 +81,15 @@ const slowestRequestMs = 10 * 60_000
 
 /**
  * The bare server: reads JSON, answers refusals in the contract's shape, logs faults. Rooms mount
- * themselves on it.
+ * themselves on it. Who calls is the address that the connection comes from, or, where that is one
+ * of `trustedProxies`, the one for which it says that it calls.
  */
-export const createHttpServer = (logger: FastifyBaseLogger): FastifyInstance => {
+export const createHttpServer = (
+  logger: FastifyBaseLogger,
+  trustedProxies: readonly string[],
+): FastifyInstance => {
   const app = Fastify({
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request costs as much as answering from memory; no line needs its own.

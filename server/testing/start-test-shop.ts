@@ -46,7 +46,9 @@ const writePlainly: WriteMail = async (content) => ({
 })
 
 /** A whole shop on a database of its own, cloned from a migrated template. */
-export const startTestShop = async (): Promise<TestShop> => {
+export const startTestShop = async (
+  options: { trustedProxies?: readonly string[] } = {},
+): Promise<TestShop> => {
   const cloned = await cloneTemplate(inject('databaseUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
   let now = testNow
@@ -64,6 +66,7 @@ export const startTestShop = async (): Promise<TestShop> => {
     clock: () => now,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     writeMail: writePlainly,
+    ...options,
   })
   const { app, context } = server
   await app.ready()

@@ -13,7 +13,12 @@ let shop: RunningShop
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endcap serving '))
-  const config = readConfig({ DATA_DIR: folder, PORT: '0', METRICS_TOKEN: 'a token' })
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    METRICS_TOKEN: 'a token',
+    TRUST_PROXY: 'loopback',
+  })
   shop = await startShop(config, pino({ level: 'silent' }))
   await writeFile(join(folder, 'images/picture.webp'), 'not much of a picture')
 })
@@ -132,4 +137,23 @@ test('what is no call under the API answers every method in the failure shape', 
       if (method !== 'HEAD')
         expect(answer.json()).toEqual({ code: 'not_found', message: expect.any(String) })
     }
+})
+
+test('whoever calls through a proxy that the settings name has an address of their own', async () => {
+  const payload = {
+    name: 'Ada',
+    email: 'ada@b.co',
+    phone: '1',
+    subject: 'Hello',
+    u_message: 'Hello',
+  }
+  for (let visitor = 1; visitor <= 21; visitor += 1) {
+    const answer = await shop.server.app.inject({
+      method: 'POST',
+      url: '/api/contact-us',
+      payload,
+      headers: { 'x-forwarded-for': `203.0.113.${visitor}` },
+    })
+    expect(answer.statusCode).toBe(201)
+  }
 })
