@@ -14,7 +14,10 @@ export type ChangeFeed = {
   live: () => boolean
   /** The newest change applied here; it only grows. */
   version: () => number
-  /** Applies whatever has been committed up to now: a writer calls it before it answers. */
+  /**
+   * Applies whatever has been committed up to now: a writer calls it before it answers. It never
+   * fails, since the change is made: where it can't be read, the feed is not live until it was.
+   */
   catchUp: () => Promise<void>
   onChange: (listener: (keys: readonly string[]) => void) => void
   /** Hears of accounts whose right to sign in may have changed; `null` means any of them. */
@@ -141,7 +144,12 @@ export const startChangeFeed = async (
     live,
     version: () => version,
     catchUp: async () => {
-      for (const change of await listChangesAfter(database.db, version)) apply(change)
+      try {
+        for (const change of await listChangesAfter(database.db, version)) apply(change)
+      } catch (error) {
+        // Whoever connects anew reads what was missed; without a connection somebody is about to.
+        if (client !== null) lose(client, error)
+      }
     },
     onChange: (listener) => changeListeners.push(listener),
     onAccount: (listener) => accountListeners.push(listener),
