@@ -46,12 +46,10 @@ export const serveDocuments = (
   knownQueries: KnownQueries,
 ): void => {
   const render = async (address: string): Promise<Filled<FinishedReply>> => {
-    const response = await storefront.fetch(
-      new Request(new URL(address, context.config.publicUrl)),
-      {
-        context: { transport },
-      },
-    )
+    const { origin } = new URL(context.config.publicUrl)
+    const response = await storefront.fetch(new Request(`${origin}${address}`), {
+      context: { transport },
+    })
     const html = await response.text()
     const isKept = response.status === 200
     const location = response.headers.get('location')
@@ -67,7 +65,8 @@ export const serveDocuments = (
   }
 
   const addressOf = (url: string): string => {
-    const asked = new URL(url, 'http://shop')
+    // Put together, not resolved: `//host` is a path like any other, and no host.
+    const asked = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
     const wanted = new URLSearchParams()
     // In one order, and only what the page looks at: everything else would only fill the memory.
     for (const name of [...knownQueries(asked.pathname)].sort()) {

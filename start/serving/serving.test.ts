@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
@@ -156,4 +157,28 @@ test('whoever calls through a proxy that the settings name has an address of the
     })
     expect(answer.statusCode).toBe(201)
   }
+})
+
+/** Asks for a path as it stands: a client of the web would read it first. */
+const askFor = async (path: string): Promise<IncomingMessage> => {
+  const asked = request({ port: new URL(shop.url).port, path })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
+
+test.each([
+  ['//', '/'],
+  ['//:80', '/:80'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/login', '/evil.example/login'],
+  ['/\\\\evil.example', '/evil.example'],
+])('%s is an address of this shop, whatever host it reads like', async (path, page) => {
+  const { statusCode, headers } = await askFor(path)
+  expect([statusCode, headers.location]).toEqual([308, `${shop.url}${page}`])
+})
+
+test('an address with its host, as proxies are asked, is the page that it names', async () => {
+  expect((await askFor('http://shop.example/login')).statusCode).toBe(200)
 })
