@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { startChangeFeed } from './change-feed.ts'
+import { listChangesAfter, newestVersion, pruneChanges } from './change-store.ts'
 import { openDatabase } from './database.ts'
 
 let shop: TestShop
@@ -35,5 +37,63 @@ test('a change that its writer can’t read back is no failure; until it is read
   await until(() => feed.live())
   await until(() => feed.version() === shop.context.feed.version())
   expect(errors).toHaveLength(1)
+  await feed.close()
+})
+
+/** Lets the changes made so far be of `days` ago. */
+const age = (days: number) =>
+  shop.context.db.execute(
+    sql`update catalogue_change set at = now() - make_interval(days => ${days})`,
+  )
+
+test('what is kept has no gaps, and who asks from before it is told that anything changed', async () => {
+  const { db } = shop.context
+  const began = await newestVersion(db)
+  const versionsAfter = async (version: number) =>
+    (await listChangesAfter(db, version)).map((change) => change.version)
+  for (const name of ['One', 'Two', 'Three']) await renameShop(name)
+  // Begun long ago and committed between the others, as a long import is.
+  await db.execute(sql`update catalogue_change set at = now() - interval '9 days'
+    where version = ${began + 2}`)
+  await pruneChanges(db, 7)
+  expect(await versionsAfter(began)).toEqual([began + 1, began + 2, began + 3])
+  await age(8)
+  await pruneChanges(db, 7)
+  expect(await versionsAfter(began + 3)).toEqual([])
+  await renameShop('Four')
+  expect(await versionsAfter(began + 3)).toEqual([began + 4])
+  await pruneChanges(db, 7)
+  expect(await listChangesAfter(db, began + 3)).toEqual([{ version: began + 4, keys: ['all'] }])
+  expect(await versionsAfter(began + 4)).toEqual([])
+})
+
+test('whose missed changes are forgotten forgets all that it keeps', async () => {
+  const { db, connection } = shop.context
+  const feed = await startChangeFeed(shop.context, { onError: () => {} })
+  const heard: string[] = []
+  feed.onChange((keys) => heard.push(...keys))
+  const [database] = (await db.execute<{ name: string }>(sql`select current_database() as name`))
+    .rows
+  const elsewhere = new URL(String(connection.connectionString))
+  elsewhere.pathname = '/postgres'
+  const hand = new pg.Client(elsewhere.href)
+  await hand.connect()
+  const letConnect = (yes: boolean) =>
+    hand.query(`alter database ${database?.name} allow_connections ${yes}`)
+  try {
+    await letConnect(false)
+    await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'endcap changes' and datname = current_database()`)
+    await until(() => !feed.live())
+    await renameShop('Away')
+    await age(8)
+    await db.execute(sql`insert into catalogue_change (keys) values (array['product:other'])`)
+    await pruneChanges(db, 7)
+  } finally {
+    await letConnect(true)
+    await hand.end()
+  }
+  await until(() => feed.live())
+  expect(heard).toEqual(['all'])
   await feed.close()
 })
