@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pictureWidths } from '@endcap/contract/picture-widths'
 import { createPictureScaler } from './scaling/picture-scaler.ts'
-import type { ScaledFormat } from './scaling/scale-picture.ts'
 
 /** Where a file is, for whoever sends it: `name` is relative to `folder`. */
 export type PictureFile = { folder: string; name: string }
@@ -13,8 +12,8 @@ export type PictureFile = { folder: string; name: string }
  * once, when it is first asked for, by whatever door its picture came in; the folder
  * `DATA_DIR/picture-sizes` that keeps them can be thrown away.
  *
- * Answers with where a picture is by its name there, and the width and format asked for: the picture
- * itself where that is none of `pictureWidths`, or it can't be scaled; undefined where there is none.
+ * Answers with where a picture is by its name there and the width asked for: the picture itself
+ * where that is none of `pictureWidths`, or it can't be scaled; undefined where there is none.
  */
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')
@@ -28,11 +27,7 @@ export const createPictureFinder = (dataDir: string) => {
     return made
   }
 
-  return async (
-    picture: string,
-    width: number,
-    format: ScaledFormat,
-  ): Promise<PictureFile | undefined> => {
+  return async (picture: string, width: number): Promise<PictureFile | undefined> => {
     const path = join(pictures, picture)
     if (!path.startsWith(pictures + sep)) return undefined
     const found = await stat(path).catch(() => undefined)
@@ -41,10 +36,10 @@ export const createPictureFinder = (dataDir: string) => {
     if (!pictureWidths.some((one) => one === width)) return whole
     // A picture that was replaced under its own name is another one.
     const identity = [picture, found.mtimeMs, found.size, width].join('\n')
-    const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.${format}`
+    const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.webp`
     try {
       if (!(await stat(join(folder, name)).catch(() => undefined)))
-        await makeOnce(name, () => scale({ path, width, format, folder, name }))
+        await makeOnce(name, () => scale({ path, width, folder, name }))
       return { folder, name }
     } catch {
       return whole

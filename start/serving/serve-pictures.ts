@@ -17,12 +17,11 @@ const setHeaders = (reply: FastifyReply): void => {
   const { '*': name } = reply.request.params as PictureRoute['Params']
   const set = namedByContent.test(name) ? forEver : forADay
   set(reply)
-  reply.header('vary', 'Accept')
 }
 
 /**
  * Serves the pictures of `DATA_DIR/images`, whole or at most `?w=` pixels wide
- * (`pictureWidths` of the contract), then as AVIF or WebP.
+ * (`pictureWidths` of the contract).
  */
 export const servePictures = async (app: FastifyInstance, dataDir: string): Promise<void> => {
   const findPicture = createPictureFinder(dataDir)
@@ -34,12 +33,7 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       setHeaders,
     })
     scope.get<PictureRoute>('/images/*', async (request, reply) => {
-      const isAvifRead = request.headers.accept?.includes('image/avif') ?? false
-      const found = await findPicture(
-        request.params['*'],
-        Number(request.query.w),
-        isAvifRead ? 'avif' : 'webp',
-      )
+      const found = await findPicture(request.params['*'], Number(request.query.w))
       if (found === undefined) throw new ShopError('not_found')
       return reply.sendFile(found.name, found.folder)
     })

@@ -88,9 +88,7 @@ export const product = pgTable(
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     // A search goes through what is pending: after an import no more than this, in kB.
-    index('product_words')
-      .using('gin', table.words)
-      .with({ gin_pending_list_limit: 256 }),
+    index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
     // What is read in this order until enough has matched a search.
     index('product_search_walk').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),

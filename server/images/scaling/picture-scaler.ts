@@ -1,13 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createTurns } from '../../take-turns.ts'
-import type { ScaledFormat } from './scale-picture.ts'
 
 /** Scale the picture at `path`, and write it whole as `name` into `folder`. */
 export type ScalingJob = {
   path: string
   width: number
-  format: ScaledFormat
   folder: string
   name: string
 }

@@ -3,10 +3,10 @@ import type { Scaled, ScalingJob } from './picture-scaler.ts'
 import { scalePicture } from './scale-picture.ts'
 
 /** The program of the process that `createPictureScaler` starts; it ends with its channel. */
-process.on('message', async ({ path, width, format, folder, name }: ScalingJob) => {
+process.on('message', async ({ path, width, folder, name }: ScalingJob) => {
   let scaled: Scaled = { failure: null }
   try {
-    await writeWhole(folder, name, await scalePicture(path, width, format))
+    await writeWhole(folder, name, await scalePicture(path, width))
   } catch (error) {
     scaled = { failure: error instanceof Error ? error.message : String(error) }
   }

@@ -12,7 +12,7 @@
       add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
     add('script', { type: 'module', src: '%PROGRAM%' })
   }
-  requestAnimationFrame(() => setTimeout(start))
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
   document.currentScript.remove()
 }
