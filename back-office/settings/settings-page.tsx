@@ -22,7 +22,7 @@ export const SettingsPage = () => (
       source="notify_email"
       label="Orders and messages are mailed to"
       type="email"
-      helperText="Empty: to nobody; they are still in the back office."
+      helperText="Empty: to the shop’s own address above, or else to its owner."
     />
     <TextInput source="time_zone" label="Time zone" helperText="Such as America/New_York" />
     <FieldsInLine columns="1fr 1fr">
