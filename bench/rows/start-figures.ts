@@ -6,7 +6,8 @@ import { medianOf } from '../load/interleave.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
 
-const restMs = 5_000
+/** Until what a start gives to do is done, and the thread that wrote its mails has ended. */
+const restMs = 40_000
 
 /** Resident memory in megabytes; null where the system doesn't say. */
 const megabytesOf = async (pid: number): Promise<number | null> => {

@@ -3,7 +3,7 @@ import { measureRow } from '../load/interleave.ts'
 import type { Ask } from '../load/run-load.ts'
 import { type Row, slowestMs } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
-import { dropWaitingJobs, type SampleProduct } from '../shop/samples-store.ts'
+import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/samples-store.ts'
 import { askCartSync, askOrder } from './asks.ts'
 import { type BenchSetting, connections, loadShop, takeTurns } from './bench-setting.ts'
 
@@ -27,19 +27,22 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       'There is no pgbench here, so carts and orders are held against nothing. ' +
         'It comes with PostgreSQL (Debian: sudo apt-get install postgresql).\n',
     )
-  const { shop, samples } = setting
+  const { shop } = setting
+  // What was measured before may have changed prices, and an order of the old ones is refused.
+  const samples = await readSamples(shop.database)
+  const current = { ...setting, samples }
   const clean = () => dropWaitingJobs(shop.database)
   const rows: Row[] = []
   for (const { name, asks, script, target } of [
     {
       name: 'cart sync of 3 lines',
-      asks: asCustomer(setting, (customer, lines) => askCartSync(customer, lines, 2)),
+      asks: asCustomer(current, (customer, lines) => askCartSync(customer, lines, 2)),
       script: cartScript(shop, samples.products),
       target: null,
     },
     {
       name: 'order of 3 lines',
-      asks: asCustomer(setting, (customer, lines) => {
+      asks: asCustomer(current, (customer, lines) => {
         orders += 1
         return askOrder(customer, lines, `bench-${orders}`)
       }),
