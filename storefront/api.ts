@@ -25,7 +25,11 @@ const noteCatalogue = (version: string | null): void => {
   const known = newestCatalogue
   if (known !== undefined && seen <= known) return
   newestCatalogue = seen
-  if (known !== undefined) for (const listener of catalogueListeners) listener()
+  if (known === undefined) return
+  // Once the reply that says so has been taken: it is as new as that.
+  setTimeout(() => {
+    for (const listener of catalogueListeners) listener()
+  })
 }
 
 const bodyOf = (sent: Sent): { body?: BodyInit; type?: string } => {
@@ -33,6 +37,9 @@ const bodyOf = (sent: Sent): { body?: BodyInit; type?: string } => {
   if (sent.body instanceof FormData) return { body: sent.body }
   return { body: JSON.stringify(sent.body), type: 'application/json' }
 }
+
+/** A line that is dead, not slow. What was sent may have arrived: orders and carts know that. */
+const longestMs = 30_000
 
 const unreached: Answer = { status: 0, header: () => null, body: undefined }
 
@@ -44,7 +51,12 @@ const browserTransport: Transport = async (sent) => {
   if (type !== undefined) headers.set('Content-Type', type)
   if (session !== null) headers.set('Authorization', `Bearer ${session.token}`)
   try {
-    const response = await fetch(sent.path, { method: sent.method, headers, body })
+    const response = await fetch(sent.path, {
+      method: sent.method,
+      headers,
+      body,
+      signal: AbortSignal.timeout(longestMs),
+    })
     const text = await response.text()
     noteCatalogue(response.headers.get('Catalogue-Version'))
     const answer: unknown = text === '' ? undefined : JSON.parse(text)

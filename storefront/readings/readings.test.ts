@@ -67,7 +67,22 @@ test('a page that can’t be read anew goes on showing what it has', async () =>
   expect(readings.valueOf(shop.it)).toBe('Endcap')
 })
 
-test('an answer that was overtaken by a refresh is not held', async () => {
+test('a first answer that a refresh overtook is shown, and read anew once it is', async () => {
+  const readings = createReadings()
+  const page = asked('page')
+  const opening = readings.ensure(page.it)
+  // As when the answer itself, or another on its way, says that the shop has something newer.
+  readings.refresh()
+  page.answers[0]?.resolve('first')
+  expect(await opening).toBe('first')
+  expect(readings.valueOf(page.it)).toBe('first')
+  readings.watch(page.it, () => undefined)
+  expect(page.read).toHaveBeenCalledTimes(2)
+  page.answers[1]?.resolve('newer')
+  await vi.waitFor(() => expect(readings.valueOf(page.it)).toBe('newer'))
+})
+
+test('an answer that was overtaken by a newer one is not held', async () => {
   const readings = createReadings()
   const shop = asked('shop')
   readings.watch(shop.it, () => undefined)

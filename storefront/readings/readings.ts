@@ -52,18 +52,22 @@ export const createReadings = (): Readings => {
       all.delete(name)
   }
 
+  const hold = <T>(held: Held, value: T): T => {
+    if (JSON.stringify(held.value) === JSON.stringify(value)) return held.value as T
+    held.value = value
+    for (const listener of held.listeners) listener()
+    forgetOld()
+    return value
+  }
+
   const readAgain = <T>(held: Held, { read }: Reading<T>): Promise<T> => {
     const underWay = read().then(
       (value) => {
-        // What was overtaken by a refresh is answered, and not held.
-        if (held.underWay !== underWay) return value
+        // Overtaken by a refresh: whoever waits for it shows it, until what is newer comes.
+        if (held.underWay !== underWay) return held.isFresh ? value : hold(held, value)
         held.underWay = undefined
         held.isFresh = true
-        if (JSON.stringify(held.value) === JSON.stringify(value)) return held.value as T
-        held.value = value
-        for (const listener of held.listeners) listener()
-        forgetOld()
-        return value
+        return hold(held, value)
       },
       (error) => {
         if (held.underWay === underWay) held.underWay = undefined
@@ -86,6 +90,8 @@ export const createReadings = (): Readings => {
       const held = heldUnder(watched.name)
       held.reading ??= watched
       held.listeners.add(listener)
+      const isOld = held.value !== undefined && !held.isFresh && held.underWay === undefined
+      if (isOld) readAgain(held, held.reading).catch(() => undefined)
       return () => held.listeners.delete(listener)
     },
     refresh: () => {
