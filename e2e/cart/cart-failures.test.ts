@@ -1,4 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
+import { expect } from 'vitest'
 import { findConnection, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { twoProducts } from '../products.ts'
@@ -23,4 +24,24 @@ test('[S8-31] a cart that can’t be fetched says so, with another try', async (
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTotal(page).toBe(formatCents(2 * first.price))
   await page.locator('main').getByRole('alert').waitFor({ state: 'hidden' })
+})
+
+test('a cart that this browser has never seen is not called empty when it can’t be fetched', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  for (const path of ['/cart', '/checkout']) {
+    const { page } = await open({ as: customer })
+    await loseConnection(page, '**/users/cart/*')
+    await visit(page, path)
+    await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+    expect(await page.getByText('Your cart is empty.').count()).toBe(0)
+    await page.waitForLoadState('networkidle')
+    await findConnection(page, '**/users/cart/*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectTotal(page).toBe(formatCents(2 * first.price))
+  }
 })

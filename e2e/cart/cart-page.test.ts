@@ -91,6 +91,27 @@ test('a quantity that was typed and not taken over goes along to the checkout', 
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
 })
 
+test('a line that is deleted after its quantity was touched stays deleted', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first, second] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [
+    [first, 1],
+    [second, 1],
+  ])
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: `One more of ${first.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${first.title}` }).click()
+  await expectTotal(page).toBe(formatCents(second.price))
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await expectTotal(page).toBe(formatCents(second.price))
+  await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
+})
+
 test('[S2-121, S4-33] the delete button takes a line out, here and on the server; the last one leaves no cart stored', async ({
   shop,
   open,

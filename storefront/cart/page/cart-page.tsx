@@ -9,6 +9,7 @@ import { useCart, useCartStored } from '../use-cart.ts'
 import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
+import { TryCart } from './try-cart.tsx'
 
 /** Quantities that were typed and not yet taken over, by product. */
 type Drafts = Readonly<Record<string, number>>
@@ -21,19 +22,23 @@ export const CartPage = () => {
   const navigate = useNavigate()
   const count = cartCount(lines)
 
+  const forget = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
+  const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
+    quantity === qty ? forget(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
   const update = async (id: string) => {
     const quantity = drafts[id]
     if (quantity === undefined) return
     const { changeCart } = await import('../sync/cart-keeper.ts')
     void changeCart(id, { kind: 'set', quantity })
-    setDrafts(({ [id]: _, ...rest }) => rest)
+    forget(id)
   }
   const remove = async (id: string) => {
     const { changeCart } = await import('../sync/cart-keeper.ts')
     void changeCart(id, { kind: 'remove' })
+    forget(id)
   }
   const proceed = async () => {
-    for (const id of Object.keys(drafts)) await update(id)
+    for (const { _id } of lines) await update(_id)
     await navigate(splitHref(paths.checkout()))
   }
 
@@ -47,7 +52,8 @@ export const CartPage = () => {
       </h1>
       <CartNotices state={state} />
       <Banner kind="error" text={state.failure} />
-      {lines.length === 0 && (state.isSeen || state.failure !== null) && <Empty />}
+      {lines.length === 0 && state.isSeen && <Empty />}
+      {lines.length === 0 && !state.isSeen && state.failure !== null && <TryCart />}
       {lines.length > 0 && (
         <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <table className="cart-table">
@@ -72,7 +78,7 @@ export const CartPage = () => {
                   line={line}
                   state={state}
                   draft={drafts[line._id] ?? line.qty}
-                  onDraft={(quantity) => setDrafts({ ...drafts, [line._id]: quantity })}
+                  onDraft={(quantity) => draft(line, quantity)}
                   onUpdate={() => void update(line._id)}
                   onRemove={() => void remove(line._id)}
                 />

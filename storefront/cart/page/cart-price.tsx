@@ -1,5 +1,6 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
 import type { CartState } from '../sync/cart-state.ts'
+import { TryCart } from './try-cart.tsx'
 
 /** An amount in the cart: waiting, known, or failed with another try, in a box of fixed height. */
 export const CartPrice = ({
@@ -20,13 +21,5 @@ export const CartPrice = ({
       </span>
     )
   if (!offersTry) return <span className="text-soft">–</span>
-  return (
-    <button
-      type="button"
-      className="link text-sm"
-      onClick={() => void import('../sync/cart-keeper.ts').then(({ openCart }) => openCart())}
-    >
-      Try again
-    </button>
-  )
+  return <TryCart className="link text-sm" />
 }

@@ -1,5 +1,6 @@
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
+import { TryCart } from '../../cart/page/try-cart.tsx'
 import { useCart, useCartStored } from '../../cart/use-cart.ts'
 import { Banner } from '../../shell/forms/banner.tsx'
 import { Loader } from '../../shell/pages/loader.tsx'
@@ -22,6 +23,7 @@ export const CheckoutPage = () => {
       {order.isLeftOver && <LeftOverOrder onFinish={() => void order.finish()} />}
       <CartNotices state={state} />
       <Banner kind="error" text={state.failure} />
+      {lines.length === 0 && !state.isSeen && state.failure !== null && <TryCart />}
       {session !== undefined && lines.length > 0 && !order.isLeftOver && (
         <CheckoutForm
           profile={session.result}
