@@ -4,8 +4,11 @@ import { join, sep } from 'node:path'
 import { pictureWidths } from '@endcap/contract/picture-widths'
 import { createPictureScaler } from './scaling/picture-scaler.ts'
 
-/** Where a file is, for whoever sends it: `name` is relative to `folder`. */
-export type PictureFile = { folder: string; name: string }
+/**
+ * Where a file is, for whoever sends it: `name` is relative to `folder`. `isInstead`: the whole one,
+ * since the one that was asked for could not be made, this time.
+ */
+export type PictureFile = { folder: string; name: string; isInstead?: true }
 
 /**
  * The pictures of `DATA_DIR/images`, whole and in the widths that pages ask for. Each width is made
@@ -42,7 +45,7 @@ export const createPictureFinder = (dataDir: string) => {
         await makeOnce(name, () => scale({ path, width, folder, name }))
       return { folder, name }
     } catch {
-      return whole
+      return { ...whole, isInstead: true }
     }
   }
 }

@@ -13,9 +13,13 @@ const forEver = fileHeaders('public, max-age=31536000, immutable')
 /** What was laid into the folder by hand may be replaced under its name. */
 const forADay = fileHeaders('public, max-age=86400')
 
+/** What is sent instead of a width that could not be made: another time it may be. */
+const onceOnly = fileHeaders('no-cache')
+
 const setHeaders = (reply: FastifyReply): void => {
   const { '*': name } = reply.request.params as PictureRoute['Params']
-  const set = namedByContent.test(name) ? forEver : forADay
+  const usual = namedByContent.test(name) ? forEver : forADay
+  const set = reply.getHeader('cache-control') === 'no-cache' ? onceOnly : usual
   set(reply)
 }
 
@@ -35,6 +39,7 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
     scope.get<PictureRoute>('/images/*', async (request, reply) => {
       const found = await findPicture(request.params['*'], Number(request.query.w))
       if (found === undefined) throw new ShopError('not_found')
+      if (found.isInstead) reply.header('cache-control', 'no-cache')
       return reply.sendFile(found.name, found.folder)
     })
   })

@@ -4,10 +4,12 @@ import { mostPixels } from '../read-picture.ts'
 
 /** What is seen small, and on fine screens, hides more than a kept picture may (`readPicture`). */
 const webpQuality = 75
+/** Others wait for their turn. */
+const longestSeconds = 20
 
 /**
- * The picture of a file as WebP, at most `width` pixels wide: the file's own bytes where they are
- * WebP, and fewer. Throws for what is no picture.
+ * The picture of a file as WebP, at most `width` pixels wide; the file's own bytes, as wide as they
+ * are, where they are WebP and fewer. Throws for what is no picture, and for what takes too long.
  */
 export const scalePicture = async (path: string, width: number): Promise<Buffer> => {
   const original = await readFile(path)
@@ -16,6 +18,7 @@ export const scalePicture = async (path: string, width: number): Promise<Buffer>
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: webpQuality })
+    .timeout({ seconds: longestSeconds })
     .toBuffer()
   const isWebp = (await image.metadata()).format === 'webp'
   return isWebp && original.length <= scaled.length ? original : scaled

@@ -56,7 +56,7 @@ export const ProductPage = ({ id }: { id: string }) => {
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
-                <AddToCart product={product} look="page" />
+                <AddToCart key={product._id} product={product} look="page" />
               </div>
             </PricesOf>
           </ForCustomers>

@@ -127,6 +127,7 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
       {exact !== undefined && <ExactProduct id={exact._id} code={text.trim()} onAdded={onAdded} />}
       <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
         {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
           <div
             key={`${option.kind}-${option._id}`}
             id={optionId(index)}
@@ -134,11 +135,7 @@ const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
             tabIndex={-1}
             aria-selected={index === active}
             className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
-            // Not a click: the box would lose the focus first, and the list with it.
-            onPointerDown={(event) => {
-              event.preventDefault()
-              goTo(hrefOf(option))
-            }}
+            onClick={() => goTo(hrefOf(option))}
           >
             <Picture suggestion={option} />
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
