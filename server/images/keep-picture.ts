@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { writeWhole } from './write-whole.ts'
+import { writeWhole } from '../system/write-whole.ts'
 
 /**
  * Keeps a picture under the name of its contents, so that a name never changes its picture, and
@@ -8,6 +8,6 @@ import { writeWhole } from './write-whole.ts'
  */
 export const keepPicture = async (dataDir: string, content: Buffer): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
-  await writeWhole(join(dataDir, 'images'), name, content)
+  await writeWhole(join(dataDir, 'images', name), content)
   return `/images/${name}`
 }

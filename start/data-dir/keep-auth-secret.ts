@@ -1,30 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '@endcap/server/system/error-code'
+import { writeWhole } from '@endcap/server/system/write-whole'
 import { StartProblem } from '../start-problem.ts'
 
 /** How many characters a secret has at least, whoever made it. */
 export const leastAuthSecret = 32
 
-/** Written beside and linked: the file is whole or not there, and the first of two starts wins. */
-const makeAuthSecret = async (path: string): Promise<void> => {
-  const unfinished = `${path}.${randomBytes(6).toString('hex')}`
-  try {
-    const file = await open(unfinished, 'wx', 0o600)
-    try {
-      await file.writeFile(randomBytes(32).toString('base64url'))
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await link(unfinished, path).catch((error: unknown) => {
+/** The first of two starts at the same moment wins. */
+const makeAuthSecret = (path: string): Promise<void> =>
+  writeWhole(path, randomBytes(32).toString('base64url'), { mode: 0o600, settle: link }).catch(
+    (error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-}
+    },
+  )
 
 const readAuthSecret = async (path: string): Promise<string | null> => {
   try {

@@ -1,26 +1,21 @@
 import { join } from 'node:path'
 import { ShopError } from '@endcap/server/http/shop-error'
-import { createPictureFinder } from '@endcap/server/images/find-picture'
+import { createPictureFinder, type PictureFile } from '@endcap/server/images/find-picture'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fileHeaders } from './file-headers.ts'
+import type { FastifyInstance } from 'fastify'
+import { strongEtag } from './file-headers.ts'
 
 type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
 
 /** An upload is named by its content, and never changes. */
 const namedByContent = /^[\da-f]{32}\.webp$/
-const forEver = fileHeaders('public, max-age=31536000, immutable')
-/** What was laid into the folder by hand may be replaced under its name. */
-const forADay = fileHeaders('public, max-age=86400')
 
-/** What is sent instead of a width that could not be made: another time it may be. */
-const onceOnly = fileHeaders('no-cache')
-
-const setHeaders = (reply: FastifyReply): void => {
-  const { '*': name } = reply.request.params as PictureRoute['Params']
-  const usual = namedByContent.test(name) ? forEver : forADay
-  const set = reply.getHeader('cache-control') === 'no-cache' ? onceOnly : usual
-  set(reply)
+const cacheControlOf = (asked: string, found: PictureFile): string => {
+  // Another time the width that could not be made may be.
+  if (found.isInstead) return 'no-cache'
+  if (namedByContent.test(asked)) return 'public, max-age=31536000, immutable'
+  // What was laid into the folder by hand may be replaced under its name.
+  return 'public, max-age=86400'
 }
 
 /**
@@ -34,13 +29,15 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       root: join(dataDir, 'images'),
       serve: false,
       cacheControl: false,
-      setHeaders,
+      setHeaders: strongEtag,
     })
     scope.get<PictureRoute>('/images/*', async (request, reply) => {
-      const found = await findPicture(request.params['*'], Number(request.query.w))
+      const asked = request.params['*']
+      const found = await findPicture(asked, Number(request.query.w))
       if (found === undefined) throw new ShopError('not_found')
-      if (found.isInstead) reply.header('cache-control', 'no-cache')
-      return reply.sendFile(found.name, found.folder)
+      return reply
+        .header('cache-control', cacheControlOf(asked, found))
+        .sendFile(found.name, found.folder)
     })
   })
 }

@@ -1,4 +1,5 @@
-import { writeWhole } from '../write-whole.ts'
+import { join } from 'node:path'
+import { writeWhole } from '../../system/write-whole.ts'
 import type { Scaled, ScalingJob } from './picture-scaler.ts'
 import { scalePicture } from './scale-picture.ts'
 
@@ -6,7 +7,7 @@ import { scalePicture } from './scale-picture.ts'
 process.on('message', async ({ path, width, folder, name }: ScalingJob) => {
   let scaled: Scaled = { failure: null }
   try {
-    await writeWhole(folder, name, await scalePicture(path, width))
+    await writeWhole(join(folder, name), await scalePicture(path, width))
   } catch (error) {
     scaled = { failure: error instanceof Error ? error.message : String(error) }
   }
