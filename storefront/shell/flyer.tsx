@@ -18,10 +18,15 @@ const useFlyer = (): PictureSources | undefined => {
     : undefined
 }
 
+const flyerDialog = (): HTMLDialogElement | null => document.querySelector(`dialog#${flyerId}`)
+
 const openFlyer = () => {
-  const dialog = document.getElementById(flyerId)
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+  const dialog = flyerDialog()
+  if (dialog?.open === false) dialog.showModal()
 }
+
+/** On every route change: a phone's Back would else leave it standing over another page. */
+export const closeFlyer = (): void => flyerDialog()?.close()
 
 /** Spec §2: in the menu only while the flyer is active; opens it again. */
 export const FlyerButton = ({ className }: { className: string }) => {

@@ -5,7 +5,7 @@ import { endExpiredSession, readSession } from '../accounts/session.ts'
 import { onNewerCatalogue } from '../api.ts'
 import { splitHref } from '../paths.ts'
 import { onLookedAt } from '../readings/looked-at.ts'
-import { flyerId } from './flyer.tsx'
+import { closeFlyer } from './flyer.tsx'
 import { watchUnloadedCode } from './unloaded-code.ts'
 
 declare global {
@@ -15,10 +15,7 @@ declare global {
   }
 }
 
-/** Menus, and the flyer, which a phone's Back would else leave standing over another page. */
 const closeMenus = () => {
-  const flyer = document.getElementById(flyerId)
-  if (flyer instanceof HTMLDialogElement && flyer.open) flyer.close()
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
     menu.hidePopover()
 }
@@ -36,6 +33,7 @@ export const useShopLife = (): void => {
       router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
         if (!hrefChanged || fromLocation === undefined) return
         closeMenus()
+        closeFlyer()
         endExpiredSession(new Date())
       }),
     [router],

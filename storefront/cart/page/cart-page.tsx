@@ -1,15 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
-import { Banner } from '../../shell/forms/banner.tsx'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import { cartCount } from '../cart-count.ts'
 import { totalOfLines } from '../cart-lines.ts'
 import { useCart, useCartStored } from '../use-cart.ts'
+import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
-import { TryCart } from './try-cart.tsx'
 
 /** Quantities that were typed and not yet taken over, by product. */
 type Drafts = Readonly<Record<string, number>>
@@ -51,9 +50,8 @@ export const CartPage = () => {
         </span>
       </h1>
       <CartNotices state={state} />
-      <Banner kind="error" text={state.failure} />
+      <CartFailure state={state} hasLines={lines.length > 0} />
       {lines.length === 0 && state.isSeen && <Empty />}
-      {lines.length === 0 && !state.isSeen && state.failure !== null && <TryCart />}
       {lines.length > 0 && (
         <div className="mt-3 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <table className="cart-table">

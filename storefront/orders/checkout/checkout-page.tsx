@@ -1,8 +1,7 @@
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
+import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
-import { TryCart } from '../../cart/page/try-cart.tsx'
 import { useCart, useCartStored } from '../../cart/use-cart.ts'
-import { Banner } from '../../shell/forms/banner.tsx'
 import { Loader } from '../../shell/pages/loader.tsx'
 import { usePlaceOrder } from '../placing/use-place-order.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -22,8 +21,7 @@ export const CheckoutPage = () => {
       {order.isSending && <Loader />}
       {order.isLeftOver && <LeftOverOrder onFinish={() => void order.finish()} />}
       <CartNotices state={state} />
-      <Banner kind="error" text={state.failure} />
-      {lines.length === 0 && !state.isSeen && state.failure !== null && <TryCart />}
+      <CartFailure state={state} hasLines={lines.length > 0} />
       {session !== undefined && lines.length > 0 && !order.isLeftOver && (
         <CheckoutForm
           profile={session.result}
