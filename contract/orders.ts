@@ -5,6 +5,7 @@ import {
   Anything,
   dataOf,
   email,
+  FlagIn,
   Id,
   Moment,
   Money,
@@ -70,6 +71,9 @@ export const OrderForm = z.object({
   date: Anything,
   time: Anything,
   total: NumberIn('Please send the total as a number.').nullish(),
+  keep_rest: FlagIn.nullish().describe(
+    'Takes out of the cart only what is ordered; without it the cart is emptied',
+  ),
 })
 export type OrderForm = z.output<typeof OrderForm>
 

@@ -22,6 +22,8 @@ export type NewOrder = {
   /** The product's id is null where what was sent can't be one. */
   lines: readonly { productId: string | null; quantity: number; accepted: CentsRange }[]
   acceptedTotal: CentsRange
+  /** Whether what the cart has beyond the order stays in it. */
+  keepsRest: boolean
   publicUrl: string
 }
 
@@ -93,6 +95,7 @@ type OrderValues = {
   facts: string
   leastTotal: number
   mostTotal: number
+  keepsRest: boolean
   orderLink: string
   packLink: string
 }
@@ -168,7 +171,15 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
         quantity, price_cents
       from placed, priced
     ), emptied as (
-      delete from cart_line where customer_id = ${place('customerId')} and exists (select from placed)
+      delete from cart_line l
+      where customer_id = ${place('customerId')} and exists (select from placed)
+        and (not ${place('keepsRest')}::boolean or exists (
+          select from line where line.product_id = l.product_id and line.quantity >= l.quantity))
+    ), lessened as (
+      update cart_line l set quantity = l.quantity - line.quantity from line
+      where ${place('keepsRest')}::boolean and exists (select from placed)
+        and customer_id = ${place('customerId')} and line.product_id = l.product_id
+        and l.quantity > line.quantity
     ), counted as (
       update cart set version = version + 1, updated_at = ${place('at')}
       where customer_id = ${place('customerId')} and exists (select from placed)
@@ -215,7 +226,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
 /**
  * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
  * them with what the buyer saw, and only where all agrees inserts order, lines and key, empties
- * the cart and puts both mails with their jobs into the outbox.
+ * the cart (or takes what is ordered out of it) and puts both mails with their jobs into the outbox.
  *
  * Prices are those committed when the statement began. Product rows are not locked: a lock would
  * make orders wait for a long import, and the import for them, while a price that is committed
@@ -260,6 +271,7 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     facts: JSON.stringify(facts),
     leastTotal: order.acceptedTotal.least,
     mostTotal: order.acceptedTotal.most,
+    keepsRest: order.keepsRest,
     orderLink: `${order.publicUrl}/my-order/`,
     packLink: `${order.publicUrl}/admin#/orders/`,
   })

@@ -143,6 +143,7 @@ export const placeOrder = async (
     customer: form.customer,
     lines: toLines(form, lines),
     acceptedTotal: acceptedCents(form.total),
+    keepsRest: form.keep_rest ?? false,
     publicUrl: context.config.publicUrl,
   })
   switch (outcome.kind) {

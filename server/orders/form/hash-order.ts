@@ -5,7 +5,7 @@ import type { OrderForm } from '@endcap/contract/orders'
 /**
  * A hash of what an order asks for, by which a repeated order is told from another one under the
  * same key. What the server ignores (the date of a delivery, the notes beside a line) is no part
- * of it, nor is the way in which a number or an id is written.
+ * of it, nor what becomes of the cart, nor the way in which a number or an id is written.
  */
 export const hashOrder = (form: OrderForm, lines: readonly Wanted[]): string => {
   const { customer } = form

@@ -156,6 +156,16 @@ test('without a key each request is an order, also many at once', async () => {
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 16 })
 })
 
+test('of many at once that keep the rest of the cart each takes its own out', async () => {
+  const one = await shop.add('Taken by many')
+  await shop.fillCart(buyer, [[one, 12]])
+  const replies = await times(10, () =>
+    shop.order(buyer, { ...delivery([[one, 1]]), keep_rest: true }),
+  )
+  expect(failuresIn(replies)).toEqual([])
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [{ _id: one, qty: 2 }], version: 11 })
+})
+
 test('many customers order the same products at once while prices move: all or a reason', async () => {
   const ids = await times(6, (index) => shop.add(`Busy ${index}`, 10))
   const buyers = await times(8, () => shop.customer())

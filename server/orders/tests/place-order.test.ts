@@ -122,6 +122,40 @@ test('an order without a cart makes an empty one, whose version has risen', asyn
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 1 })
 })
 
+test('with keep_rest an order takes out of the cart what it orders, and no more', async () => {
+  const [whole, more, fewer, other] = [
+    await shop.add('All of it ordered'),
+    await shop.add('More in the cart'),
+    await shop.add('Fewer in the cart'),
+    await shop.add('Added since'),
+  ]
+  await shop.fillCart(buyer, [
+    [whole, 2],
+    [more, 5],
+    [fewer, 1],
+    [other, 4],
+  ])
+  const sent = delivery([
+    [whole, 2],
+    [more, 2],
+    [more.toUpperCase(), 1],
+    [fewer, 3],
+  ])
+  const left = [
+    { _id: more, qty: 2 },
+    { _id: other, qty: 4 },
+  ]
+  const placed = await shop.order(buyer, { ...sent, keep_rest: 1 }, 'key')
+  expect(placed.statusCode).toBe(201)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: left, version: 2 })
+  // What becomes of the cart makes it no other order, and is done once.
+  expect((await shop.order(buyer, { ...sent, keep_rest: 0 }, 'key')).body).toBe(placed.body)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: left, version: 2 })
+
+  expect((await shop.order(buyer, sent)).statusCode).toBe(201)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 3 })
+})
+
 test('two lines of one product are added up, in capitals too', async () => {
   const one = await shop.add('Twice')
   const sent = delivery([
