@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
-import { holdBack, unreached } from '../hold.ts'
+import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addProduct, changeProductOf, twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
@@ -115,6 +115,7 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
       date: monday,
       time: '3:00 PM',
       total: 41.3,
+      keep_rest: 1,
     },
   ])
   const [order] = await ordersOf(customer)
@@ -226,6 +227,25 @@ test('[S8-29] an order whose answer was lost says so, and submitting it again ma
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
+/** Submits an order whose answer never comes: the page is left first. */
+const submitUnanswered = async (page: Page, reached: boolean) => {
+  await prepare(page)
+  let isFirst = true
+  const sent = new Promise<void>((resolve) => {
+    void page.route(place, async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      if (reached) await route.fetch()
+      // (Taking the route away would let it through.)
+      resolve()
+    })
+  })
+  await submit(page).click()
+  await sent
+}
+
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish my order' })
+
 test.for([
   ['had reached the shop', true],
   ['had not reached the shop', false],
@@ -236,23 +256,14 @@ test.for([
     const [first] = await twoProducts(shop, 'drinks')
     await fillCart(customer, [[first, 3]])
     const { page } = await open({ as: customer })
-    await prepare(page)
-    let isFirst = true
-    const sent = new Promise<void>((resolve) => {
-      void page.route(place, async (route) => {
-        if (!isFirst) return route.continue()
-        isFirst = false
-        if (reached) await route.fetch()
-        // Never answered: the page is left first. (Taking the route away would let it through.)
-        resolve()
-      })
-    })
-    await submit(page).click()
-    await sent
+    await submitUnanswered(page, reached)
     await page.reload()
     await untilReady(page)
-    await page.getByText('we could not tell you yet whether it was placed').waitFor()
-    await page.getByRole('button', { name: 'Finish my order' }).click()
+    const panel = page.locator('main').getByRole('alert')
+    await expectText(panel).toContain('we could not tell you yet whether it was placed')
+    await expectText(panel).toContain(`3 × ${first.title}`)
+    expect(await panel.innerText()).not.toContain('another one now')
+    await finish(page).click()
     await thanked(page)
     const orders = await ordersOf(customer)
     expect(orders.map(({ orderDetails }) => formatCents(orderDetails.total))).toEqual([
@@ -261,3 +272,93 @@ test.for([
     await expectServerCart(customer).toEqual([])
   },
 )
+
+test.for([
+  ['had reached the shop', true],
+  ['had not reached the shop', false],
+] as const)(
+  'an order that %s is finished later, and leaves in the cart what was added since',
+  async ([_, reached], { shop, open }) => {
+    const customer = await addCustomer(shop)
+    const [first, second] = await twoProducts(shop, 'drinks')
+    await fillCart(customer, [[first, 3]])
+    const { page } = await open({ as: customer })
+    await submitUnanswered(page, reached)
+    await page.reload()
+    await untilReady(page)
+    // The shop's cart has come, without what it has taken.
+    if (reached) await expectStored(page, 'cart').toBeNull()
+    for (const { slug } of [second, first]) {
+      await visit(page, `/product/${slug}`)
+      await page.getByRole('button', { name: 'Add To Cart' }).click()
+      await page.getByText('Added to cart').first().waitFor()
+      await expectStored(page, 'cart-sync').toMatchObject({ changes: [] })
+    }
+    const before = reached ? 1 : 4
+    await expectServerCart(customer).toContainEqual({ _id: first._id, qty: before })
+    await visit(page, '/checkout')
+    const panel = page.locator('main').getByRole('alert')
+    await expectText(panel).toContain('What you have added since stays in it.')
+    expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
+      `3 × ${first.title}`,
+      `${first.title}: 3 in this order, ${before} in the cart`,
+      `${second.title}: none in this order, 1 in the cart`,
+    ])
+    await finish(page).click()
+    await thanked(page)
+    const [order, ...others] = await ordersOf(customer)
+    expect(others).toEqual([])
+    expect(order?.orderDetails.total).toBe(3 * first.price)
+    const added = [second, first].map(({ _id }) => ({ _id, qty: 1 }))
+    const left = reached ? added : added.toReversed()
+    await expectServerCart(customer).toEqual(left)
+    await expectText(page.locator('header').getByRole('link', { name: 'Cart' })).toContain('2')
+  },
+)
+
+test('an order that is refused when it is finished later says so, and can be submitted anew', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const dearer = await addProduct(shop, { price: 10 })
+  await fillCart(customer, [[dearer, 1]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await submitUnanswered(page, false)
+  await changeProductOf(shop, dearer, { price: 12 })
+  await page.reload()
+  await untilReady(page)
+  expectRefusal('/api/place-order', 409)
+  await finish(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await expectText(panel).toContain('Your order was not placed: prices, stock or')
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await submit(page).click()
+  await thanked(page)
+  const orders = await ordersOf(customer)
+  expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
+})
+
+test('a change of the cart that never reached the shop, but was ordered, is not made after the order', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await loseConnection(page, '**/users/cart')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
+  await prepare(page)
+  await submit(page).click()
+  await thanked(page)
+  const [order] = await ordersOf(customer)
+  expect(order?.orderDetails.total).toBe(3 * first.price)
+  await findConnection(page, '**/users/cart')
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await expectStored(page, 'cart-sync').toMatchObject({ changes: [], lines: [] })
+  await page.waitForLoadState('networkidle')
+  await expectServerCart(customer).toEqual([])
+})

@@ -159,13 +159,13 @@ const sendAll = async (): Promise<void> => {
     if (customerId() !== user_id) return
     setCartState({ isUnsent: true })
     clearTimeout(retry)
-    retry = setTimeout(() => void send(), pause)
+    retry = setTimeout(() => void sendCart(), pause)
     pause = Math.min(pause * 2, longestPause)
   }
 }
 
-/** Sends what is to be sent. Changes made meanwhile go in the next round. */
-const send = (): Promise<void> => {
+/** Sends what is to be sent, or gives up for now. Changes made meanwhile go in the next round. */
+export const sendCart = (): Promise<void> => {
   isWanted = true
   running ??= (async () => {
     while (isWanted) {
@@ -195,7 +195,7 @@ export const changeCart = async (
   const sync = readCartSync(user_id)
   const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
   writeCartSync({ ...sync, changes: [...sync.changes, made] }, products)
-  await send()
+  await sendCart()
 }
 
 /** A price that has not come after this long is said to be late (design, 'A document'). */
@@ -210,7 +210,7 @@ export const refreshCart = async (): Promise<void> => {
     priceWait,
   )
   try {
-    await send()
+    await sendCart()
     await alone(() => fetchCart(user_id))
   } catch (error) {
     setCartState({ failure: sentenceOf(error) })
@@ -225,15 +225,26 @@ export const openCart = (): Promise<void> => {
   return refreshCart()
 }
 
+/** The changes to these products that the server has not acknowledged. */
+export const untoldChanges = (product_ids: readonly string[]): string[] => {
+  const user_id = customerId()
+  if (user_id === undefined) return []
+  const { changes } = readCartSync(user_id)
+  return changes.flatMap(({ id, product_id }) => (product_ids.includes(product_id) ? [id] : []))
+}
+
 /**
- * An order was placed: the server has emptied the cart with it (contract, 'Placing an order'). Its
- * cart is fetched all the same, since a change that was still on its way may have come back later.
+ * An order was placed, and the server has taken it out of the cart. `ordered` are the changes that
+ * it holds, which are done with it; any other is still to be made. The server's cart is fetched:
+ * what the order didn't have is in it.
  */
-export const emptyCart = (): void => {
+export const emptyCart = (ordered: readonly string[]): void => {
   const user_id = customerId()
   if (user_id === undefined) return
   setCartState({ products: new Map(), notice: null })
-  writeCartSync({ user_id, version: null, lines: [], changes: [], unanswered: [] }, products)
+  const { changes, unanswered } = readCartSync(user_id)
+  const left = changes.filter(({ id }) => !ordered.includes(id))
+  writeCartSync({ user_id, version: null, lines: [], changes: left, unanswered }, products)
   void refreshCart()
 }
 
@@ -252,7 +263,7 @@ let isKept = false
 export const keepCart = (): void => {
   if (isKept) return
   isKept = true
-  window.addEventListener('online', () => void send())
+  window.addEventListener('online', () => void sendCart())
   // Another device may have changed it meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshCart()

@@ -23,7 +23,7 @@ type Props = {
   lines: readonly PricedLine[]
   state: CartState
   refusal: Refusal | null
-  send: (body: OrderBody) => Promise<Refusal | null>
+  send: (body: OrderBody, titles: Record<string, string>) => Promise<Refusal | null>
 }
 
 const fieldNames = [
@@ -63,7 +63,10 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
 
   const submitLines = async (form: Form, ordered: readonly PricedLine[]) => {
     if (!isType(form.type) || !areOrderable(ordered)) return
-    const refused = await send(orderBody({ ...form, type: form.type }, ordered))
+    const refused = await send(
+      orderBody({ ...form, type: form.type }, ordered),
+      Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
+    )
     if (refused?.kind !== 'other') return
     for (const name of fieldNames) {
       const message = refused.errors[name] ?? refused.errors[`customer.${name}`]

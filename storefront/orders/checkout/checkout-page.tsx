@@ -5,24 +5,33 @@ import { useCart, useCartStored } from '../../cart/use-cart.ts'
 import { Loader } from '../../shell/pages/loader.tsx'
 import { usePlaceOrder } from '../placing/use-place-order.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { LeftOverOrder, OrderRefusal } from './order-refusal-panel.tsx'
+import { LeftOverOrder } from './left-over-order.tsx'
+import { OrderRefusal } from './order-refusal-panel.tsx'
 
 /** Spec §2, 'Place your order'. */
 export const CheckoutPage = () => {
   const session = useCustomerOnly()
   const order = usePlaceOrder(session?.result._id)
-  const isDone = order.isLeftOver || order.refusal?.kind === 'already-placed'
   // A guest goes to /login first, whatever is in the cart.
-  useCartStored(session === undefined || isDone || order.isSending)
+  const hasMoreToSay = order.leftOver !== null || order.refusal !== null || order.isSending
+  useCartStored(session === undefined || hasMoreToSay)
   const { lines, state } = useCart()
+  const hasForm = session !== undefined && lines.length > 0 && order.leftOver === null
   return (
     <main className="page" id="content">
       <h1 className="heading mb-4">Place your order</h1>
       {order.isSending && <Loader />}
-      {order.isLeftOver && <LeftOverOrder onFinish={() => void order.finish()} />}
+      {order.leftOver !== null && (
+        <LeftOverOrder
+          order={order.leftOver}
+          cart={state.isSeen ? lines : undefined}
+          onFinish={() => void order.finish()}
+        />
+      )}
+      {order.refusal !== null && !hasForm && <OrderRefusal refusal={order.refusal} />}
       <CartNotices state={state} />
       <CartFailure state={state} hasLines={lines.length > 0} />
-      {session !== undefined && lines.length > 0 && !order.isLeftOver && (
+      {hasForm && (
         <CheckoutForm
           profile={session.result}
           lines={lines}
@@ -31,7 +40,6 @@ export const CheckoutPage = () => {
           send={order.send}
         />
       )}
-      {order.refusal?.kind === 'already-placed' && <OrderRefusal refusal={order.refusal} />}
     </main>
   )
 }

@@ -5,7 +5,8 @@ import { paths } from '../../paths.ts'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
 
-const Panel = ({ children }: { children: ReactNode }) => (
+/** What stands in the way of an order, or has become of it. */
+export const Panel = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"
     className="flex flex-col items-start gap-3 rounded-xl border border-danger bg-danger-soft p-4 text-sm"
@@ -86,21 +87,3 @@ export const OrderRefusal = ({
     </Panel>
   )
 }
-
-/** An order that was sent before the page was loaded anew, and whose answer never came. */
-export const LeftOverOrder = ({ onFinish }: { onFinish: () => void }) => (
-  <Panel>
-    <p>
-      You submitted an order, and we could not tell you yet whether it was placed. Finish it here:
-      it is placed once, however often you press.
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <button type="button" className="button" onClick={onFinish}>
-        Finish my order
-      </button>
-      <ShopLink href={paths.myOrders()} className="button-quiet">
-        See my orders
-      </ShopLink>
-    </div>
-  </Panel>
-)

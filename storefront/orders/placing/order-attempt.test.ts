@@ -14,6 +14,8 @@ const sessionStorageOfATab = () => {
   }
 }
 
+const order = { body: '{"a":1}', titles: { a: 'Cola' }, changes: ['c1'] }
+
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', sessionStorageOfATab())
 })
@@ -26,16 +28,16 @@ test('the key is made when the form is opened and stays the same across reloads'
 
 test('what was sent and not answered is kept to the letter, under the same key', () => {
   const opened = openAttempt('u1', now)
-  noteSent(opened, '{"a":1}', now)
+  noteSent(opened, order, now)
   expect(openAttempt('u1', later(2))).toEqual({
     ...opened,
-    sent: { body: '{"a":1}', at: now.getTime() },
+    sent: { ...order, at: now.getTime() },
   })
 })
 
 test('a refused order keeps its key and is no longer in question', () => {
   const opened = openAttempt('u1', now)
-  noteRefused(noteSent(opened, '{}', now))
+  noteRefused(noteSent(opened, order, now))
   expect(openAttempt('u1', now)).toEqual(opened)
 })
 
@@ -52,7 +54,7 @@ test('another customer’s order is not this one’s', () => {
 
 test('a key is not asked about again once the shop may have forgotten it', () => {
   const opened = openAttempt('u1', now)
-  noteSent(opened, '{}', now)
+  noteSent(opened, order, now)
   expect(openAttempt('u1', later(22)).key).toBe(opened.key)
   expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
 })

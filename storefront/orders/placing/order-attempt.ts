@@ -8,8 +8,17 @@ import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../..
 export type OrderAttempt = {
   key: string
   user_id: string
-  /** What was sent and not yet answered, to the letter: the same key needs the same body. */
-  sent?: { body: string; at: number }
+  /** What was sent and not yet answered. */
+  sent?: SentOrder & { at: number }
+}
+
+export type SentOrder = {
+  /** To the letter: the same key needs the same body. */
+  body: string
+  /** What the products are called, by id. */
+  titles: Readonly<Record<string, string>>
+  /** The changes to the cart that are part of the order, though the shop was not told of them. */
+  changes: readonly string[]
 }
 
 /** A key counts for 24 hours; an hour less, since clocks differ. */
@@ -20,15 +29,24 @@ const write = (attempt: OrderAttempt): OrderAttempt => {
   return attempt
 }
 
+const readSent = (sent: unknown): OrderAttempt['sent'] => {
+  if (!isRecord(sent) || typeof sent.at !== 'number') return undefined
+  const titles = isRecord(sent.titles) ? sent.titles : {}
+  return {
+    body: textIn(sent, 'body'),
+    titles: Object.fromEntries(Object.keys(titles).map((id) => [id, textIn(titles, id)])),
+    changes: Array.isArray(sent.changes) ? sent.changes.map(String) : [],
+    at: sent.at,
+  }
+}
+
 const read = (): OrderAttempt | undefined => {
   const value = parseJson(readOfTab(ofTab.orderAttempt))
   if (!isRecord(value)) return undefined
   const attempt = { key: textIn(value, 'key'), user_id: textIn(value, 'user_id') }
   if (attempt.key === '') return undefined
-  const { sent } = value
-  return isRecord(sent) && typeof sent.at === 'number'
-    ? { ...attempt, sent: { body: textIn(sent, 'body'), at: sent.at } }
-    : attempt
+  const sent = readSent(value.sent)
+  return sent === undefined ? attempt : { ...attempt, sent }
 }
 
 /** The customer's order under way, or a new one. One that is too old to be asked about is over. */
@@ -42,8 +60,8 @@ export const openAttempt = (user_id: string, now: Date): OrderAttempt => {
 }
 
 /** Notes what is being sent, before it is. */
-export const noteSent = (attempt: OrderAttempt, body: string, now: Date): OrderAttempt =>
-  write({ key: attempt.key, user_id: attempt.user_id, sent: { body, at: now.getTime() } })
+export const noteSent = (attempt: OrderAttempt, order: SentOrder, now: Date): OrderAttempt =>
+  write({ key: attempt.key, user_id: attempt.user_id, sent: { ...order, at: now.getTime() } })
 
 /** The shop has refused it: nothing is stored there, and a refused order spends no key. */
 export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>

@@ -1,3 +1,4 @@
+import type { Wanted } from '@endcap/contract/cart'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OrderType, placeOrder } from '@endcap/contract/orders'
@@ -46,4 +47,10 @@ export const orderBody = (
   date: type === 'Pick-up' ? date : '',
   time: type === 'Pick-up' ? time : '',
   total: centsToDollars(orderTotal(lines)),
+  // What is put into the cart while the order is under way is not the order's to take.
+  keep_rest: 1,
 })
+
+/** What an order that was sent asks for. */
+export const wantedIn = ({ products }: OrderBody): Wanted[] =>
+  products.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))

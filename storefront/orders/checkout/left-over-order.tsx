@@ -1,0 +1,70 @@
+import type { PricedLine } from '../../cart/cart-lines.ts'
+import { cartDifferences } from '../../cart/sync/cart-changes.ts'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../shell/shop-link.tsx'
+import { wantedIn } from '../placing/order-body.ts'
+import type { LeftOver } from '../placing/use-place-order.ts'
+import { Panel } from './order-refusal-panel.tsx'
+
+const counted = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
+
+/**
+ * An order whose answer never came: what it is of, and where the cart has become another one.
+ * `cart` is undefined until the shop has told it.
+ */
+export const LeftOverOrder = ({
+  order: { body, titles },
+  cart,
+  onFinish,
+}: {
+  order: LeftOver
+  cart: readonly PricedLine[] | undefined
+  onFinish: () => void
+}) => {
+  const ordered = wantedIn(body)
+  const titleOf = (id: string) =>
+    titles[id] ?? cart?.find(({ _id }) => _id === id)?.product.title ?? 'A product'
+  const differences =
+    cart === undefined
+      ? []
+      : cartDifferences(
+          ordered,
+          cart.map(({ _id, qty }) => ({ product_id: _id, quantity: qty })),
+        )
+  return (
+    <Panel>
+      <p>
+        You submitted this order, and we could not tell you yet whether it was placed. Finish it
+        here: it is placed once, however often you press.
+      </p>
+      <ul>
+        {ordered.map(({ product_id, quantity }) => (
+          <li key={product_id}>
+            {quantity} × {titleOf(product_id)}
+          </li>
+        ))}
+      </ul>
+      {cart?.length === 0 && <p>Your cart is empty now.</p>}
+      {cart !== undefined && cart.length > 0 && differences.length > 0 && (
+        <div>
+          <p>Your cart is another one now. What you have added since stays in it.</p>
+          <ul className="mt-1 list-disc pl-5">
+            {differences.map(({ product_id, was, now }) => (
+              <li key={product_id}>
+                {titleOf(product_id)}: {counted(was)} in this order, {counted(now)} in the cart
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={onFinish}>
+          Finish my order
+        </button>
+        <ShopLink href={paths.myOrders()} className="button-quiet">
+          See my orders
+        </ShopLink>
+      </div>
+    </Panel>
+  )
+}
