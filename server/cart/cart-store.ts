@@ -1,27 +1,79 @@
-import { sql } from 'drizzle-orm'
+import type { Cart } from '@endcap/contract/cart'
+import type { Product } from '@endcap/contract/catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import { shownColumns } from '../catalog/product-store.ts'
 import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 
-/** A line as it is kept. Its title serves to name a product that was removed since. */
-export type CartLine = { product_id: string; title: string; quantity: number }
+/**
+ * A line with its product as of now. `kept_title` serves to name a product that was removed since;
+ * the id is null where what was sent can't be one.
+ */
+type ShownLine = Product & {
+  product_id: string | null
+  kept_title: string
+  quantity: number
+  position: number
+  listed: boolean
+}
 
-export type StoredCart = { version: number; lines: readonly CartLine[] }
+/** What a statement answers of a cart: a row for each line, and one without where there is none. */
+export type ShownRow = ShownLine | { position: null }
 
-/** A customer's cart as stored; whoever never had one has an empty one of version 0. */
-export const readStoredCart = async (db: Db, customerId: string): Promise<StoredCart> => {
-  const found = await db.execute<{ version: number } & (CartLine | { product_id: null })>(sql`
-    select c.version, l.product_id, l.title, l.quantity
-    from cart c left join cart_line l on l.customer_id = c.customer_id
-    where c.customer_id = ${customerId} order by l.position, l.product_id`)
+/** The lines of a statement's table `line` with their products; without a lock on these. */
+export const shownLines: SQL = sql`
+  select line.product_id, line.title as kept_title, line.quantity, line.position,
+    coalesce(p.listed, false) as listed, ${shownColumns(true)}
+  from line left join product p on p.id = line.product_id`
+
+/**
+ * Lines as a buyer sees them: whole products with the prices of now. Lines whose product is gone or
+ * off sale are named apart, by the product's title or by the one that was kept. `idAt` says what
+ * was sent in a place instead of an id.
+ */
+export const showLines = (
+  rows: readonly ShownRow[],
+  idAt: (position: number) => string = () => '',
+): Pick<Cart, 'cart' | 'removed'> => {
+  const lines = rows.filter((row): row is ShownLine => row.position !== null)
   return {
-    version: found.rows[0]?.version ?? 0,
-    lines: found.rows.flatMap(({ version: _, ...line }) => (line.product_id === null ? [] : line)),
+    cart: lines
+      .filter((line) => line.listed)
+      .map((line) => ({ _id: line._id, product: line, qty: line.quantity })),
+    removed: lines
+      .filter((line) => !line.listed)
+      .map(({ product_id, title, kept_title, position }) => ({
+        _id: product_id ?? idAt(position),
+        title: title ?? kept_title,
+      })),
   }
 }
 
+const askCart = prepareStatement<{ customerId: string }, ShownRow & { version: number }>(
+  'read cart',
+  (place) => sql`
+    with line as (
+      select product_id, title, quantity, position from cart_line
+      where customer_id = ${place('customerId')}
+    )
+    select held.version, shown.*
+    from (
+      select coalesce((select version from cart where customer_id = ${place('customerId')}), 0)
+        as version
+    ) held left join (${shownLines}) shown on true
+    order by shown.position, shown.product_id`,
+)
+
+/** A customer's cart; whoever never had one has an empty one of version 0. */
+export const readCart = async (db: Db, customerId: string): Promise<Cart> => {
+  const rows = await askCart(db, { customerId })
+  return { user_id: customerId, version: rows[0]?.version ?? 0, ...showLines(rows) }
+}
+
 /**
- * Locks a cart to the end of the transaction; makes it where there is none. Whoever writes a cart
- * or orders it takes this lock first, so that writers come one after the other and none can wait
- * for another in a circle.
+ * Locks a cart to the end of the transaction; makes it where there is none. The cart's row is the
+ * first that whoever writes a cart or orders it takes, so that writers come one after the other and
+ * none can wait for another in a circle.
  */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
   const lock = () =>
@@ -31,47 +83,4 @@ export const lockCart = async (db: Db, customerId: string, at: Date): Promise<vo
     insert into cart (customer_id, updated_at) values (${customerId}, ${at})
     on conflict (customer_id) do nothing`)
   await lock()
-}
-
-/** Replaces the lines of a locked cart and counts its version up; returns the new version. */
-export const writeCart = async (
-  db: Db,
-  customerId: string,
-  lines: readonly CartLine[],
-  at: Date,
-): Promise<number> => {
-  const written = await db.execute<{ version: number }>(sql`
-    with wanted as (
-      select * from unnest(
-        ${sql.param(lines.map((line) => line.product_id))}::uuid[],
-        ${sql.param(lines.map((line) => line.title))}::text[],
-        ${sql.param(lines.map((line) => line.quantity))}::integer[]
-      ) with ordinality as line (product_id, title, quantity, position)
-    ), gone as (
-      delete from cart_line
-      where customer_id = ${customerId} and product_id not in (select product_id from wanted)
-    ), kept as (
-      insert into cart_line (customer_id, product_id, title, quantity, position)
-      select ${customerId}, product_id, title, quantity, position from wanted
-      on conflict (customer_id, product_id) do update
-        set title = excluded.title, quantity = excluded.quantity, position = excluded.position
-        where (cart_line.title, cart_line.quantity, cart_line.position)
-          is distinct from (excluded.title, excluded.quantity, excluded.position)
-    )
-    update cart set version = version + 1, updated_at = ${at}
-    where customer_id = ${customerId} returning version`)
-  const [cart] = written.rows
-  if (!cart) throw new Error('a cart was written that was not locked')
-  return cart.version
-}
-
-/** The titles of products, listed or not, by id. */
-export const readProductTitles = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const found = await db.execute<{ id: string; title: string }>(
-    sql`select id, title from product where id = any (${sql.param(ids)}::uuid[])`,
-  )
-  return new Map(found.rows.map(({ id, title }) => [id, title]))
 }

@@ -3,8 +3,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { readStoredCart } from './cart-store.ts'
-import { showLines } from './show-lines.ts'
+import { readCart } from './cart-store.ts'
 
 /** The caller's cart, with products and prices as of now. Throws `not_your_cart`. */
 export const getCart = async (
@@ -13,6 +12,5 @@ export const getCart = async (
 ): Promise<Cart> => {
   const customer = customerId(identity)
   if (params.userId !== customer) throw new ShopError('not_your_cart')
-  const { version, lines } = await readStoredCart(db, customer)
-  return { user_id: customer, version, ...(await showLines(db, lines)) }
+  return readCart(db, customer)
 }

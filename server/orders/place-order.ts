@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
-import { lockCart } from '../cart/cart-store.ts'
 import { foldLines } from '../cart/fold-lines.ts'
+import { takeTurn } from '../cart/take-turn.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
@@ -93,19 +93,6 @@ const choosePickup = async (
 }
 
 /**
- * In one round trip where nobody else writes the cart at that moment; else once more with the cart
- * locked, so that of many sent at once each has its turn.
- */
-const store = async (context: Context, order: NewOrder): Promise<Outcome> => {
-  const outcome = await storeOrder(context.db, order)
-  if (outcome.kind !== 'raced') return outcome
-  return context.transaction(async (db) => {
-    await lockCart(db, order.customerId, order.at)
-    return storeOrder(db, order)
-  })
-}
-
-/**
  * Places an order (contract, 'Placing an order'): all or nothing, at the shop's own prices. An
  * order sent before under the same key, within 24 hours, is answered as it was then, whatever has
  * happened since.
@@ -134,7 +121,7 @@ export const placeOrder = async (
     throw new ShopError('invalid', { errors: chosen.errors })
   }
 
-  const outcome = await store(context, {
+  const order: NewOrder = {
     ...sent,
     bodyHash,
     at,
@@ -145,15 +132,14 @@ export const placeOrder = async (
     acceptedTotal: acceptedCents(form.total),
     keepsRest: form.keep_rest ?? false,
     publicUrl: context.config.publicUrl,
-  })
+  }
+  const outcome = await takeTurn(context, order, (db) => storeOrder(db, order))
   switch (outcome.kind) {
     case 'placed':
       context.refreshBestSellers()
       return answer(outcome.order)
     case 'kept':
       return repeat(outcome.order, outcome.bodyHash, bodyHash)
-    case 'raced':
-      throw new Error('an order met another writer of a cart that was locked')
     default:
       throw refusal(outcome, form, lines)
   }

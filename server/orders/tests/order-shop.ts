@@ -3,6 +3,7 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 import type { placeOrder } from '@endcap/contract/orders'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
+import { untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
 import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
@@ -65,28 +66,9 @@ export const startOrderShop = async () => {
           (select count(*) from order_key where customer_id = ${as.id}) as keys`)
       return rows[0]
     },
-    /** Runs `meanwhile` while a transaction has done `change` but not committed it yet. */
-    whileOpen: async (change: SQL, meanwhile: (commit: () => void) => Promise<void>) => {
-      const opened = Promise.withResolvers<void>()
-      const committing = Promise.withResolvers<void>()
-      const transaction = shop.context.transaction(async (db) => {
-        await db.execute(change)
-        opened.resolve()
-        await committing.promise
-      })
-      await opened.promise
-      await meanwhile(committing.resolve).finally(committing.resolve)
-      await transaction
-    },
-    /** Returns once so many statements of this shop wait for a lock. */
-    untilWaiting: async (statements: number) => {
-      for (;;) {
-        const { rows } = await shop.context.db.execute(sql`
-          select pid from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`)
-        if (rows.length >= statements) return
-      }
-    },
+    whileOpen: (change: SQL, meanwhile: (commit: () => void) => Promise<void>) =>
+      whileOpen(shop, change, meanwhile),
+    untilWaiting: (statements: number) => untilWaiting(shop, statements),
     /** Jobs that wait to send a mail. */
     mailJobs: async () => {
       const { rows } = await shop.context.db.execute<{ jobs: number }>(

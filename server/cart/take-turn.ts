@@ -1,0 +1,25 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { lockCart } from './cart-store.ts'
+
+type Raced = { kind: 'raced' }
+
+/**
+ * Writes a customer's cart in one round trip where nobody else does so at that moment; else once
+ * more with the cart locked, so that of many sent at once each has its turn.
+ */
+export const takeTurn = async <Outcome extends { kind: string }>(
+  context: Pick<Context, 'db' | 'transaction'>,
+  { customerId, at }: { customerId: string; at: Date },
+  write: (db: Db) => Promise<Outcome | Raced>,
+): Promise<Outcome> => {
+  const hasRaced = (outcome: Outcome | Raced): outcome is Raced => outcome.kind === 'raced'
+  const tried = await write(context.db)
+  if (!hasRaced(tried)) return tried
+  const outcome = await context.transaction(async (db) => {
+    await lockCart(db, customerId, at)
+    return write(db)
+  })
+  if (hasRaced(outcome)) throw new Error('a cart was written by two although it was locked')
+  return outcome
+}

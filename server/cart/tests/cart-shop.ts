@@ -1,0 +1,53 @@
+import { type Cart, getCart, syncCart } from '@endcap/contract/cart'
+import { createProduct } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { startTestShop } from '../../testing/start-test-shop.ts'
+
+export type Lines = readonly [id: string, qty: number][]
+
+export const linesOf = ({ cart }: Pick<Cart, 'cart'>): Lines =>
+  cart.map(({ _id, qty }) => [_id, qty])
+
+/** A test shop with what carts need: products, and customers with their carts at hand. */
+export const startCartShop = async () => {
+  const shop = await startTestShop()
+  const owner = shop.as(await shop.staff('owner'))
+  let made = 0
+
+  return {
+    ...shop,
+    owner,
+    /** Adds a product; the price is in dollars. */
+    add: async (title: string, price = 12.5): Promise<string> => {
+      made += 1
+      const added = await owner(createProduct, {
+        body: { item_no: `C-${made}`, title, price, category_ids: [] },
+      })
+      return added.data._id
+    },
+    buyer: async () => {
+      const bearer = await shop.customer()
+      return {
+        ...bearer,
+        sync: (lines: Lines, version?: number): Promise<Cart> =>
+          shop.as(bearer)(syncCart, {
+            body: {
+              user_id: bearer.id,
+              cart: lines.map(([_id, qty]) => ({ _id, qty })),
+              ...(version === undefined ? {} : { version }),
+            },
+          }),
+        stored: (): Promise<Cart> => shop.as(bearer)(getCart, { params: { userId: bearer.id } }),
+        countLines: async () => {
+          const { rows } = await shop.context.db.execute<{ lines: number }>(
+            sql`select count(*) as lines from cart_line where customer_id = ${bearer.id}`,
+          )
+          return rows[0]?.lines
+        },
+      }
+    },
+  }
+}
+
+export type CartShop = Awaited<ReturnType<typeof startCartShop>>
+export type Buyer = Awaited<ReturnType<CartShop['buyer']>>

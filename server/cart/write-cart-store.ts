@@ -1,0 +1,129 @@
+import type { Cart, Wanted } from '@endcap/contract/cart'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
+import { isId } from '../http/requests/ids.ts'
+import { type ShownRow, showLines, shownLines } from './cart-store.ts'
+
+/** A cart as it is to be stored, in the order of its lines. */
+export type NewCart = {
+  customerId: string
+  lines: readonly Wanted[]
+  /** The version it was made from; null: whichever is the newest. */
+  version: number | null
+  at: Date
+}
+
+/** What became of a cart: as it is now, whether it had to be written or not. */
+export type Outcome =
+  | { kind: 'stored'; cart: Cart }
+  /** It was sent for another version than the newest, which this is. */
+  | { kind: 'changed'; cart: Cart }
+  /** Somebody else wrote the cart meanwhile; nothing is stored. */
+  | { kind: 'raced' }
+
+type CartValues = {
+  customerId: string
+  /** JSON, which PostgreSQL takes to be as long whatever is in it, and so keeps one plan for all. */
+  lines: string
+  version: number | null
+  at: Date
+}
+
+type CartResult = ShownRow & {
+  seen: number
+  changed: boolean
+  differs: boolean
+  /** The version written, or null. */
+  written: number | null
+}
+
+const askToWrite = prepareStatement<CartValues, CartResult>(
+  'write cart',
+  (place) => sql`
+    with sent as (
+      select * from jsonb_to_recordset(${place('lines')}::jsonb) as sent
+        (position integer, product_id uuid, quantity integer)
+    ), seen as (
+      select version from cart where customer_id = ${place('customerId')}
+    ), stored as (
+      select product_id, title, quantity, position from cart_line
+      where customer_id = ${place('customerId')}
+    ), asked as (
+      select seen, coalesce(${place('version')}::double precision <> seen, false) as changed
+      from (select coalesce((select version from seen), 0) as seen) cart
+    ), line as (
+      select stored.* from stored, asked where changed
+      union all
+      select sent.product_id, coalesce(stored.title, ''), sent.quantity, sent.position
+      from asked, sent left join stored on stored.product_id = sent.product_id
+      where not changed
+    ), shown as materialized (${shownLines}), verdict as (
+      select seen, changed, not changed and (
+        select array_agg((product_id, quantity) order by position, product_id) from stored
+      ) is distinct from (
+        select array_agg((product_id, quantity) order by position) from shown where listed
+      ) as differs
+      from asked
+    ),
+
+    -- What is stored is what this statement sees only if the version still is; else it does nothing.
+    written as (
+      insert into cart (customer_id, version, updated_at)
+      select ${place('customerId')}, 1, ${place('at')} from verdict where differs
+      on conflict (customer_id) do update
+        set version = cart.version + 1, updated_at = excluded.updated_at
+        where cart.version = (select version from seen)
+      returning version
+    ), gone as (
+      delete from cart_line
+      where customer_id = ${place('customerId')} and exists (select from written)
+        and product_id not in (select product_id from shown where listed)
+    ), kept as (
+      insert into cart_line (customer_id, product_id, title, quantity, position)
+      select ${place('customerId')}, product_id, title, quantity, position
+      from shown where listed and exists (select from written)
+      on conflict (customer_id, product_id) do update
+        set title = excluded.title, quantity = excluded.quantity, position = excluded.position
+        where (cart_line.title, cart_line.quantity, cart_line.position)
+          is distinct from (excluded.title, excluded.quantity, excluded.position)
+    )
+
+    select verdict.*, (select version from written) as written, shown.*
+    from verdict left join shown on true
+    order by shown.position, shown.product_id`,
+)
+
+/**
+ * Replaces a customer's cart, all or nothing, in one statement: compares versions and lines, and
+ * only where they differ writes the lines that can be bought and counts the version up.
+ *
+ * The cart's row is what writers of one cart queue up at. A statement that had to wait there still
+ * sees the lines from before; it finds the version it meets newer than the one it saw, stores
+ * nothing and says `raced`. With the cart locked beforehand in the same transaction (`lockCart`)
+ * that can't happen. Products are read without a lock, as they are for an order.
+ */
+export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
+  const rows = await askToWrite(db, {
+    ...cart,
+    lines: JSON.stringify(
+      cart.lines.map(({ product_id, quantity }, position) => ({
+        position,
+        product_id: isId(product_id) ? product_id : null,
+        quantity,
+      })),
+    ),
+  })
+  const [outcome] = rows
+  if (!outcome) throw new Error('a cart was neither stored nor refused')
+  const shownAs = (version: number): Cart => ({
+    user_id: cart.customerId,
+    version,
+    ...showLines(rows, (position) => cart.lines[position]?.product_id ?? ''),
+  })
+  if (outcome.changed) return { kind: 'changed', cart: shownAs(outcome.seen) }
+  if (!outcome.differs) return { kind: 'stored', cart: shownAs(outcome.seen) }
+  return outcome.written === null
+    ? { kind: 'raced' }
+    : { kind: 'stored', cart: shownAs(outcome.written) }
+}
