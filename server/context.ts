@@ -25,6 +25,8 @@ export type Context = Database & {
   sessions: Sessions
   feed: ChangeFeed
   writeMail: WriteMail
+  /** The time zone of the shop's days and pick-up hours; at once where it is known. */
+  timeZone: () => string | Promise<string>
   /** Has the best sellers worked out again, in the background, after an order changed them. */
   refreshBestSellers: () => void
 }

@@ -15,6 +15,7 @@ import { createReplyCache, type ReplyCache } from './http/replies/reply-cache.ts
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
+import { createShopTimeZone } from './orders/shop-time-zone.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -65,6 +66,7 @@ export const createServer = async (options: {
     sessions,
     feed,
     writeMail: options.writeMail,
+    timeZone: createShopTimeZone(database.db, feed),
     refreshBestSellers: bestSellers.refresh,
   }
   const cache = createReplyCache<FinishedReply>(feed, options.cacheBytes ?? usualCacheBytes)

@@ -8,18 +8,15 @@ import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
-import { readTimeZone } from './order-store.ts'
 import { readShopDays } from './shop-days.ts'
 import { listOrders as findOrders } from './staff-order-store.ts'
 
 /** Orders for staff, newest first. Throws `invalid` for an unknown status or type and for no day. */
-export const listOrders = async ({ db }: Context, { query }: Call<typeof listCall>) => {
+export const listOrders = async ({ db, timeZone }: Context, { query }: Call<typeof listCall>) => {
   const status = readChoice('status', query.status, orderStatuses)
   const type = readChoice('type', query.type, orderTypes)
   const asksForDays = query.from !== '' || query.to !== ''
-  const days = asksForDays
-    ? readShopDays(query, await readTimeZone(db))
-    : { from: null, before: null }
+  const days = asksForDays ? readShopDays(query, await timeZone()) : { from: null, before: null }
   if (query.customer !== '' && !isId(query.customer)) return toPage([], 0, query)
   const { rows, total } = await findOrders(
     db,

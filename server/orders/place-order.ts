@@ -12,7 +12,6 @@ import { acceptedCents, anyCents, type CentsRange, inBoth } from './form/accepte
 import { hashOrder } from './form/hash-order.ts'
 import { readOrderKey } from './form/read-order-key.ts'
 import { type Pickup, readPickup } from './form/read-pickup.ts'
-import { readTimeZone } from './order-store.ts'
 import {
   findKeptOrder,
   type NewOrder,
@@ -83,12 +82,12 @@ const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => 
 
 /** A delivery needs no date; for a pick-up the shop's own clock decides. */
 const choosePickup = async (
-  { db }: Context,
+  { timeZone }: Context,
   form: OrderForm,
   now: Date,
 ): Promise<{ pickup: Pickup | null } | { errors: Record<string, string> }> => {
   if (form.type !== 'Pick-up') return { pickup: null }
-  const pickup = readPickup(form, now, await readTimeZone(db))
+  const pickup = readPickup(form, now, await timeZone())
   return 'errors' in pickup ? pickup : { pickup }
 }
 

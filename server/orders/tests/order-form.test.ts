@@ -1,7 +1,10 @@
 import { getMyOrder } from '@endcap/contract/orders'
+import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askedDuring } from '../../testing/at-one-time.ts'
 import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { createShopTimeZone } from '../shop-time-zone.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
@@ -73,13 +76,38 @@ test('once the last slot has passed, today can’t be chosen', async () => {
 
 test('pick-up days are those of the time zone that is set at the moment', async () => {
   const one = await shop.add('Zoned')
-  const zone = (time_zone: string) =>
-    shop.context.db.execute(sql`update settings set time_zone = ${time_zone}`)
+  const zone = (time_zone: string) => shop.owner(changeSettings, { body: { time_zone } })
   const tomorrow = pickUp(one, '2026-11-21', '11:00 AM')
   await zone('Pacific/Auckland')
   expect((await shop.order(buyer, tomorrow)).statusCode).toBe(422)
   await zone('America/New_York')
   expect((await shop.order(buyer, tomorrow)).statusCode).toBe(201)
+})
+
+test('a pick-up is ordered in one round trip, as a delivery is', async () => {
+  const one = await shop.add('One round trip')
+  const sent = [pickUp(one, '2026-11-21', '11:00 AM'), delivery([[one, 1]])]
+  for (const each of sent) await shop.order(buyer, each)
+  for (const each of sent) {
+    // The best sellers, too, may be worked out at that moment.
+    const asked = await askedDuring(() => shop.order(buyer, each))
+    expect(asked.filter((text) => /cart|settings/.test(text))).toHaveLength(1)
+  }
+})
+
+test('while changes go unheard, the time zone is read for each pick-up', async () => {
+  let live = true
+  const { context } = shop
+  const timeZone = createShopTimeZone(context.db, { ...context.feed, live: () => live })
+  await timeZone()
+  expect(timeZone()).toBe('America/New_York')
+  live = false
+  await context.db.execute(sql`update settings set time_zone = 'Pacific/Auckland'`)
+  expect(await timeZone()).toBe('Pacific/Auckland')
+  await context.db.execute(sql`update settings set time_zone = 'America/New_York'`)
+  await context.feed.catchUp()
+  live = true
+  expect(await timeZone()).toBe('America/New_York')
 })
 
 const wrongOrders: [
