@@ -27,6 +27,8 @@ export type Context = Database & {
   writeMail: WriteMail
   /** The time zone of the shop's days and pick-up hours; at once where it is known. */
   timeZone: () => string | Promise<string>
+  /** Has the mails that orders left in the outbox put into the queue, in the background. */
+  queueMails: () => void
   /** Has the best sellers worked out again, in the background, after an order changed them. */
   refreshBestSellers: () => void
 }

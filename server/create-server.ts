@@ -14,6 +14,7 @@ import { createKnownRequests, type KnownRequests } from './http/replies/known-re
 import { createReplyCache, type ReplyCache } from './http/replies/reply-cache.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
+import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createShopTimeZone } from './orders/shop-time-zone.ts'
 
@@ -57,6 +58,7 @@ export const createServer = async (options: {
   })
   const sessions = createSessions(database.db, tokens, feed)
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
+  const mailQueueing = createMailQueueing({ db: database.db, log })
   const context: Context = {
     ...database,
     config,
@@ -67,7 +69,8 @@ export const createServer = async (options: {
     feed,
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
-    refreshBestSellers: bestSellers.refresh,
+    queueMails: mailQueueing.ask,
+    refreshBestSellers: bestSellers.ask,
   }
   const cache = createReplyCache<FinishedReply>(feed, options.cacheBytes ?? usualCacheBytes)
   const known = createKnownRequests(cache)
@@ -85,9 +88,10 @@ export const createServer = async (options: {
   const transport = createInProcessTransport(calls, context, cache, (error) =>
     log.error({ err: error }, 'a page’s call failed'),
   )
-  bestSellers.refresh()
+  bestSellers.ask()
   const close = async () => {
     await bestSellers.close()
+    await mailQueueing.close()
     await feed.close()
   }
   return { app, context, cache, known, transport, close }

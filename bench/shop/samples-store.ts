@@ -37,6 +37,7 @@ export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
 
 /** Takes away the jobs that a load has left behind, so that the next one has the machine. */
 export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
+  await database.query('delete from unqueued_mail')
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { customerOrder, orderKey } from '../database/schema/index.ts'
-import { enqueueMail } from '../mail/mail-store.ts'
+import { enqueueMail, queueMails } from '../mail/mail-store.ts'
 import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
 import { prune } from './prune.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
@@ -65,6 +65,40 @@ test('a job that died with its process is taken up at the next start, one at wor
   await start()
   await becomesKept('orphan@example.com')
   expect(await statusOf('foreign@example.com')).toBe('queued')
+})
+
+/** As an order leaves it behind. */
+const leaveMail = (to: string) =>
+  shop.context.db.execute(sql`
+    with left_behind as (
+      insert into mail (kind, to_address, content)
+      values ('registration_received', ${to},
+        '{"kind": "registration_received", "facts": {"name": "Ada"}}')
+      returning id
+    )
+    insert into unqueued_mail (mail_id) select id from left_behind`)
+
+test('mails that orders left to be queued go out, also when the process that took them is dead', async () => {
+  await leaveMail('at-start@example.com')
+  await start()
+  await becomesKept('at-start@example.com')
+  await leaveMail('meanwhile@example.com')
+  await becomesKept('meanwhile@example.com', 3_000)
+})
+
+test('of many processes that queue the same mails each takes others, and none twice', async () => {
+  const { db } = shop.context
+  const many = 40
+  for (let made = 0; made < many; made += 1) await leaveMail(`many-${made}@example.com`)
+  const queued = await Promise.all(Array.from({ length: 6 }, () => queueMails(db, 15)))
+  queued.push(await queueMails(db, many))
+  expect(queued.reduce((sum, each) => sum + each)).toBe(many)
+  expect(await queueMails(db, many)).toBe(0)
+  const { rows } = await db.execute(sql`
+    select count(*) as jobs, count(distinct payload ->> 'mailId') as mails
+    from graphile_worker._private_jobs j join mail on mail.id::text = payload ->> 'mailId'
+    where to_address like 'many-%'`)
+  expect(rows).toEqual([{ jobs: many, mails: many }])
 })
 
 test('the jobs go on after the database has hung up on them', async () => {

@@ -14,6 +14,8 @@ export type Jobs = { stop: () => Promise<void> }
 
 const concurrency = 2
 const lookForDeadEvery = 60_000
+/** Mails that were left behind by a process that ended between an order and their jobs. */
+const lookForMailsEvery = 1_000
 const restartAfter = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** A shop that ends lets a mail that is being sent be finished, but not for ever. */
 const patienceMs = 7_000
@@ -101,6 +103,9 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   let worker: Worker | null = await startWorker(context)
   const looking = setInterval(() => void freeDead(), lookForDeadEvery)
   looking.unref()
+  context.queueMails()
+  const queueing = setInterval(context.queueMails, lookForMailsEvery)
+  queueing.unref()
 
   const replace = async () => {
     for (let tried = 0; !signal.aborted && worker === null; tried += 1) {
@@ -133,6 +138,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
     stop: async () => {
       stopping.abort()
       clearInterval(looking)
+      clearInterval(queueing)
       await worker?.stop()
       await watching
       // One that was just being started in place of another.

@@ -29,6 +29,22 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
 }
 
 /**
+ * Puts the jobs of at most so many mails that wait for theirs into the queue, the oldest first.
+ * Answers with how many those were. Processes that do this at once share the work.
+ */
+export const queueMails = async (db: Db, most: number): Promise<number> => {
+  const done = await db.execute<{ queued: number }>(sql`
+    with due as materialized (
+      select mail_id as id from unqueued_mail order by mail_id limit ${most}
+      for update skip locked
+    ), taken as (delete from unqueued_mail where mail_id in (select id from due))
+    select case when exists (select from due) then (
+      select count(*) from ${addSendMailJobs(sql`due`)}
+    ) else 0 end as queued`)
+  return done.rows[0]?.queued ?? 0
+}
+
+/**
  * Where the shop's own copies go, of the row of `settings`: the address set for them, else the
  * shop's, else its first owner's. Null when there is none of these yet.
  */

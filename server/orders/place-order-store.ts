@@ -2,7 +2,7 @@ import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
-import { addSendMailJobs, shopAddress } from '../mail/mail-store.ts'
+import { shopAddress } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/read-pickup.ts'
 
@@ -107,7 +107,6 @@ type OrderResult = {
   changed: { position: number; now: number }[] | null
   total: number | null
   fits: boolean
-  mails: number
 }
 
 const writeOrder = prepareStatement<OrderValues, OrderResult>(
@@ -203,8 +202,8 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       select kind, to_address, jsonb_build_object(
         'kind', kind, 'facts', facts || jsonb_build_object('link', link))
       from letter where to_address is not null returning id
-    ), job as (
-      select from ${addSendMailJobs(sql`outbox`)}
+    ), unqueued as (
+      insert into unqueued_mail (mail_id) select id from outbox
     )
 
     select
@@ -218,15 +217,14 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
           order by position)
         from priced where not agreed) as changed,
-      total, available and agreed as fits,
-      (select count(*) from job) as mails
+      total, available and agreed as fits
     from sums`,
 )
 
 /**
  * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
  * them with what the buyer saw, and only where all agrees inserts order, lines and key, empties
- * the cart (or takes what is ordered out of it) and puts both mails with their jobs into the outbox.
+ * the cart (or takes what is ordered out of it) and puts both mails into the outbox.
  *
  * Prices are those committed when the statement began. Product rows are not locked: a lock would
  * make orders wait for a long import, and the import for them, while a price that is committed

@@ -136,6 +136,7 @@ export const placeOrder = async (
   switch (outcome.kind) {
     case 'placed':
       context.refreshBestSellers()
+      context.queueMails()
       return answer(outcome.order)
     case 'kept':
       return repeat(outcome.order, outcome.bodyHash, bodyHash)

@@ -69,6 +69,12 @@ export const mail = pgTable(
   ],
 )
 
+/**
+ * Mails in the outbox whose jobs are still to be put into the queue. A job notifies, and PostgreSQL
+ * commits notifying transactions one after the other: orders leave that to whoever does it for many.
+ */
+export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })
+
 export const auditEntry = pgTable(
   'audit_entry',
   {

@@ -70,7 +70,7 @@ test('an order is stored whole: lines frozen, cart emptied, version risen, both 
   const mails = (await shop.mails())
     .slice(mailsBefore)
     .toSorted((one, other) => one.content.kind.localeCompare(other.content.kind))
-  expect(await shop.mailJobs()).toBe(jobsBefore + 2)
+  await expect.poll(shop.mailJobs).toBe(jobsBefore + 2)
   for (const { content } of mails) {
     expect(MailContent.parse(content)).toEqual(content)
     expect(content.facts).toMatchObject({
