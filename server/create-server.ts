@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
+import { keepCategories } from './catalog/kept-categories.ts'
+import { keepProducts } from './catalog/kept-products.ts'
 import type { Config, Context } from './context.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
@@ -48,6 +50,7 @@ export const createServer = async (options: {
   cacheBytes?: number
 }): Promise<Server> => {
   const { database, config, clock, log } = options
+  const cacheBytes = options.cacheBytes ?? usualCacheBytes
   const feed = await startChangeFeed(database, {
     onError: (error) => log.error({ err: error }, 'the change feed was lost'),
   })
@@ -67,12 +70,14 @@ export const createServer = async (options: {
     tokens,
     sessions,
     feed,
+    keptCategories: keepCategories(database.db, feed),
+    keptProducts: keepProducts(database.db, feed, cacheBytes / 4),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,
     refreshBestSellers: bestSellers.ask,
   }
-  const cache = createReplyCache<FinishedReply>(feed, options.cacheBytes ?? usualCacheBytes)
+  const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
   const known = createKnownRequests(cache)
   const app = createHttpServer(log, options.trustedProxies ?? [])
   await mountEndpoints(app, calls, {

@@ -1,9 +1,12 @@
-import { listCategories, resolveCategories } from '@endcap/server/catalog/category-store'
+import { listCategories } from '@endcap/server/catalog/category-store'
+import { keepCategories } from '@endcap/server/catalog/kept-categories'
+import { keepProducts } from '@endcap/server/catalog/kept-products'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
 import { findProducts } from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import { showFound, suggestFound } from '@endcap/server/catalog/search/search-store'
+import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Database } from '@endcap/server/database/database'
 
 /** What a read costs: the middle of its runs, in milliseconds. */
@@ -25,15 +28,26 @@ const middle = async (work: () => Promise<unknown>): Promise<number> => {
   return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
 }
 
+/** While the change feed is silent nothing is kept: each list asks for all that it is made of. */
+const silentFeed: ChangeFeed = {
+  live: () => false,
+  version: () => 0,
+  catchUp: async () => {},
+  onChange: () => {},
+  onAccount: () => {},
+  close: async () => {},
+}
+
 const list = async (
   db: Db,
-  words: readonly string[],
+  names: readonly string[],
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
-  const shelves = await resolveCategories(db, { ids: [], words })
+  const shelves = await keepCategories(db, silentFeed).resolve(names)
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
-  return (await listProductsIn(db, shelves, slice, true)).total
+  await keepProducts(db, silentFeed, 1).show(await listProductsIn(db, shelves, slice), true)
+  return shelves.total
 }
 
 const search = async (db: Db, typed: string): Promise<void> => {
@@ -50,7 +64,7 @@ const departments = ['vapes', 'drinks', 'candy', 'snacks']
 
 /**
  * What the reads of the catalogue cost in a database that holds the made catalogue: the stores
- * alone, without the reply cache in front of them. `select 1` says what the machine adds.
+ * alone, without what the shop keeps in memory. `select 1` says what the machine adds.
  */
 export const measureScale = async (
   db: Db,

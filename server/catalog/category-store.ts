@@ -41,38 +41,23 @@ export const findCategory = async (
   return found.rows[0] ?? null
 }
 
-/**
- * The categories that some names mean (`shelves`, without those that stand below another of them)
- * and all of these and below (`within`). A name is an id, a slug or, where it is no slug, a title
- * in any case; what means nothing is left out.
- */
-export const resolveCategories = async (
-  db: Db,
-  names: { ids: readonly string[]; words: readonly string[] },
-): Promise<{ shelves: string[]; within: string[] }> => {
-  const ids = sql`${sql.param(names.ids)}::uuid[]`
-  const words = sql`${sql.param(names.words)}::text[]`
-  const found = await db.execute<{ id: string; name: string | null; is_below: boolean }>(sql`
-    with recursive named as (
-      select c.id, coalesce(wanted.name, c.id::text) as name
-      from category c left join unnest(${words}) wanted (name) on wanted.name = c.slug
-      where c.id = any (${ids}) or wanted.name is not null
-      union
-      select c.id, null
-      from category c join unnest(${words}) wanted (name) on lower(wanted.name) = lower(c.title)
-      where not exists (select from category other where other.slug = wanted.name)
-    ), covered as (
-      select id, name, false as is_below from named
-      union
-      select below.id, '', true from covered join category below on below.parent_id = covered.id
-    )
-    select id, name, is_below from covered`)
-  // Only an id and a slug mean one category for good. A name that means nothing yet, or a title
-  // that another may come to bear: any new category may change what it means.
-  const meant = new Set(found.rows.map(({ name }) => name?.toLowerCase()))
-  const isExact = [...names.ids, ...names.words].every((name) => meant.has(name.toLowerCase()))
-  if (!isExact) noteKeys('shop')
-  const below = new Set(found.rows.filter(({ is_below }) => is_below).map(({ id }) => id))
-  const within = [...new Set(found.rows.map(({ id }) => id))]
-  return { shelves: within.filter((id) => !below.has(id)), within }
+/** Where a category stands: below which other one, or at the top (''). */
+export type CategoryPlace = { id: string; slug: string; title: string; parentId: string }
+
+/** Where all categories stand. */
+export const listPlaces = async (db: Db): Promise<readonly CategoryPlace[]> => {
+  const found = await db.execute<CategoryPlace>(sql`
+    select id, slug, title, coalesce(parent_id::text, '') as "parentId" from category`)
+  return found.rows
+}
+
+/** How many listed products stand in exactly these categories, those above included. */
+export type ShelfCount = { categories: readonly string[]; products: number }
+
+/** The counts of all shelves: any union of categories can be added up from them. */
+export const listShelfCounts = async (db: Db): Promise<readonly ShelfCount[]> => {
+  const found = await db.execute<ShelfCount>(sql`
+    select categories::text[], sum(products)::integer as products
+    from shelf_count group by categories having sum(products) <> 0`)
+  return found.rows
 }

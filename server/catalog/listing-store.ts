@@ -1,9 +1,11 @@
-import type { Product, ProductSort } from '@endcap/contract/catalog'
+import type { ProductSort } from '@endcap/contract/catalog'
+import { pageSize } from '@endcap/contract/shapes'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { askWithout } from '../database/planning-store.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
-import { noteProducts, shownColumns } from './product-store.ts'
+import type { Shelves } from './kept-categories.ts'
 
 /** By which a list is ordered, as the shelf and the product have it; the id decides between equals. */
 const keys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
@@ -16,19 +18,26 @@ const keys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending:
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
+/** The ids on one shelf, in order, from its index as it stands. */
+const idsOnOne = (shelf: SQL, sort: ProductSort, isDescending: boolean): SQL => {
+  const key = keys[sort].key(sql`s`)
+  return sql`
+    select ${key} as key, s.product_id from shelf s where s.category_id = ${shelf}::uuid
+    order by ${orderBy(key, sql`s.product_id`, isDescending)}`
+}
+
 /**
- * The ids on some shelves, each once, in order. One shelf is read from its index as it stands.
- * Several are merged as they are read, so that a page costs what is skipped and no sorting of the
- * rest: equal rows come one after the other, and the first of them counts.
+ * The ids on some shelves, each once, in order. Several are merged as they are read, so that a page
+ * costs what is skipped and no sorting of the rest: equal rows come one after the other, and the
+ * first of them counts.
  */
 const idsOn = (shelves: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
-  const { key } = keys[sort]
-  const shelf = (id: string) => sql`
-    select ${key(sql`s`)} as key, s.product_id from shelf s where s.category_id = ${id}::uuid
-    order by ${orderBy(key(sql`s`), sql`s.product_id`, isDescending)}`
-  if (shelves.length === 1) return shelf(shelves[0] ?? '')
+  const [first = sql`null`, ...others] = shelves.map((id) =>
+    idsOnOne(sql`${id}`, sort, isDescending),
+  )
+  if (others.length === 0) return first
   const inOrder = orderBy(sql`key`, sql`product_id`, isDescending)
-  const branches = shelves.map((id) => sql`(${shelf(id)})`)
+  const branches = [first, ...others].map((shelf) => sql`(${shelf})`)
   return sql`
     select key, product_id from (
       select key, product_id, lag(product_id) over (order by ${inOrder}) as before
@@ -37,37 +46,40 @@ const idsOn = (shelves: readonly string[], sort: ProductSort, isDescending: bool
     where before is distinct from product_id order by ${inOrder}`
 }
 
-/** How many products stand on some shelves, each counted once. */
-const countOn = async (db: Db, shelves: readonly string[]): Promise<number> => {
-  const counted = await db.execute<{ total: number }>(sql`
-    select coalesce(sum(products), 0)::integer as total from shelf_count
-    where categories && ${sql.param(shelves)}::uuid[]`)
-  return counted.rows[0]?.total ?? 0
-}
+type ListPage = { limit: number; offset: number; sort: ProductSort }
 
 /**
- * A page of the products on some shelves, read from the near end: what lies behind the middle is
- * reached backwards. Each product is looked up by its id, whatever the planner thinks of how many.
+ * The ids of a page of the products on some shelves, read from the near end: what lies behind the
+ * middle is reached backwards.
  */
-export const shelfPage = (
-  shelves: readonly string[],
-  page: { limit: number; offset: number; sort: ProductSort },
-  total: number,
-  prices: boolean,
-): SQL => {
-  const { key, isDescending } = keys[page.sort]
+export const shelfPage = (shelves: readonly string[], page: ListPage, total: number): SQL => {
+  const { isDescending } = keys[page.sort]
   const behind = Math.max(total - page.offset - page.limit, 0)
   const isNearEnd = behind < page.offset
-  const take = Math.min(page.limit, total - page.offset)
+  const ids = idsOn(shelves, page.sort, isDescending !== isNearEnd)
+  if (!isNearEnd) return sql`${ids} limit ${page.limit} offset ${page.offset}`
   return sql`
-    with on_page as (
-      ${idsOn(shelves, page.sort, isDescending !== isNearEnd)}
-      limit ${isNearEnd ? take : page.limit} offset ${isNearEnd ? behind : page.offset}
-    )
-    select ${shownColumns(prices)} from on_page
-    join lateral (select * from product where id = on_page.product_id limit 1) p on true
-    order by ${orderBy(key(sql`p`), sql`p.id`, isDescending)}`
+    with backwards as (${ids} limit ${Math.min(page.limit, total - page.offset)} offset ${behind})
+    select product_id from backwards order by ${orderBy(sql`key`, sql`product_id`, isDescending)}`
 }
+
+/** The first page of one shelf. Its length is written out: it decides how the page is best read. */
+export const firstPage = (shelf: SQL, sort: ProductSort): SQL =>
+  sql`${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(pageSize))}`
+
+type Found = { product_id: string }
+
+const prepareFirstPage = (sort: ProductSort) =>
+  prepareStatement<{ shelf: string }, Found>(`first page by ${sort}`, (place) =>
+    firstPage(sql`${place('shelf')}`, sort),
+  )
+
+const firstPages = {
+  title: prepareFirstPage('title'),
+  newest: prepareFirstPage('newest'),
+  price_asc: prepareFirstPage('price_asc'),
+  price_desc: prepareFirstPage('price_desc'),
+} satisfies Record<ProductSort, unknown>
 
 /**
  * Asks for a page of one shelf or of several. Of several the planner would rather sort the whole:
@@ -80,24 +92,31 @@ export const askShelves = <T>(
 ): Promise<T> =>
   shelves.length === 1 ? ask(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], ask)
 
-/** Which categories a list is of: those asked for, without those below one another, and all in them. */
-export type Shelves = { shelves: readonly string[]; within: readonly string[] }
+const readPage = async (
+  db: Db,
+  { shelves, total }: Shelves,
+  page: ListPage,
+): Promise<readonly Found[]> => {
+  const [shelf = '', ...others] = shelves
+  if (others.length === 0 && page.offset === 0 && page.limit === pageSize)
+    return firstPages[page.sort](db, { shelf })
+  const found = await askShelves(db, shelves, (asking) =>
+    asking.execute<Found>(shelfPage(shelves, page, total)),
+  )
+  return found.rows
+}
 
-/** A page of the listed products in any of some categories, each once, and how many there are. */
+/** The ids of a page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
   db: Db,
-  { shelves, within }: Shelves,
-  page: { limit: number; offset: number; sort: ProductSort },
-  prices: boolean,
-): Promise<{ rows: readonly Product[]; total: number }> => {
-  // A price that moves changes the order of a list by price, and what its rows show.
+  shelves: Shelves,
+  page: ListPage,
+): Promise<readonly string[]> => {
+  // A price that moves changes the order of a list by price.
   const byPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
-  for (const id of within) noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
-  const total = shelves.length === 0 ? 0 : await countOn(db, shelves)
-  if (page.offset >= total) return { rows: [], total }
-  const found = await askShelves(db, shelves, (asking) =>
-    asking.execute<Product>(shelfPage(shelves, page, total, prices)),
-  )
-  noteProducts(found.rows, prices)
-  return { rows: found.rows, total }
+  for (const id of shelves.within)
+    noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
+  if (page.offset >= shelves.total) return []
+  const found = await readPage(db, shelves, page)
+  return found.map((row) => row.product_id)
 }

@@ -2,10 +2,10 @@ import { listProductsByCategories, type ProductSort, productSorts } from '@endca
 import type { Client } from '@endcap/contract/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explain } from '../testing/explain.ts'
+import { explain, explainKept } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { askShelves, shelfPage } from './listing-store.ts'
-import { topProducts } from './product-store.ts'
+import { askShelves, firstPage, shelfPage } from './listing-store.ts'
+import { productsById, topProducts } from './product-store.ts'
 
 let shop: TestShop
 let customer: Client
@@ -111,19 +111,18 @@ test.each(productSorts)(
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const shelves = await shelfIds(slugs)
       return askShelves(shop.context.db, shelves, (db) =>
-        explain(db, shelfPage(shelves, { limit: 24, offset, sort }, total, true)),
+        explain(db, shelfPage(shelves, { limit: 24, offset, sort }, total)),
       )
     }
     const first = await explainPage(['a'], 0, 1_700)
     expect(first.scanned).toEqual([])
     expect(first.nodes).toContain('Index Only Scan')
     expect(first.indexes).toContain(indexes[sort])
-    // 24 from the shelf, 24 products and their categories.
-    expect(first.rowsRead).toBeLessThan(24 * 5)
+    expect(first.rowsRead).toBe(24)
     const tenth = await explainPage(['a'], 240, 1_700)
     expect(tenth.rowsRead - first.rowsRead).toBeLessThan(300)
     const last = await explainPage(['a'], 1_680, 1_700)
-    expect(last.rowsRead).toBeLessThan(24 * 5)
+    expect(last.rowsRead).toBeLessThan(50)
 
     const several = await explainPage(['a', 'b', 'one'], 240, 3_000)
     expect(several.scanned).toEqual([])
@@ -132,6 +131,31 @@ test.each(productSorts)(
     expect(several.rowsRead).toBeLessThan(600)
   },
 )
+
+test.each(productSorts)('by %s, the plan that is kept of a first page is as good', async (sort) => {
+  const shelf = (await shelfIds(['a']))[0] ?? ''
+  const kept = await explainKept(
+    shop.context.db,
+    (place) => firstPage(sql`${place('shelf')}`, sort),
+    { shelf },
+  )
+  expect(kept.scanned).toEqual([])
+  expect(kept.indexes).toEqual([indexes[sort]])
+  expect(kept.rowsRead).toBe(24)
+})
+
+test('the plan that is kept of the products on a page looks up each of them', async () => {
+  const ids = (
+    await shop.context.db.execute<{ id: string }>(sql`select id from product limit 24`)
+  ).rows.map(({ id }) => id)
+  const kept = await explainKept(
+    shop.context.db,
+    (place) => productsById(sql`${place('ids')}`, true),
+    { ids },
+  )
+  expect(kept.scanned).toEqual([])
+  expect(kept.rowsRead).toBeLessThan(24 * 4)
+})
 
 test('the top products are read alone, however many there are', async () => {
   const { db } = shop.context

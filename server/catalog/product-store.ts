@@ -1,20 +1,21 @@
 import type { Product } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
 
 /**
  * The columns of a shown product, of the row `p`. For those who may not see prices the price is
- * not selected: what was never read can't leak.
+ * not selected: what was never read can't leak. Lists come as JSON, which is read in no time.
  */
 export const shownColumns = (prices: boolean): SQL => sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
-  p.units_per_case, p.in_stock, p.images,
+  p.units_per_case, p.in_stock, to_json(p.images) as images,
   ${prices ? sql`p.price_cents as price, p.price_varies` : sql`0 as price, '' as price_varies`},
   coalesce(
-    (select array_agg(pc.category_id::text order by pc.position)
+    (select json_agg(pc.category_id order by pc.position)
       from product_category pc where pc.product_id = p.id),
-    '{}'
+    '[]'
   ) as category_ids`
 
 /** Notes that a reply shows these products, with their prices or without. */
@@ -25,28 +26,54 @@ export const noteProducts = (products: readonly { _id: string }[], prices: boole
   }
 }
 
+const prepareListedProduct = (by: 'id' | 'slug', prices: boolean) =>
+  prepareStatement<{ named: string }, Product>(
+    `product by ${by}${prices ? ', with prices' : ''}`,
+    (place) => sql`
+      select ${shownColumns(prices)} from product p
+      where p.listed and ${by === 'id' ? sql`p.id = ${place('named')}` : sql`p.slug = ${place('named')}`}`,
+  )
+
+const listedProduct = {
+  customers: { id: prepareListedProduct('id', true), slug: prepareListedProduct('slug', true) },
+  guests: { id: prepareListedProduct('id', false), slug: prepareListedProduct('slug', false) },
+}
+
 /** One listed product by its id or its slug, or null. */
 export const findListedProduct = async (
   db: Db,
   by: { id: string } | { slug: string },
   prices: boolean,
 ): Promise<Product | null> => {
-  const found = await db.execute<Product>(sql`
-    select ${shownColumns(prices)} from product p
-    where p.listed and ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`}`)
-  noteProducts(found.rows, prices)
-  return found.rows[0] ?? null
+  const { id, slug } = listedProduct[prices ? 'customers' : 'guests']
+  const rows = await ('id' in by ? id(db, { named: by.id }) : slug(db, { named: by.slug }))
+  noteProducts(rows, prices)
+  return rows[0] ?? null
 }
 
-/** The listed ones among some products, with prices as of now, by id. Never from the cache. */
+/** The listed ones among some products. */
+export const productsById = (ids: SQL, prices: boolean): SQL => sql`
+  select ${shownColumns(prices)} from product p where p.listed and p.id = any (${ids}::uuid[])`
+
+const prepareListedProducts = (prices: boolean) =>
+  prepareStatement<{ ids: readonly string[] }, Product>(
+    `products by ids${prices ? ', with prices' : ''}`,
+    (place) => productsById(sql`${place('ids')}`, prices),
+  )
+
+const listedProducts = {
+  customers: prepareListedProducts(true),
+  guests: prepareListedProducts(false),
+}
+
+/** The listed ones among some products, as of now, by id. */
 export const listedProductsById = async (
   db: Db,
   ids: readonly string[],
+  prices: boolean,
 ): Promise<Map<string, Product>> => {
-  const found = await db.execute<Product>(sql`
-    select ${shownColumns(true)} from product p
-    where p.listed and p.id = any (${sql.param(ids)}::uuid[])`)
-  return new Map(found.rows.map((product) => [product._id, product]))
+  const rows = await listedProducts[prices ? 'customers' : 'guests'](db, { ids })
+  return new Map(rows.map((product) => [product._id, product]))
 }
 
 /**

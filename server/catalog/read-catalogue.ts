@@ -14,7 +14,7 @@ import { can } from '../http/identity.ts'
 import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { type CategoryRow, findCategory, resolveCategories } from './category-store.ts'
+import { type CategoryRow, findCategory } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listedProductsById } from './product-store.ts'
 import { findProducts } from './search/find-products.ts'
@@ -43,7 +43,7 @@ export const getProduct = async (
 
 /** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
 export const listProductsByCategories = async (
-  { db }: Context,
+  { db, keptCategories, keptProducts }: Context,
   { body, query, identity }: Call<typeof listByCategoriesCall>,
 ) => {
   const prices = can.seePrices(identity)
@@ -53,18 +53,13 @@ export const listProductsByCategories = async (
     page: PageNumber.parse(body.page ?? query.page),
     limit: PageLimit.parse(body.limit ?? query.limit),
   }
-  const names = body.categoryIds.map((name) => name.trim()).filter((name) => name !== '')
-  const categories = await resolveCategories(db, {
-    ids: names.filter(isId),
-    words: names.filter((name) => !isId(name) && !name.includes('\u0000')),
+  const shelves = await keptCategories.resolve(body.categoryIds.map((name) => name.trim()))
+  const ids = await listProductsIn(db, shelves, {
+    limit: page.limit,
+    offset: offsetOf(page),
+    sort: body.sort,
   })
-  const { rows, total } = await listProductsIn(
-    db,
-    categories,
-    { limit: page.limit, offset: offsetOf(page), sort: body.sort },
-    prices,
-  )
-  return toPage(rows, total, page)
+  return toPage(await keptProducts.show(ids, prices), shelves.total, page)
 }
 
 /** Beyond this many, a search says "at least" (contract, search). */
@@ -109,7 +104,7 @@ export const suggest = async ({ db }: Context, { query }: Call<typeof suggestCal
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
 export const listPrices = async ({ db }: Context, { query }: Call<typeof listPricesCall>) => {
-  const products = await listedProductsById(db, query.ids.filter(isId))
+  const products = await listedProductsById(db, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(
       [...products].map(([id, { price, price_varies, in_stock }]) => [

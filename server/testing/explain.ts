@@ -1,5 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
 
 type PlanNode = {
   'Node Type': string
@@ -25,12 +27,8 @@ export type Explained = {
 
 const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)]
 
-/** Runs a query and says how it was answered. */
-export const explain = async (db: Db, query: SQL): Promise<Explained> => {
-  const found = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, format json) ${query}`,
-  )
-  const plan = found.rows[0]?.['QUERY PLAN'][0]?.Plan
+const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained => {
+  const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
   const nodes = walk(plan)
   const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']) && !node.Plans)
@@ -48,3 +46,26 @@ export const explain = async (db: Db, query: SQL): Promise<Explained> => {
     rowsRead: scans.reduce((sum, node) => sum + read(node), 0),
   }
 }
+
+/** Runs a query and says how it was answered. */
+export const explain = async (db: Db, query: SQL): Promise<Explained> => {
+  const found = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    sql`explain (analyze, format json) ${query}`,
+  )
+  return readPlan(found.rows)
+}
+
+/** Runs a prepared statement by the one plan that PostgreSQL keeps for whatever values. */
+export const explainKept = <Values extends Record<string, unknown>>(
+  db: Db,
+  write: (place: (value: keyof Values & string) => Placeholder) => SQL,
+  values: Values,
+): Promise<Explained> =>
+  db.transaction(async (asking) => {
+    await asking.execute(sql`set local plan_cache_mode = force_generic_plan`)
+    const explained = prepareStatement<Values, { 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explained ${randomUUID()}`,
+      (place) => sql`explain (analyze, format json) ${write(place)}`,
+    )
+    return readPlan(await explained(asking, values))
+  })

@@ -5,7 +5,7 @@ import { type Call, handle, type Mounted } from '../../http/answer-call.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findCategory, listCategories, resolveCategories } from '../category-store.ts'
+import { findCategory, listCategories } from '../category-store.ts'
 import { readSearchText } from '../search/read-search-text.ts'
 import { changeCategory, createCategory, deleteCategory } from './change-category.ts'
 import { changeProduct, createProduct, deleteProduct } from './change-product.ts'
@@ -21,15 +21,16 @@ const isSort = (text: string): text is StaffProductSort =>
 const readFlag = (text: string): boolean | null =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
-const listProducts = async ({ db }: Context, { query }: Call<typeof catalog.staffListProducts>) => {
-  const names = isId(query.category)
-    ? { ids: [query.category], words: [] }
-    : { ids: [], words: [query.category] }
+const listProducts = async (
+  { db, keptCategories }: Context,
+  { query }: Call<typeof catalog.staffListProducts>,
+) => {
   const { rows, total } = await listStaffProducts(
     db,
     {
       text: query.q === '' ? null : readSearchText(query.q),
-      categoryIds: query.category === '' ? null : (await resolveCategories(db, names)).within,
+      categoryIds:
+        query.category === '' ? null : (await keptCategories.resolve([query.category])).within,
       onSale: readFlag(query.on_sale),
       inStock: readFlag(query.in_stock),
     },

@@ -1,11 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { chooseEncoding, finishReply, represent } from './finished-reply.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  chooseEncoding,
+  finishReply,
+  isKnown,
+  type Representation,
+  represent,
+} from './finished-reply.ts'
 
 const replyOf = (body: string) => finishReply({ status: 200, headers: {}, body: Buffer.from(body) })
 
 test('a long reply is compressed once, however many ask for it at that moment', async () => {
-  const text = Array.from({ length: 5_000 }, (_, number) => `line ${number}`).join('\n')
+  const text = Array.from({ length: 9_000 }, (_, number) => `line ${number}`).join('\n')
   const reply = replyOf(text)
   const asked = [represent(reply, 'br'), represent(reply, 'br')]
   const [one, other] = await Promise.all(asked)
@@ -20,6 +26,27 @@ test('a short reply is compressed at once, and kept', () => {
   const made = represent(reply, 'gzip')
   expect(made).not.toBeInstanceOf(Promise)
   expect(represent(reply, 'gzip')).toBe(made)
+})
+
+test('a reply that stays is compressed as well as can be, under an ETag of its own', async () => {
+  const text = Array.from({ length: 900 }, (_, number) => `line ${number}`).join('\n')
+  const reply = replyOf(text)
+  const first = await represent(reply, 'br')
+  for (let sent = 0; sent < 100; sent += 1) await represent(reply, 'br')
+  await vi.waitUntil(() => represent(reply, 'br') !== first)
+  const best = await represent(reply, 'br')
+  expect(best.body.length).toBeLessThan(0.9 * first.body.length)
+  expect(brotliDecompressSync(best.body).toString()).toBe(text)
+  const tagOf = ({ head }: Representation) => head[head.indexOf('etag') + 1] ?? ''
+  expect(tagOf(best)).not.toBe(tagOf(first))
+  // Whoever has either of them has what is in it.
+  for (const made of [first, best]) expect(isKnown(tagOf(made), reply)).toBe(true)
+})
+
+test('what is sent once in a while stays as it was made', async () => {
+  const reply = replyOf('short '.repeat(400))
+  const first = await represent(reply, 'br')
+  for (let sent = 0; sent < 40; sent += 1) expect(await represent(reply, 'br')).toBe(first)
 })
 
 test.each([
