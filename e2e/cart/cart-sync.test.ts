@@ -175,6 +175,10 @@ test('a change whose answer was lost on the way is not made twice', async ({ sho
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
   await expectText(countOf(page)).toContain('3')
   expect(await storedUnder(page, 'cart-sync')).toMatchObject({ changes: [], unanswered: [] })
+  // Nor is it taken for somebody else's.
+  await countOf(page).click()
+  await expectText(rowOf(page, first)).toContain('$')
+  expect(await page.getByText('changed on another device').count()).toBe(0)
 })
 
 test('a change that was never sent outlives an expired session, for the same customer only', async ({

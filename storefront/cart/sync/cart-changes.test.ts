@@ -5,6 +5,7 @@ import {
   type CartChange,
   type CartSync,
   cartDifferences,
+  changedElsewhere,
   noteSending,
   takeServerCart,
 } from './cart-changes.ts'
@@ -90,10 +91,25 @@ test('what was made after the sending stays to be sent', () => {
   )
 })
 
-test('what somebody else changed is told line by line', () => {
+test('two carts are told apart line by line', () => {
   expect(cartDifferences([line('a', 1), line('b', 2)], [line('b', 5), line('c', 1)])).toEqual([
     { product_id: 'a', was: 1, now: 0 },
     { product_id: 'b', was: 2, now: 5 },
     { product_id: 'c', was: 0, now: 1 },
+  ])
+})
+
+test('one’s own change whose answer was lost is not told as somebody else’s', () => {
+  const sent = noteSending(
+    sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2), add('2', 'b', 1)] }),
+    [line('a', 3), line('b', 1)],
+  )
+  expect(changedElsewhere(sent, { version: 2, lines: [line('a', 3), line('b', 1)] })).toEqual([])
+  expect(
+    changedElsewhere(sent, { version: 3, lines: [line('a', 3), line('b', 1), line('c', 4)] }),
+  ).toEqual([{ product_id: 'c', was: 0, now: 4 }])
+  // It has not arrived: all that differs is somebody else's.
+  expect(changedElsewhere(sent, { version: 2, lines: [line('a', 7)] })).toEqual([
+    { product_id: 'a', was: 1, now: 7 },
   ])
 })

@@ -52,25 +52,26 @@ export const applyChanges = (
 const quantityIn = (lines: readonly Wanted[], product_id: string): number =>
   lines.find((line) => line.product_id === product_id)?.quantity ?? 0
 
-/**
- * Takes the server's cart as the new ground. A change whose answer was lost, but which the
- * server's cart shows, has arrived: it is not made a second time.
- */
+/** The changes whose answer was lost, but which the server's cart shows. */
+const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
+  server.version === sync.version
+    ? []
+    : sync.changes.filter(({ id, product_id }) =>
+        sync.unanswered.some(
+          ({ lines, changes }) =>
+            changes.includes(id) &&
+            quantityIn(server.lines, product_id) === quantityIn(lines, product_id),
+        ),
+      )
+
+/** Takes the server's cart as the new ground. A change that has arrived is not made a second time. */
 export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => {
-  const { unanswered } = sync
-  const hasMoved = server.version !== sync.version
-  const arrived = (change: CartChange): boolean =>
-    hasMoved &&
-    unanswered.some(
-      ({ lines, changes }) =>
-        changes.includes(change.id) &&
-        quantityIn(server.lines, change.product_id) === quantityIn(lines, change.product_id),
-    )
+  const arrived = arrivedChanges(sync, server)
   return {
     user_id: sync.user_id,
     version: server.version,
     lines: server.lines,
-    changes: sync.changes.filter((change) => !arrived(change)),
+    changes: sync.changes.filter((change) => !arrived.includes(change)),
     unanswered: [],
   }
 }
@@ -90,7 +91,7 @@ export const acknowledge = (
 
 export type CartDifference = { product_id: string; was: number; now: number }
 
-/** What somebody else changed: line by line, the quantities before and after. */
+/** Where two carts differ: line by line, the quantities in one and in the other. */
 export const cartDifferences = (
   before: readonly Wanted[],
   after: readonly Wanted[],
@@ -100,3 +101,7 @@ export const cartDifferences = (
     const now = quantityIn(after, product_id)
     return was === now ? [] : [{ product_id, was, now }]
   })
+
+/** What somebody else changed since this browser saw the cart: not its own changes that arrived. */
+export const changedElsewhere = (sync: CartSync, server: ServerCart): CartDifference[] =>
+  cartDifferences(applyChanges(sync.lines, arrivedChanges(sync, server)), server.lines)

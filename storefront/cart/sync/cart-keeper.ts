@@ -10,7 +10,7 @@ import {
   applyChanges,
   type CartChange,
   type CartSync,
-  cartDifferences,
+  changedElsewhere,
   noteSending,
   type ServerCart,
   takeServerCart,
@@ -63,7 +63,7 @@ const sayRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
 /** What differs from the cart this browser knew, after somebody else's change. */
 const sayChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
-  const lines = cartDifferences(sync.lines, server.lines).map(({ product_id, was, now }) => ({
+  const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
     title: (known.get(product_id) ?? storedProduct(product_id))?.title ?? 'A product',
     was,
     now,
