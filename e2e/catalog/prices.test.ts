@@ -77,6 +77,41 @@ test('a price that has not come after 3 s says so, and offers another try that w
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isEnabled()).toBe(true)
 })
 
+test('where the shop changes faster than it answers, prices are shown as they come, and late ones are said to be', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addShelf(shop)
+  const { page } = await open({ as: await addCustomer(shop) })
+  let asked = 0
+  let delay = 700
+  await page.route(prices, async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    // The page may be closed by then.
+    await route.continue().catch(() => undefined)
+  })
+  await visit(page, '/about')
+  await page.evaluate(
+    "setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 100)",
+  )
+  await page.evaluate(`window.goTo('/product/${product.slug}')`)
+  const slot = page.locator('main [data-price]')
+  await expectText(slot).toContain('The price is on its way')
+  await expect.poll(() => read(slot), { timeout: 2_500 }).toBe('$12.50')
+  await page.waitForTimeout(1_000)
+  expect(await read(slot)).toBe('$12.50')
+  // One after the other, not one for each change.
+  expect(asked).toBeLessThanOrEqual(5)
+  await page.evaluate("window.goTo('/about')")
+  await slot.waitFor({ state: 'detached' })
+  delay = 60_000
+  await page.evaluate(`window.goTo('/product/${product.slug}')`)
+  await expect.poll(() => read(slot), { timeout: 5_000 }).toBe('No price\nTry again')
+  await page.waitForTimeout(500)
+  expect(await read(slot)).toBe('No price\nTry again')
+})
+
 test('a call for prices that fails says so at once, and offers another try', async ({
   shop,
   open,

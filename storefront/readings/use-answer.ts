@@ -10,6 +10,7 @@ export type Answer<T> = {
   latest: T | undefined
   /** Why the last try failed, until one succeeds; null when it has not. */
   error: unknown
+  /** Whether it was asked for to be shown, and nothing has come yet. */
   isAsking: boolean
   /** Asks once more. */
   ask: () => void
@@ -26,29 +27,51 @@ export const useAnswer = <T>(question: Reading<T> | null): Answer<T> => {
   const name = question?.name ?? ''
   const [asked, setAsked] = useState<Asked>({ name: '', isAsking: false, error: null })
   const [answered, setAnswered] = useState<{ name: string; data: T } | null>(null)
-  const current = useRef({ question, turn: 0 })
+  const current = useRef({ question, turn: 0, isUnderWay: false, isOvertaken: false })
 
-  const ask = useCallback(() => {
+  const start = useCallback(() => {
     const now = current.current
     now.turn += 1
     const { question: wanted, turn } = now
+    now.isUnderWay = wanted !== null
+    now.isOvertaken = false
     if (wanted === null) return
-    setAsked((before) => ({
-      name: wanted.name,
-      isAsking: true,
-      error: before.name === wanted.name ? before.error : null,
-    }))
+    const settle = (error: unknown) => {
+      now.isUnderWay = false
+      setAsked({ name: wanted.name, isAsking: false, error })
+      if (now.isOvertaken) start()
+    }
     wanted.read().then(
       (data) => {
         if (now.turn !== turn) return
         setAnswered({ name: wanted.name, data })
-        setAsked({ name: wanted.name, isAsking: false, error: null })
+        settle(null)
       },
       (error: unknown) => {
-        if (now.turn === turn) setAsked({ name: wanted.name, isAsking: false, error })
+        if (now.turn === turn) settle(error)
       },
     )
   }, [])
+
+  const ask = useCallback(() => {
+    const wanted = current.current.question
+    if (wanted !== null)
+      setAsked((before) => ({
+        name: wanted.name,
+        isAsking: true,
+        error: before.name === wanted.name ? before.error : null,
+      }))
+    start()
+  }, [start])
+
+  /**
+   * Asks by itself: what is shown stays until the answer comes. An answer that is on its way is
+   * not thrown away, or with changes that come faster than answers none would ever be shown.
+   */
+  const askAnew = useCallback(() => {
+    if (current.current.isUnderWay) current.current.isOvertaken = true
+    else start()
+  }, [start])
 
   useEffect(() => {
     current.current.question = question
@@ -60,10 +83,11 @@ export const useAnswer = <T>(question: Reading<T> | null): Answer<T> => {
     return () => {
       // Whatever is still on its way is no answer to what is shown next.
       now.turn += 1
+      now.isUnderWay = false
     }
   }, [ask, name])
-  useEffect(() => onLookedAt(ask), [ask])
-  useEffect(() => onNewerCatalogue(ask), [ask])
+  useEffect(() => onLookedAt(askAnew), [askAnew])
+  useEffect(() => onNewerCatalogue(askAnew), [askAnew])
 
   const isThis = asked.name === name
   return {
