@@ -28,8 +28,11 @@ export const getRouter = () => {
     stringifySearch,
     defaultPreload: 'intent',
     defaultPreloadDelay: 20,
-    // What is fresh, the readings know.
+    // What is held and fresh, the readings know: a page that the router had kept for longer than
+    // they did would be shown without what it is made of.
     defaultPreloadStaleTime: 0,
+    defaultPreloadGcTime: 0,
+    defaultGcTime: 0,
     defaultPendingComponent: Loader,
     defaultPendingMs: 400,
     defaultErrorComponent: ErrorPage,
