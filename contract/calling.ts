@@ -63,7 +63,6 @@ export class CallError extends Error {
 
 type Input<E extends Endpoint> = {
   headers?: Record<string, string>
-  signal?: AbortSignal
 } & (keyof PathParams<E> extends never ? object : { params: PathParams<E> }) &
   (E['body'] extends z.ZodType
     ? { body: E['bodyType'] extends 'multipart' ? FormData : BodyIn<E> }

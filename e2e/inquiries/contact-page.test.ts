@@ -21,6 +21,8 @@ test('[S2-33, S2-180, S6-02, S8-07] a guest gets in touch; a message that does n
   await page.goto('/about')
   await visit(page, '/contact-us')
   expect(await read(main.getByRole('heading', { level: 1 }))).toBe('Get In Touch')
+  await expectText(main).toContain('9:00 AM to 7:00 PM')
+  await expectText(main).toContain('10:00 AM to 6:00 PM')
   const labels = (await main.locator('form label').allInnerTexts()).map((label) => label.trim())
   expect(labels).toEqual(Object.keys(message))
   for (const [label, value] of Object.entries(message))

@@ -19,3 +19,7 @@ export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined =>
   )
   return known.length === lines.length ? linesTotal(known) : undefined
 }
+
+/** Spec §3: the note on varying prices, defaulting to --. */
+export const priceNote = (now: ProductNow | undefined): string =>
+  now === undefined || now.price_varies === '' ? '--' : now.price_varies

@@ -1,4 +1,5 @@
 import { contactUs } from '@endcap/contract/calls.gen'
+import { weekdaySlots, weekendSlots } from '@endcap/contract/pickup-slots'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,6 +21,8 @@ const fields = [
   { name: 'u_message', label: 'Message', type: 'area' },
 ] as const
 type ContactForm = Record<(typeof fields)[number]['name'], string>
+
+const hoursOf = (slots: readonly string[]): string => `${slots[0]} to ${slots.at(-1)}`
 
 /** Spec §2, Get In Touch. */
 export const ContactPage = () => {
@@ -91,9 +94,9 @@ export const ContactPage = () => {
             <h2 className="font-semibold">Pick-up hours</h2>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 tabular-nums">
               <dt>Mon to Fri</dt>
-              <dd>9:00 AM to 7:00 PM</dd>
+              <dd>{hoursOf(weekdaySlots)}</dd>
               <dt>Sat, Sun</dt>
-              <dd>10:00 AM to 6:00 PM</dd>
+              <dd>{hoursOf(weekendSlots)}</dd>
             </dl>
           </div>
         </aside>

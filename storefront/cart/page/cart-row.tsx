@@ -2,7 +2,7 @@ import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../shell/icon.tsx'
 import { ShopLink } from '../../shell/shop-link.tsx'
-import { type PricedLine, totalOfLine } from '../cart-lines.ts'
+import { type PricedLine, priceNote, totalOfLine } from '../cart-lines.ts'
 import { Stepper } from '../stepper.tsx'
 import type { CartState } from '../sync/cart-state.ts'
 import { CartPrice } from './cart-price.tsx'
@@ -45,7 +45,7 @@ export const CartRow = ({
         </ShopLink>
       </td>
       <td className="cart-note" data-name="Price Varies">
-        {now === undefined || now.price_varies === '' ? '--' : now.price_varies}
+        {priceNote(now)}
       </td>
       <td className="cart-quantity">
         <Stepper quantity={draft} of={product.title} onChange={onDraft} />

@@ -4,6 +4,7 @@ import type { Cart } from '@endcap/contract/cart'
 import { readLightReply } from '@endcap/contract/light-client'
 import { readSession } from '../../accounts/session.ts'
 import { api, isOutage, sentenceOf } from '../../api.ts'
+import { priceWait } from '../../catalog/prices/prices.ts'
 import { stored } from '../../storage.ts'
 import {
   acknowledge,
@@ -197,9 +198,6 @@ export const changeCart = async (
   writeCartSync({ ...sync, changes: [...sync.changes, made] }, products)
   await sendCart()
 }
-
-/** A price that has not come after this long is said to be late (design, 'A document'). */
-const priceWait = 3000
 
 /** Fetches the server's cart, after what is still to be told. */
 export const refreshCart = async (): Promise<void> => {

@@ -8,12 +8,12 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
   return collator.compare(one.title, other.title)
 }
 
-export type MenuEntry = { title: string; href: string; parent_category: boolean }
+export type MenuEntry = { title: string; href: string }
 
 /** Spec §2: the menu adds these two, and they lead to pages of their own. */
 const syntheticEntries: readonly MenuEntry[] = [
-  { title: 'Vapes', href: paths.vapes(), parent_category: true },
-  { title: 'Drinks', href: paths.drinks(), parent_category: true },
+  { title: 'Vapes', href: paths.vapes() },
+  { title: 'Drinks', href: paths.drinks() },
 ]
 
 /** The categories of menu and footer: those with showInMenu, by title. */
@@ -28,7 +28,6 @@ export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
         ...menuCategories(categories).map((category) => ({
           title: category.title,
           href: paths.category(category.slug),
-          parent_category: false,
         })),
         ...syntheticEntries,
       ].sort(byTitle)

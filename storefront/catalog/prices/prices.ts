@@ -28,7 +28,7 @@ export const priceState = (
   return call.error !== null && !call.isAsking ? { kind: 'failed' } : { kind: 'waiting' }
 }
 
-/** A slot that has waited this long says so, and offers another try. */
+/** Who has waited this long for a price is told so, and offered another try (design, 'A document'). */
 export const priceWait = 3000
 /** The most that one call may ask for (contract, /api/prices). */
 const mostIds = 100

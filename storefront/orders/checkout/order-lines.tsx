@@ -1,4 +1,4 @@
-import { type PricedLine, totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
+import { type PricedLine, priceNote, totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -51,9 +51,7 @@ export const OrderLines = ({
               </div>
             </td>
             <td className="cart-note" data-name="Price Varies">
-              {line.now === undefined || line.now.price_varies === ''
-                ? '--'
-                : line.now.price_varies}
+              {priceNote(line.now)}
             </td>
             <td className="cart-amount" data-name="Quantity">
               {line.qty}

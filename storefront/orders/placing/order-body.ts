@@ -2,7 +2,7 @@ import type { Wanted } from '@endcap/contract/cart'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OrderType, placeOrder } from '@endcap/contract/orders'
-import type { PricedLine } from '../../cart/cart-lines.ts'
+import { type PricedLine, priceNote } from '../../cart/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
@@ -39,8 +39,7 @@ export const orderBody = (
     quantity: qty,
     item_no: product.item_no,
     Price: centsToDollars(now.price),
-    // Spec §3: defaulting to --.
-    price_varies: now.price_varies === '' ? '--' : now.price_varies,
+    price_varies: priceNote(now),
     short_description: now.short_description,
   })),
   type,
