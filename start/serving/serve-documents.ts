@@ -4,6 +4,7 @@ import {
   bytesOf,
   type FinishedReply,
   finishReply,
+  packReply,
 } from '@endcap/server/http/replies/finished-reply'
 import type { Filled } from '@endcap/server/http/replies/reply-cache'
 import { sendReply } from '@endcap/server/http/replies/send-reply'
@@ -61,6 +62,7 @@ export const serveDocuments = (
       },
       body: Buffer.from(html),
     })
+    if (isKept) await packReply(value)
     return { value, bytes: bytesOf(value), keep: isKept }
   }
 

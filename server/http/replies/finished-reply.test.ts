@@ -1,9 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import {
+  bytesOf,
   chooseEncoding,
   finishReply,
   isKnown,
+  packReply,
   type Representation,
   represent,
 } from './finished-reply.ts'
@@ -41,6 +43,15 @@ test('a reply that stays is compressed as well as can be, under an ETag of its o
   expect(tagOf(best)).not.toBe(tagOf(first))
   // Whoever has either of them has what is in it.
   for (const made of [first, best]) expect(isKnown(tagOf(made), reply)).toBe(true)
+})
+
+test('of a packed reply each encoding is the same as of one that is not', async () => {
+  const text = Array.from({ length: 9_000 }, (_, number) => `line ${number}`).join('\n')
+  const [packed, whole] = [await packReply(replyOf(text)), replyOf(text)]
+  expect(bytesOf(packed)).toBeLessThan(bytesOf(whole) / 2)
+  for (const encoding of ['identity', 'gzip', 'br'] as const)
+    expect(await represent(packed, encoding)).toEqual(await represent(whole, encoding))
+  expect((await represent(packed, 'identity')).body.toString()).toBe(text)
 })
 
 test('what is sent once in a while stays as it was made', async () => {

@@ -4,6 +4,7 @@ import {
   type BrotliOptions,
   brotliCompress,
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
   gzip,
   gzipSync,
@@ -26,7 +27,10 @@ export type Representation = { head: readonly string[]; body: Buffer }
 export type FinishedReply = {
   status: number
   headers: Readonly<Record<string, string>>
-  body: Buffer
+  /** Its bytes as they are; null where only their brotli is kept. */
+  plain: Buffer | null
+  /** How many bytes it has as it is. */
+  length: number
   /** Strong, without its quotes and without the suffix of an encoding. */
   etag: string | null
   ready: { [E in Encoding]?: Representation }
@@ -51,25 +55,54 @@ const bestQuality = 10
 /** Sent so often, a reply is worth being compressed as well as can be. */
 const stays = 50
 
-type Reply = Pick<FinishedReply, 'status' | 'headers' | 'body'>
+type Reply = Pick<FinishedReply, 'status' | 'headers'> & { body: Buffer }
 
 /** A reply that is sent once: a refusal, or something of one person's. */
-export const plainReply = (reply: Reply & { etag?: string | null }): FinishedReply => ({
-  etag: null,
+export const plainReply = ({
+  status,
+  headers,
+  body,
+  etag = null,
+}: Reply & { etag?: string | null }): FinishedReply => ({
+  status,
+  headers,
+  plain: body,
+  length: body.length,
+  etag,
   ready: {},
   making: {},
   sent: 0,
-  ...reply,
 })
 
 /** Finishes a reply that will be sent often: named by a hash of its bytes. */
 export const finishReply = (reply: Reply): FinishedReply =>
   plainReply({ ...reply, etag: hash('sha256', reply.body, 'base64url').slice(0, 22) })
 
-/** What a kept reply weighs. */
-export const bytesOf = (reply: FinishedReply): number =>
-  // The compressed twins come later: together they are about half of the text.
-  Math.ceil(reply.body.length * (reply.body.length < worthCompressing ? 1 : 1.5)) + 2_000
+/** A reply's bytes as they are. */
+export const bytesIn = ({ plain, ready }: FinishedReply): Buffer =>
+  plain ?? brotliDecompressSync(ready.br?.body ?? Buffer.alloc(0))
+
+/**
+ * Keeps of a long reply its brotli alone, a tenth of it: what nearly all browsers take. For the
+ * others it is unpacked, or packed anew, out of that.
+ */
+export const packReply = async (reply: FinishedReply): Promise<FinishedReply> => {
+  if (reply.length < worthCompressing) return reply
+  await represent(reply, 'br')
+  reply.plain = null
+  return reply
+}
+
+/** The headers of each representation. */
+const headBytes = 1_000
+
+/** What a kept reply weighs. Its compressed twins come later: together they are about half of it. */
+export const bytesOf = ({ length, plain, ready }: FinishedReply): number => {
+  const packed = ready.br?.body.length ?? length / 4
+  const texts =
+    plain === null ? 2.5 * packed : length + (length < worthCompressing ? 0 : 2 * packed)
+  return Math.ceil(texts) + 2 * headBytes
+}
 
 type Accepted = { br: boolean; gzip: boolean }
 
@@ -106,7 +139,7 @@ export const chooseEncoding = (
   accepted: string | string[] | undefined,
   reply: FinishedReply,
 ): Encoding => {
-  if (!accepted || reply.body.length < worthCompressing) return 'identity'
+  if (!accepted || reply.length < worthCompressing) return 'identity'
   const takes = acceptedBy(String(accepted))
   return takes.br ? 'br' : takes.gzip ? 'gzip' : 'identity'
 }
@@ -162,7 +195,7 @@ const keepRepresentation = (
 type Compression = Exclude<Encoding, 'identity'>
 
 const compress = async (reply: FinishedReply, encoding: Compression): Promise<Representation> => {
-  const { body } = reply
+  const body = bytesIn(reply)
   const packed =
     encoding === 'gzip'
       ? compressGzip(body)
@@ -170,17 +203,20 @@ const compress = async (reply: FinishedReply, encoding: Compression): Promise<Re
   return keepRepresentation(reply, encoding, await packed)
 }
 
-const compressNow = ({ body }: FinishedReply, encoding: Compression): Buffer =>
-  encoding === 'gzip'
+const compressNow = (reply: FinishedReply, encoding: Compression): Buffer => {
+  const body = bytesIn(reply)
+  return encoding === 'gzip'
     ? gzipSync(body)
     : brotliCompressSync(body, brotliOptions(body, hurriedQuality))
+}
 
 /** In another thread, one reply at a time: whoever asks meanwhile is in no hurry for it. */
 const inTurn = createTurns(1)
 
 const compressWell = (reply: FinishedReply): Promise<void> =>
   inTurn(async () => {
-    const body = await compressBrotli(reply.body, brotliOptions(reply.body, bestQuality))
+    const plain = bytesIn(reply)
+    const body = await compressBrotli(plain, brotliOptions(plain, bestQuality))
     reply.ready.br = { head: headOf(reply, 'br', body, bestSuffix), body }
   })
 
@@ -198,8 +234,12 @@ export const represent = (
   const ready = reply.ready[encoding]
   if (encoding === 'br') noteSent(reply)
   if (ready) return ready
-  if (encoding === 'identity') return keepRepresentation(reply, encoding, reply.body)
-  if (reply.body.length <= (encoding === 'gzip' ? quickToGzip : quickToCompress))
+  if (encoding === 'identity') {
+    if (reply.plain !== null) return keepRepresentation(reply, encoding, reply.plain)
+    const body = bytesIn(reply)
+    return { head: headOf(reply, encoding, body), body }
+  }
+  if (reply.length <= (encoding === 'gzip' ? quickToGzip : quickToCompress))
     return keepRepresentation(reply, encoding, compressNow(reply, encoding))
   reply.making[encoding] ??= compress(reply, encoding)
   return reply.making[encoding]

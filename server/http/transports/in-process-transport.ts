@@ -1,7 +1,7 @@
 import type { Transport } from '@endcap/contract/calling'
 import { answerCall, type Mounted } from '../answer-call.ts'
 import { guest } from '../identity.ts'
-import type { FinishedReply } from '../replies/finished-reply.ts'
+import { bytesIn, type FinishedReply } from '../replies/finished-reply.ts'
 import type { ReplyCache } from '../replies/reply-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -50,7 +50,7 @@ export const createInProcessTransport = <C>(
       return {
         status: value.status,
         header: (name) => value.headers[name.toLowerCase()] ?? null,
-        body: value.body.length === 0 ? undefined : JSON.parse(value.body.toString()),
+        body: value.length === 0 ? undefined : JSON.parse(bytesIn(value).toString()),
       }
     } catch (error) {
       if (!(error instanceof ShopError)) logFault(error)
