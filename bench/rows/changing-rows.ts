@@ -26,16 +26,20 @@ const mixOf = ({ samples }: BenchSetting, seed: number): (() => Ask) => {
   }
 }
 
+/** Over all rounds, so that none sets what is there already. */
+let changes = 0
+const whichChanges = seededRandom(5)
+
 /** Every second staff change a product, of those that are asked for most the most. */
 const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortSignal) => {
   const staff = shop.client(shop.ownerToken)
-  const random = seededRandom(5)
-  for (let change = 0; !signal.aborted; change += 1) {
-    const { id } = samples.products[zipfBelow(random, samples.products.length)] ?? { id: '' }
+  while (!signal.aborted) {
+    const { id } = samples.products[zipfBelow(whichChanges, samples.products.length)] ?? { id: '' }
+    changes += 1
     const body =
-      change % 2 === 0
-        ? { short_description: `Changed for the ${change}th time` }
-        : { price: 1 + (change % 50) }
+      changes % 2 === 0
+        ? { short_description: `Changed for the ${changes}th time` }
+        : { price: 100 + changes }
     await staff(changeProduct, { params: { id }, body })
     await sleep(1000, undefined, { signal }).catch(() => {})
   }
