@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { brokenConstraint } from '../database/error-causes.ts'
+import { brokenConstraint, deadlock, hasCode } from '../database/error-causes.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
@@ -26,17 +26,24 @@ type Target<Row> = {
   refusals?: Readonly<Record<string, () => ShopError>>
 }
 
-/** A transaction in which what the database refuses is told as the target says. */
+const tries = 3
+
+/**
+ * A transaction in which what the database refuses is told as the target says. Of two that wait for
+ * each other PostgreSQL gives up one, and nothing of it is left: it is made anew.
+ */
 const inTransaction = async <T>(
   context: Context,
   { refusals = {} }: { refusals?: Target<never>['refusals'] },
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
-  try {
-    return await context.transaction(work)
-  } catch (error) {
-    throw refusals[brokenConstraint(error) ?? '']?.() ?? error
-  }
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await context.transaction(work)
+    } catch (error) {
+      if (tried < tries && hasCode(error, deadlock)) continue
+      throw refusals[brokenConstraint(error) ?? '']?.() ?? error
+    }
 }
 
 const lockSeen = async <Row extends { version: number }>(

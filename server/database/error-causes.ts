@@ -7,6 +7,9 @@ export function* causesOf(error: unknown): Generator<Error> {
 export const hasCode = (error: unknown, code: string): boolean =>
   causesOf(error).some((cause) => 'code' in cause && cause.code === code)
 
+/** PostgreSQL's code for a transaction given up because it and another waited for each other. */
+export const deadlock = '40P01'
+
 /** The constraint or unique index that a statement would have broken, or null. */
 export const brokenConstraint = (error: unknown): string | null => {
   for (const cause of causesOf(error))

@@ -121,3 +121,23 @@ test('categories that are not there are refused', async () => {
     await expect(addCategory('Orphan', id)).rejects.toMatchObject({ status: 422 })
   }
 })
+
+test('two that wait for each other: staff’s change is made anew, and nobody hears of it', async () => {
+  const { db, transaction } = shop.context
+  const above = await addCategory('Above the moved')
+  const moved = await addCategory('Moved')
+  const { _id } = await addProduct('D-1', { category_ids: [moved._id] })
+  const { moving } = await transaction(async (rival) => {
+    // As an import does that holds a product before it puts it on its shelves.
+    await rival.execute(sql`select from product where id = ${_id} for update`)
+    const moving = owner(changeCategory, {
+      params: { id: moved._id },
+      body: { parent_id: above._id },
+    })
+    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
+    // Staff's change waited first, so it is the one that PostgreSQL gives up.
+    await rival.execute(sql`select pg_advisory_xact_lock_shared(hashtext('category_tree'))`)
+    return { moving }
+  })
+  expect((await moving).data.parent_id).toBe(above._id)
+})

@@ -1,6 +1,6 @@
 import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
 import type { Database, Db } from '../../database/database.ts'
-import { hasCode } from '../../database/error-causes.ts'
+import { deadlock, hasCode } from '../../database/error-causes.ts'
 import { type HearImport, ImportReport, mostShown } from '../import-report.ts'
 import {
   changeRun,
@@ -44,7 +44,6 @@ const tries = 3
 /** So many new or changed products change the planner's picture of the catalogue. */
 const manyProducts = 100
 
-const deadlock = '40P01'
 const uniqueViolation = '23505'
 
 type Applying = {
