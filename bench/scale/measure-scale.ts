@@ -5,7 +5,6 @@ import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
 import { findProducts } from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
-import { showFound, suggestFound } from '@endcap/server/catalog/search/search-store'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Database } from '@endcap/server/database/database'
 
@@ -51,13 +50,15 @@ const list = async (
 }
 
 const search = async (db: Db, typed: string): Promise<void> => {
-  const wanted = { limit: pageSize, offset: 0, mostCounted: 2_400, isTyping: false }
-  await showFound(db, (await findProducts(db, readSearchText(typed), wanted)).ids, true)
+  const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const
+  const { ids } = await findProducts(db, readSearchText(typed), wanted)
+  await keepProducts(db, silentFeed, 1).show(ids, true)
 }
 
 const suggest = async (db: Db, typed: string): Promise<void> => {
-  const wanted = { limit: 8, offset: 0, mostCounted: 300, isTyping: true }
-  await suggestFound(db, (await findProducts(db, readSearchText(typed), wanted)).ids)
+  const wanted = { asker: 'typing', limit: 8, offset: 0 } as const
+  const { ids } = await findProducts(db, readSearchText(typed), wanted)
+  await keepProducts(db, silentFeed, 1).show(ids, false)
 }
 
 const departments = ['vapes', 'drinks', 'candy', 'snacks']

@@ -4,14 +4,9 @@ import { handle, type Mounted } from '../http/answer-call.ts'
 import { can } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
 import { listTopProducts } from './product-store.ts'
-import {
-  getCategory,
-  getProduct,
-  listPrices,
-  listProductsByCategories,
-  searchProducts,
-  suggest,
-} from './read-catalogue.ts'
+import { getCategory, getProduct, listPrices, listProductsByCategories } from './read-catalogue.ts'
+import { searchProducts } from './search/search-products.ts'
+import { suggest } from './search/suggest.ts'
 
 const mostTopProducts = 24
 

@@ -4,8 +4,6 @@ import type {
   listProductsByCategories as listByCategoriesCall,
   listPrices as listPricesCall,
   Product,
-  searchProducts as searchCall,
-  suggest as suggestCall,
 } from '@endcap/contract/catalog'
 import { PageLimit, PageNumber } from '@endcap/contract/shapes'
 import type { Context } from '../context.ts'
@@ -17,9 +15,6 @@ import { ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
 import { findListedProduct, listedProductsById } from './product-store.ts'
-import { findProducts } from './search/find-products.ts'
-import { readSearchText } from './search/read-search-text.ts'
-import { showFound, suggestCategories, suggestFound } from './search/search-store.ts'
 
 /** One category, by id or slug. */
 export const getCategory = async (
@@ -60,46 +55,6 @@ export const listProductsByCategories = async (
     sort: body.sort,
   })
   return toPage(await keptProducts.show(ids, prices), shelves.total, page)
-}
-
-/** Beyond this many, a search says "at least" (contract, search). */
-const mostCounted = 2_400
-
-/** Products for a text. An empty text finds nothing. */
-export const searchProducts = async (
-  { db }: Context,
-  { query, identity }: Call<typeof searchCall>,
-) => {
-  const text = readSearchText(query.searchQuery)
-  if (text.text === '') return toPage<Product>([], 0, query)
-  const { ids, counted } = await findProducts(db, text, {
-    limit: query.limit,
-    offset: offsetOf(query),
-    mostCounted,
-    isTyping: false,
-  })
-  const rows = await showFound(db, ids, can.seePrices(identity))
-  const page = toPage(rows, Math.min(counted, mostCounted), query)
-  return counted > mostCounted ? { ...page, totalIsMinimum: true as const } : page
-}
-
-const mostSuggestions = 8
-const mostCategories = 2
-/** So many matches are compared for a suggestion: it has to be there while one types. */
-const mostCompared = 300
-
-/** What a buyer may mean, while typing: at most 8. */
-export const suggest = async ({ db }: Context, { query }: Call<typeof suggestCall>) => {
-  const text = readSearchText(query.q)
-  if (text.text === '') return { data: [] }
-  const categories = await suggestCategories(db, text.text, mostCategories)
-  const { ids } = await findProducts(db, text, {
-    limit: mostSuggestions - categories.length,
-    offset: 0,
-    mostCounted: mostCompared,
-    isTyping: true,
-  })
-  return { data: [...categories, ...(await suggestFound(db, ids))] }
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /** Ways of reading that the planner can be kept from, by their settings' names. */
@@ -18,3 +18,13 @@ export const askWithout = <T>(
     await asking.execute(sql`select ${sql.join(settings, sql`, `)}`)
     return ask(asking)
   })
+
+/**
+ * A value that the planner is told nothing of, so that it makes one plan for all values. Of known
+ * ones it may find each time that a plan for just these would cost less, and plans anew for ever.
+ */
+export const unseen = (value: SQLWrapper, type: string): SQL =>
+  sql`(select ${value}::${sql.raw(type)})`
+
+/** A number that is part of the statement itself, and that the planner reckons with. */
+export const constant = (value: number): SQL => sql.raw(`${value}`)

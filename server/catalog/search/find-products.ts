@@ -1,127 +1,123 @@
 import type { Db } from '../../database/database.ts'
+import { type Asker, askCatalogue, findWalking, mostCounted, walkSample } from './match-store.ts'
 import type { SearchText } from './read-search-text.ts'
-import { countMatches, findByCode, findRanked, findWalking } from './search-store.ts'
-import { productsOf, type Reach, type Term, writeAll, writeAllBut } from './terms.ts'
-import { understandSearch } from './understand-search.ts'
+import {
+  type Alternative,
+  productsOf,
+  type Reach,
+  type Term,
+  writeAll,
+  writeAllBut,
+} from './terms.ts'
+import { mendSlips, understandSearch } from './understanding/understand-search.ts'
 
+export type Wanted = { asker: Asker; limit: number; offset: number }
+
+/** A page of what is found, and how many there are: one more than are counted where there are more. */
 export type Found = { ids: readonly string[]; counted: number }
 
-export type Wanted = {
-  limit: number
-  offset: number
-  /** Beyond this many nothing is counted, compared or shown. */
-  mostCounted: number
-  /** Somebody is at it: a few good ones, at once; what they are counts more than how many. */
-  isTyping: boolean
-}
+/** What is asked for besides the words; the products of `except` are found already. */
+type Asked = Wanted & { db: Db; except: readonly string[] }
 
-type Search = {
-  db: Db
-  terms: readonly Term[]
-  /** How many of the terms a product may lack. */
-  missing: number
-  except: readonly string[]
-  wanted: Wanted
-}
-
-/** Products that are found by their numbers stand before all others. */
-const mostByCode = 24
 /** A search whose rarest word is in no more products than this is answered by the index. */
 const commonFrom = 3_000
-/** So many products are read to see whether matches are frequent enough to be found by walking. */
-const walkSample = 3_000
-/** One in so many is. */
+/** One in so many of those that are walked matches where walking is taken. */
 const frequentFrom = 50
 
-const write = ({ terms, missing }: Search, reach: Reach = {}): string =>
-  missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
+/** Whether a word is in so many products that they needn't be counted. */
+const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
+  alternatives.some(
+    ({ words, goesOn, products }) => words.length === 1 && !goesOn && products > most,
+  )
 
-const count = async (search: Search): Promise<number> => {
-  const { db, terms, missing, except, wanted } = search
-  const most = wanted.mostCounted + 1
+/** Products that have the terms, but for so many of them. */
+const findTerms = async (
+  { db, asker, limit, offset, except }: Asked,
+  terms: readonly Term[],
+  missing = 0,
+): Promise<Found> => {
+  const write = (reach: Reach = {}) =>
+    missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
+  const titled = write({ title: true })
+  const weighed = terms.map((term) => ({ term, products: productsOf(term) }))
+  const upTo = offset + limit
+  const promising = asker === 'typing' ? Math.max(upTo, 1) : walkSample / frequentFrom
+  const most = mostCounted[asker] + 1
   // Where one term is enough, a word that is common enough is in as many products.
-  const surely =
-    missing === terms.length - 1 &&
-    terms.some(({ alternatives }) =>
-      alternatives.some(({ products }) => products > most + except.length),
-    )
-  if (wanted.isTyping || surely) return most
-  return countMatches(db, write(search), { most, except })
+  const isSurelyMost =
+    asker === 'typing' ||
+    (missing === terms.length - 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
+  const answer = await askCatalogue(db, asker, {
+    query: write(),
+    titled,
+    allTitled: writeAll(terms, { title: true }),
+    allTyped: writeAll(terms, { title: true, exactly: true }),
+    terms: weighed,
+    isPartial: missing > 0,
+    except,
+    limit,
+    offset,
+    walks: Math.min(...weighed.map(({ products }) => products)) > commonFrom,
+    enough: Math.max(upTo, promising),
+    promising,
+    counts: !isSurelyMost,
+  })
+  if (answer.walked === null) return answer
+  const counted = isSurelyMost ? most : answer.counted
+  if (answer.walked >= upTo) return { ids: answer.ids, counted }
+  const walk = { most: upTo * frequentFrom * 2, except }
+  return { ids: (await findWalking(db, titled, walk, upTo)).slice(offset), counted }
 }
-
-/**
- * Walks the catalogue in its own order where matches are so frequent that a page of them is soon
- * found; null where they are not, so that the index finds them sooner.
- */
-const walk = async (search: Search): Promise<Found | null> => {
-  const { db, terms, except, wanted } = search
-  if (Math.min(...terms.map(productsOf)) <= commonFrom) return null
-  const query = write(search, { title: true })
-  const upTo = wanted.offset + wanted.limit
-  const promising = wanted.isTyping ? upTo : walkSample / frequentFrom
-  const sample = await findWalking(
-    db,
-    query,
-    { most: walkSample, except },
-    Math.max(upTo, promising),
-  )
-  if (sample.length < promising) return null
-  const found =
-    sample.length >= upTo
-      ? sample
-      : await findWalking(db, query, { most: upTo * frequentFrom * 2, except }, upTo)
-  return { ids: found.slice(wanted.offset, upTo), counted: await count(search) }
-}
-
-const rank = (search: Search): Promise<Found> => {
-  const { db, terms, missing, except, wanted } = search
-  return findRanked(
-    db,
-    write(search),
-    terms.map((term) => ({ term, products: productsOf(term) })),
-    writeAll(terms, { title: true }),
-    { most: wanted.mostCounted + 1, isPartial: missing > 0, except },
-    wanted,
-  )
-}
-
-const answer = async (search: Search): Promise<Found> =>
-  (await walk(search)) ?? (await rank(search))
 
 const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
 
 const nothing: Found = { ids: [], counted: 0 }
 
+const withMended = (
+  terms: readonly Term[],
+  mended: ReadonlyMap<string, readonly Alternative[]>,
+): Term[] =>
+  terms.map(({ typed, alternatives }) => ({
+    typed,
+    alternatives: [...alternatives, ...(mended.get(typed) ?? [])],
+  }))
+
 /**
  * What matches the words: every word as it is understood; else with slips mended in words that the
  * catalogue does know, too; else the most of the words, the rare ones counting more.
  */
-const findByWords = async (
-  db: Db,
-  words: readonly string[],
-  except: readonly string[],
-  wanted: Wanted,
-): Promise<Found> => {
-  const { isTyping } = wanted
-  const understood = await understandSearch(db, words, { isTyping, isDoubtful: false })
-  const search: Search = { db, terms: understood, missing: 0, except, wanted }
-  if (understood.every(isKnown)) {
-    const found = await answer(search)
+const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found> => {
+  const { db, except } = asked
+  const isTyping = asked.asker === 'typing'
+  const mend = (terms: readonly Term[]) =>
+    mendSlips(
+      db,
+      terms.map(({ typed }) => typed),
+      isTyping ? words.at(-1)?.typed : undefined,
+    )
+  if (words.length === 0) return nothing
+  const understood = withMended(words, await mend(words.filter((word) => !isKnown(word))))
+  const known = understood.filter(isKnown)
+  const areAllKnown = known.length === words.length
+  if (areAllKnown) {
+    const found = await findTerms(asked, known)
     if (found.counted > 0) return found
   }
   // Who has a product's number before them means nothing else.
   if (except.length > 0) return nothing
-  const known = understood.filter(isKnown)
   // While somebody types, words that are known are taken for what they are: that answers sooner.
-  if (!isTyping || known.length < understood.length) {
-    const reading = { isTyping, isDoubtful: true }
-    const doubted = (await understandSearch(db, words, reading)).filter(isKnown)
+  if (!isTyping || !areAllKnown) {
+    const mended = await mend(words.filter(isKnown))
+    const doubted = withMended(understood, mended).filter(isKnown)
     if (doubted.length === 0) return nothing
-    const mended = await answer({ ...search, terms: doubted })
-    if (mended.counted > 0) return mended
+    const isAskedAlready = areAllKnown && ![...mended.values()].some((others) => others.length > 0)
+    if (!isAskedAlready) {
+      const found = await findTerms(asked, doubted)
+      if (found.counted > 0) return found
+    }
   }
   for (let missing = 1; known.length - missing >= words.length / 2; missing += 1) {
-    const found = await answer({ ...search, terms: known, missing })
+    const found = await findTerms(asked, known, missing)
     if (found.counted > 0) return found
   }
   return nothing
@@ -131,23 +127,24 @@ const findByWords = async (
  * The products that a text means, best first: by item number and UPC, then by words. None beyond
  * those that are counted: a page costs no more than the last one, whatever number it is asked by.
  */
-export const findProducts = async (db: Db, text: SearchText, asked: Wanted): Promise<Found> => {
-  const left = asked.mostCounted - asked.offset
+export const findProducts = async (db: Db, text: SearchText, wanted: Wanted): Promise<Found> => {
+  const left = mostCounted[wanted.asker] - wanted.offset
   if (left <= 0) {
-    const { counted } = await findProducts(db, text, { ...asked, limit: 1, offset: 0 })
+    const { counted } = await findProducts(db, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const wanted = { ...asked, limit: Math.min(asked.limit, left) }
-  const byCode = await findByCode(db, text.code, text.words, mostByCode)
-  const shown = byCode.slice(wanted.offset, wanted.offset + wanted.limit)
-  if (text.words.length === 0) return { ids: shown, counted: byCode.length }
-  const others = await findByWords(db, text.words, byCode, {
-    ...wanted,
-    limit: Math.max(wanted.limit - shown.length, 1),
-    offset: Math.max(wanted.offset - byCode.length, 0),
-  })
-  return {
-    ids: [...shown, ...others.ids.slice(0, wanted.limit - shown.length)],
-    counted: byCode.length + others.counted,
-  }
+  const { codes, terms } = await understandSearch(db, text, wanted.asker === 'typing')
+  const limit = Math.min(wanted.limit, left)
+  const first = codes.slice(wanted.offset, wanted.offset + limit)
+  const found = await findByWords(
+    {
+      db,
+      asker: wanted.asker,
+      limit: limit - first.length,
+      offset: Math.max(wanted.offset - codes.length, 0),
+      except: codes,
+    },
+    terms,
+  )
+  return { ids: [...first, ...found.ids], counted: codes.length + found.counted }
 }

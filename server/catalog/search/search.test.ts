@@ -2,11 +2,9 @@ import { searchProducts, suggest } from '@endcap/contract/catalog'
 import { createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { explain } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { splitWords } from './read-search-text.ts'
-import { rankMatches, walkMatches } from './search-store.ts'
-import { foldSearchWords } from './word-store.ts'
+import { foldSearchWords } from './understanding/word-store.ts'
 
 let shop: TestShop
 
@@ -162,59 +160,22 @@ test('staff find products by beginnings of words, and by numbers', async () => {
   expect(await list('nothing such')).toEqual([])
 })
 
-test('a search walks or asks the index, and reads no more than it compares', async () => {
+test('all words that begin alike are found, however many and however often counted', async () => {
   const { db } = shop.context
   await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents, in_stock)
-    select 'w' || nr, 'w' || nr, 'Common ' || case when nr % 500 = 0 then 'seldom' else 'often' end
-      || ' ' || nr, 100, nr % 20 > 0
-    from generate_series(1, 20000) nr`)
-  await db.execute(sql`vacuum (analyze)`)
-  const walked = await explain(db, walkMatches(`'often'`, { most: 3_000, except: [] }, 24))
-  expect(walked.indexes).toEqual(['product_search_walk'])
-  expect(walked.nodes).not.toContain('Sort')
-  expect(walked.rowsRead).toBeLessThan(60)
-  const term = {
-    typed: 'seldom',
-    alternatives: [{ words: ['seldom'], goesOn: false, isExact: true, products: 40 }],
-  }
-  const ranked = await explain(
-    db,
-    rankMatches(
-      `'seldom'`,
-      [{ term, products: 40 }],
-      `'seldom':A`,
-      { most: 2_401, isPartial: false, except: [] },
-      { limit: 24, offset: 0 },
-    ),
-  )
-  expect(ranked.indexes).toEqual(['product_words'])
-  expect(ranked.scanned).toEqual([])
-  expect(ranked.rowsRead).toBeLessThan(200)
-  const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
-  expect(answer).toMatchObject({ total: 2_400, totalIsMinimum: true })
-  const exact = await shop.as(null)(searchProducts, { query: { searchQuery: 'seldom' } })
-  expect(exact.total).toBe(40)
-  expect(exact).not.toHaveProperty('totalIsMinimum')
-})
-
-test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'm' || nr, 'm' || nr, 'Middling ' || nr, 100 from generate_series(1, 2600) nr`)
-  const page = async (searchQuery: string, page: number, limit = 100) => {
-    const { data, ...rest } = await shop.as(null)(searchProducts, {
-      query: { searchQuery, page, limit },
-    })
-    return { ...rest, shown: data.length }
-  }
-  for (const word of ['common', 'middling']) {
-    const found = { total: 2_400, totalIsMinimum: true, numberOfPages: 24 }
-    expect(await page(word, 24)).toMatchObject({ ...found, shown: 100 })
-    for (const beyond of [25, 500, Number.MAX_SAFE_INTEGER])
-      expect(await page(word, beyond)).toMatchObject({ ...found, shown: 0 })
-    expect((await page(word, 35, 70)).shown).toBe(20)
-  }
-  expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
+    do $$ begin
+      for nr in 1..60 loop
+        insert into product (item_no, slug, title, price_cents)
+        values ('zy' || nr, 'zy' || nr, 'Zyxa', 100);
+      end loop;
+      insert into product (item_no, slug, title, price_cents)
+      select 'zx' || nr, 'zx' || nr, 'Zyxb Zw' || nr, 100 from generate_series(1, 60) nr;
+    end $$`)
+  await shop.context.feed.catchUp()
+  for (const [searchQuery, total] of [
+    ['zyx', 120],
+    ['zw', 60],
+    ['zyxb zw', 60],
+  ] as const)
+    expect(await shop.as(null)(searchProducts, { query: { searchQuery } })).toMatchObject({ total })
 })

@@ -1,0 +1,161 @@
+import { searchProducts } from '@endcap/contract/catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../database/database.ts'
+import { explainKept } from '../../testing/explain.ts'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { findProducts } from './find-products.ts'
+import { type Question, valuesOf, writeQuestion } from './match-store.ts'
+import { readSearchText } from './read-search-text.ts'
+import type { Term } from './terms.ts'
+import { slipsOf } from './understanding/word-forms.ts'
+import { writeCommonBeginnings, writeLookUp, writeNearby } from './understanding/word-store.ts'
+
+/** Searches in a catalogue that is large enough for bad plans. */
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, in_stock)
+    select 'w' || nr, 'w' || nr, 'Common ' || case when nr % 500 = 0 then 'seldom' else 'often' end
+      || ' ' || nr, 100, nr % 20 > 0
+    from generate_series(1, 20000) nr`)
+  await db.execute(sql`vacuum (analyze)`)
+})
+afterAll(() => shop.stop())
+
+test('a search walks or asks the index, and reads no more than it compares', async () => {
+  const { db } = shop.context
+  const explainSearch = (word: string, products: number, how: Partial<Question>) => {
+    const term: Term = {
+      typed: word,
+      alternatives: [{ words: [word], goesOn: false, isExact: true, products }],
+    }
+    const values = valuesOf({
+      query: `'${word}'`,
+      titled: `'${word}':A`,
+      allTitled: `'${word}':A`,
+      allTyped: `'${word}':A`,
+      terms: [{ term, products }],
+      isPartial: false,
+      except: [],
+      limit: 24,
+      offset: 0,
+      walks: false,
+      enough: 60,
+      promising: 60,
+      counts: false,
+      ...how,
+    })
+    return explainKept(db, (place) => writeQuestion('searching', 1, place), values)
+  }
+  const walked = await explainSearch('often', 19_960, { walks: true })
+  expect(walked.scanned).toEqual([])
+  expect(walked.indexes).toContain('product_search_walk')
+  expect(walked.rowsRead).toBeLessThan(4 * 60)
+  const counted = await explainSearch('often', 19_960, { walks: true, counts: true })
+  expect(counted.scanned).toEqual([])
+  expect(counted.rowsRead).toBeLessThan(2 * 2_401 + 20_000 + 4 * 60)
+  const ranked = await explainSearch('seldom', 40, {})
+  expect(ranked.scanned).toEqual([])
+  expect(ranked.indexes).toContain('product_words')
+  expect(ranked.rowsRead).toBeLessThan(4 * 40)
+  const many = await explainSearch('often', 19_960, {})
+  expect(many.scanned).toEqual([])
+  expect(many.nodes).not.toContain('Parallel Seq Scan')
+  const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
+  expect(answer).toMatchObject({ total: 2_400, totalIsMinimum: true })
+  const exact = await shop.as(null)(searchProducts, { query: { searchQuery: 'seldom' } })
+  expect(exact.total).toBe(40)
+  expect(exact).not.toHaveProperty('totalIsMinimum')
+})
+
+test('a text is looked up by indexes, and reads what it asks for', async () => {
+  const { db } = shop.context
+  const looked = await explainKept(db, writeLookUp, {
+    code: '12345',
+    numbers: '12345',
+    phrases: 'often,common often',
+    words: 'often common 12345',
+    beginnings: 'often common 1',
+  })
+  expect(looked.scanned).toEqual(['search_synonym'])
+  expect(looked.indexes).toContain('search_word_word')
+  // Of the thousands of words that begin with 1 no more than tell that they are many.
+  expect(looked.rowsRead).toBeLessThan(200)
+  const slips = slipsOf('seldmo').join(' ')
+  const nearby = await explainKept(db, writeNearby, { slips, typed: 'seldmo' })
+  expect(nearby.scanned).toEqual([])
+  expect(nearby.indexes.sort()).toEqual(['search_word_trigrams', 'search_word_word'])
+  expect(nearby.rowsRead).toBeLessThan(100)
+  const begun = await explainKept(db, writeCommonBeginnings, { beginnings: slips, most: 4 })
+  expect(begun.scanned).toEqual([])
+  expect(begun.indexes).toEqual(['search_word_word'])
+})
+
+test('what a search asks is planned once per connection, whatever it is asked for', async () => {
+  const { connection } = shop.context
+  const { transaction, close } = openDatabase(connection, { connections: 1, onError: () => {} })
+  const texts = ['often 1', 'seldom', 'ofetn', 'common seldom', 'x1', '12345', 'oftqx', 'pop', 'n']
+  const plans = await transaction(async (db) => {
+    for (let round = 0; round < 8; round += 1)
+      for (const text of texts)
+        for (const asker of ['searching', 'typing'] as const)
+          await findProducts(db, readSearchText(text), { asker, limit: 8, offset: 0 })
+    return db.execute<{ name: string; custom: number }>(sql`
+      select name, custom_plans as custom from pg_prepared_statements
+      where custom_plans + generic_plans > 7`)
+  })
+  await close()
+  expect(plans.rows.map(({ name }) => name).sort()).toEqual([
+    'count words',
+    'find what begins',
+    'find words nearby',
+    'look up a search',
+    'searching 1 terms',
+    'searching 2 terms',
+    'typing 1 terms',
+    'typing 2 terms',
+  ])
+  // PostgreSQL tries five plans for the values given before it keeps one for all.
+  for (const { name, custom } of plans.rows) expect(custom, name).toBe(5)
+})
+
+test('what two common words have together is counted, however they are written', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'h' || nr, 'h' || nr, case when nr % 2 = 0 then 'Hither ' else 'Thither ' end || nr, 100
+    from generate_series(1, 7000) nr`)
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'ht' || nr, 'ht' || nr, 'Hither Thither ' || nr, 100 from generate_series(1, 100) nr`)
+  await shop.context.feed.catchUp()
+  for (const searchQuery of ['hither thither', 'hitherthither']) {
+    const { total } = await shop.as(null)(searchProducts, { query: { searchQuery } })
+    expect(total, searchQuery).toBe(100)
+  }
+})
+
+test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'm' || nr, 'm' || nr, 'Middling ' || nr, 100 from generate_series(1, 2600) nr`)
+  const page = async (searchQuery: string, page: number, limit = 100) => {
+    const { data, ...rest } = await shop.as(null)(searchProducts, {
+      query: { searchQuery, page, limit },
+    })
+    return { ...rest, shown: data.length }
+  }
+  for (const word of ['common', 'middling']) {
+    const found = { total: 2_400, totalIsMinimum: true, numberOfPages: 24 }
+    expect(await page(word, 24)).toMatchObject({ ...found, shown: 100 })
+    for (const beyond of [25, 500, Number.MAX_SAFE_INTEGER])
+      expect(await page(word, beyond)).toMatchObject({ ...found, shown: 0 })
+    expect((await page(word, 35, 70)).shown).toBe(20)
+  }
+  expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
+})
