@@ -141,6 +141,19 @@ test.skipIf(!isLinux)('a server whose guard was killed is shut down by its shop'
   expect(await serverOf(directory)).toBeUndefined()
 })
 
+test('no commit waits long for a new file of the write-ahead log', async () => {
+  const postgres = await startEmbeddedPostgres({
+    directory: await scratch.usedDirectory('short-log-files'),
+    log,
+  })
+  const [row] = await ask(
+    postgres.connection,
+    `SELECT current_setting('wal_segment_size') AS size`,
+  )
+  expect(row).toEqual({ size: '1MB' })
+  await postgres.stop()
+})
+
 test('stop ends open transactions and is done when the processes are gone', async () => {
   const directory = await scratch.usedDirectory('open')
   const postgres = await startEmbeddedPostgres({ directory, log })

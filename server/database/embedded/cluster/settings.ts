@@ -28,6 +28,8 @@ max_logical_replication_workers = 0
 min_wal_size = 80MB
 max_wal_size = 1GB
 wal_compression = on
+# As without this line, but for the log's short files, whose size would be the most.
+wal_buffers = 8MB
 timezone = 'UTC'
 log_timezone = 'UTC'
 lc_messages = 'C'
