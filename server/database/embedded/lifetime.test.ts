@@ -146,10 +146,7 @@ test('no commit waits long for a new file of the write-ahead log', async () => {
     directory: await scratch.usedDirectory('short-log-files'),
     log,
   })
-  const [row] = await ask(
-    postgres.connection,
-    `SELECT current_setting('wal_segment_size') AS size`,
-  )
+  const [row] = await ask(postgres.connection, `SELECT current_setting('wal_segment_size') AS size`)
   expect(row).toEqual({ size: '1MB' })
   await postgres.stop()
 })
