@@ -44,10 +44,11 @@ export const findCategory = async (
 /** Where a category stands: below which other one, or at the top (''). */
 export type CategoryPlace = { id: string; slug: string; title: string; parentId: string }
 
-/** Where all categories stand. */
+/** Where all categories stand, the shortest titles first. */
 export const listPlaces = async (db: Db): Promise<readonly CategoryPlace[]> => {
   const found = await db.execute<CategoryPlace>(sql`
-    select id, slug, title, coalesce(parent_id::text, '') as "parentId" from category`)
+    select id, slug, title, coalesce(parent_id::text, '') as "parentId" from category
+    order by length(title), title collate "und-x-icu", id`)
   return found.rows
 }
 

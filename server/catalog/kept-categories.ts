@@ -28,9 +28,13 @@ export type KeptCategories = {
    * A name that means nothing is left out.
    */
   resolve: (names: readonly string[]) => Promise<Shelves>
+  /** Categories one of whose words begins with a text in small letters: the shortest titles first. */
+  beginningWith: (text: string, most: number) => Promise<readonly CategoryPlace[]>
 }
 
 type Tree = {
+  /** The shortest titles first. */
+  places: readonly CategoryPlace[]
   byId: ReadonlyMap<string, CategoryPlace>
   bySlug: ReadonlyMap<string, CategoryPlace>
   byTitle: ReadonlyMap<string, readonly CategoryPlace[]>
@@ -48,6 +52,7 @@ const totalsOf = (counts: readonly ShelfCount[]): Map<string, number> => {
 }
 
 const growTree = (places: readonly CategoryPlace[], counts: readonly ShelfCount[]): Tree => ({
+  places,
   byId: new Map(places.map((place) => [place.id, place])),
   bySlug: new Map(places.map((place) => [place.slug, place])),
   byTitle: Map.groupBy(places, ({ title }) => title.toLowerCase()),
@@ -114,6 +119,12 @@ export const keepCategories = (db: Db, feed: ChangeFeed): KeptCategories => {
       // that another may come to bear: any new category may change what it means.
       if (!isExact) noteKeys('shop')
       return shelves
+    },
+    beginningWith: async (text, most) => {
+      noteKeys('shop')
+      return (await tree()).places
+        .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
+        .slice(0, most)
     },
   }
 }
