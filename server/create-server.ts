@@ -7,13 +7,13 @@ import { calls } from './calls.ts'
 import { keepCategories } from './catalog/kept-categories.ts'
 import { keepProducts } from './catalog/kept-products.ts'
 import type { Config, Context } from './context.ts'
+import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
 import type { FinishedReply } from './http/replies/finished-reply.ts'
 import { createKnownRequests, type KnownRequests } from './http/replies/known-requests.ts'
-import { createReplyCache, type ReplyCache } from './http/replies/reply-cache.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
@@ -24,7 +24,7 @@ export type Server = {
   app: FastifyInstance
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
-  cache: ReplyCache<FinishedReply>
+  cache: CatalogueCache<FinishedReply>
   /** What was asked before, in the words in which it was asked. */
   known: KnownRequests
   /** The mounted endpoints, as a guest, without a network. */
@@ -77,7 +77,7 @@ export const createServer = async (options: {
     queueMails: mailQueueing.ask,
     refreshBestSellers: bestSellers.ask,
   }
-  const cache = createReplyCache<FinishedReply>(feed, cacheBytes)
+  const cache = createCatalogueCache<FinishedReply>(feed, cacheBytes)
   const known = createKnownRequests(cache)
   const app = createHttpServer(log, options.trustedProxies ?? [])
   await mountEndpoints(app, calls, {

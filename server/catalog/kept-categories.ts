@@ -1,7 +1,7 @@
+import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
 import { collectKeys, noteKeys } from '../database/surrogate-keys.ts'
-import { createReplyCache } from '../http/replies/reply-cache.ts'
 import { isId } from '../http/requests/ids.ts'
 import {
   type CategoryPlace,
@@ -102,7 +102,7 @@ const mostBytes = 32 * 1024 * 1024
 
 /** Keeps the categories until one of them changes, or how many products they hold. */
 export const keepCategories = (db: Db, feed: ChangeFeed): KeptCategories => {
-  const cache = createReplyCache<Tree>(feed, mostBytes)
+  const cache = createCatalogueCache<Tree>(feed, mostBytes)
   const readTree = async () => {
     noteKeys('shop')
     const [places, counts] = await Promise.all([listPlaces(db), listShelfCounts(db)])

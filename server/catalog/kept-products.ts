@@ -1,7 +1,7 @@
 import type { Product } from '@endcap/contract/catalog'
+import { type CatalogueCache, createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
-import { createReplyCache, type ReplyCache } from '../http/replies/reply-cache.ts'
 import { listedProductsById, noteProducts } from './product-store.ts'
 
 /**
@@ -13,7 +13,7 @@ export type KeptProducts = {
   show: (ids: readonly string[], prices: boolean) => Promise<readonly Product[]>
 }
 
-type Kept = ReplyCache<Product | null>
+type Kept = CatalogueCache<Product | null>
 
 /** What a product weighs in memory: its texts, and some forty names and small objects. */
 const bytesOf = ({ title, short_description, images, category_ids }: Product): number =>
@@ -44,7 +44,7 @@ const show = async (
 /** Keeps products until they change: those of customers, who see prices, apart from those of guests. */
 export const keepProducts = (db: Db, feed: ChangeFeed, maxBytes: number): KeptProducts => {
   const keepFor = (prices: boolean): ((ids: readonly string[]) => Promise<readonly Product[]>) => {
-    const kept: Kept = createReplyCache(feed, maxBytes / 2)
+    const kept: Kept = createCatalogueCache(feed, maxBytes / 2)
     return (ids) =>
       show(
         kept,

@@ -1,8 +1,8 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
+import type { CatalogueCache, Served } from '../database/catalogue-cache.ts'
 import { can, checkAccess, type Identity } from './identity.ts'
 import { bytesOf, type FinishedReply, finishReply, plainReply } from './replies/finished-reply.ts'
-import type { ReplyCache, Served } from './replies/reply-cache.ts'
 import { readInput } from './requests/read-input.ts'
 
 /** A file of a multipart body. */
@@ -95,7 +95,7 @@ export const answerCall = async <C>(
   mounted: Mounted<C>,
   incoming: Incoming,
   context: C,
-  cache: ReplyCache<FinishedReply>,
+  cache: CatalogueCache<FinishedReply>,
 ): Promise<Answered> => {
   const { endpoint, handler } = mounted
   const { identity } = incoming

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CatalogueCache } from '../database/catalogue-cache.ts'
 import { answerCall, audienceOf, type Incoming, type Mounted } from './answer-call.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
 import type { KnownRequests } from './replies/known-requests.ts'
-import type { ReplyCache } from './replies/reply-cache.ts'
 import { sendReply } from './replies/send-reply.ts'
 import { checkBody, mostBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
@@ -14,7 +14,7 @@ import { acceptForms, readForm } from './requests/read-form.ts'
 /** What mounting needs of the rest of the server. */
 export type Mounting<C> = {
   context: C
-  cache: ReplyCache<FinishedReply>
+  cache: CatalogueCache<FinishedReply>
   known: KnownRequests
   /** Who an Authorization header speaks for; at once where that is known. Throws `token_invalid`. */
   identify: (authorization: string | undefined) => Identity | Promise<Identity>

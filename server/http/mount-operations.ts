@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CatalogueCache } from '../database/catalogue-cache.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
-import type { ReplyCache } from './replies/reply-cache.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Counts every request by its route, and says what the reply cache holds. */
-const createMetrics = (app: FastifyInstance, cache: ReplyCache<FinishedReply>): Registry => {
+const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply>): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -65,7 +65,7 @@ const createMetrics = (app: FastifyInstance, cache: ReplyCache<FinishedReply>): 
 export const mountOperations = (
   app: FastifyInstance,
   options: {
-    cache: ReplyCache<FinishedReply>
+    cache: CatalogueCache<FinishedReply>
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },

@@ -3,12 +3,12 @@ import { createClient } from '@endcap/contract/client'
 import { getShop } from '@endcap/contract/settings'
 import { listSitemapParts, listSitemapSlugs } from '@endcap/server/catalog/sitemap-store'
 import type { Server } from '@endcap/server/create-server'
+import { createCatalogueCache } from '@endcap/server/database/catalogue-cache'
 import {
   bytesOf,
   type FinishedReply,
   finishReply,
 } from '@endcap/server/http/replies/finished-reply'
-import { createReplyCache } from '@endcap/server/http/replies/reply-cache'
 import { sendReply } from '@endcap/server/http/replies/send-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import { paths } from '@endcap/storefront/paths'
@@ -47,12 +47,12 @@ const lastingPages = [
  * the web app manifest. Kept under surrogate keys, as every public read.
  */
 export const serveDiscovery = ({ app, transport, context }: Server): void => {
-  const cache = createReplyCache<FinishedReply>(context.feed, cacheBytes)
+  const cache = createCatalogueCache<FinishedReply>(context.feed, cacheBytes)
   const shop = createClient(transport)
   const absolute = (path: string) => new URL(path, context.config.publicUrl).href
 
   /** The first ids of the products' parts: what says which parts there are. */
-  const beginnings = createReplyCache<readonly string[]>(context.feed, beginningsBytes)
+  const beginnings = createCatalogueCache<readonly string[]>(context.feed, beginningsBytes)
   const readBeginnings = async (): Promise<readonly string[]> => {
     const { value } = await beginnings.get('beginnings', async () => {
       const value = await listSitemapParts(context.db, productsPerPart)

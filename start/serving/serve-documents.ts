@@ -1,12 +1,12 @@
 import type { Transport } from '@endcap/contract/calling'
 import type { Server } from '@endcap/server/create-server'
+import type { Filled } from '@endcap/server/database/catalogue-cache'
 import {
   bytesOf,
   type FinishedReply,
   finishReply,
   packReply,
 } from '@endcap/server/http/replies/finished-reply'
-import type { Filled } from '@endcap/server/http/replies/reply-cache'
 import { sendReply } from '@endcap/server/http/replies/send-reply'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import { pagePolicy } from './content-security.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { CatalogueCache } from '../../database/catalogue-cache.ts'
 import type { FinishedReply } from './finished-reply.ts'
-import type { ReplyCache } from './reply-cache.ts'
 import { sendReply } from './send-reply.ts'
 
 /**
@@ -20,7 +20,7 @@ const mostCharacters = 8_000_000
 /** Longer ones are rare, and each would push out many. */
 const longest = 2_000
 
-export const createKnownRequests = (cache: ReplyCache<FinishedReply>): KnownRequests => {
+export const createKnownRequests = (cache: CatalogueCache<FinishedReply>): KnownRequests => {
   const names = new LRUCache<string, string>({
     maxSize: mostCharacters,
     sizeCalculation: (name, words) => name.length + words.length,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Served } from '../../database/catalogue-cache.ts'
 import {
   chooseEncoding,
   type FinishedReply,
@@ -7,7 +8,6 @@ import {
   type Representation,
   represent,
 } from './finished-reply.ts'
-import type { Served } from './reply-cache.ts'
 
 /**
  * Writes past Fastify's own sending: everything that it would work out for each reply (headers,

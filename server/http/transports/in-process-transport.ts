@@ -1,8 +1,8 @@
 import type { Transport } from '@endcap/contract/calling'
+import type { CatalogueCache } from '../../database/catalogue-cache.ts'
 import { answerCall, type Mounted } from '../answer-call.ts'
 import { guest } from '../identity.ts'
 import { bytesIn, type FinishedReply } from '../replies/finished-reply.ts'
-import type { ReplyCache } from '../replies/reply-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
 /** The values of `{…}` in a filled path. */
@@ -24,7 +24,7 @@ const readParams = (template: string, path: string): Record<string, string> => {
 export const createInProcessTransport = <C>(
   all: readonly Mounted<C>[],
   context: C,
-  cache: ReplyCache<FinishedReply>,
+  cache: CatalogueCache<FinishedReply>,
   logFault: (error: unknown) => void,
 ): Transport => {
   const byName = new Map(all.map((mounted) => [mounted.endpoint.name, mounted]))

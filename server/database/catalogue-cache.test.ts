@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChangeFeed } from '../../database/change-feed.ts'
-import { newestVersion } from '../../database/change-store.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { createReplyCache, type Filled } from './reply-cache.ts'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { createCatalogueCache, type Filled } from './catalogue-cache.ts'
+import { startChangeFeed } from './change-feed.ts'
+import { newestVersion } from './change-store.ts'
+import { noteKeys } from './surrogate-keys.ts'
 
 let shop: TestShop
 let productId: string
@@ -76,7 +76,7 @@ test('a change is heard in another process at once, whoever made it', async () =
 })
 
 test('what carries a touched key is dropped, what doesn’t stays', async () => {
-  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   await cache.get('touched', reply('old', `product:${productId}`))
   await cache.get('other', reply('old', 'product:other'))
   await run(`update product set title = 'Touched' where id = '${productId}'`)
@@ -86,7 +86,7 @@ test('what carries a touched key is dropped, what doesn’t stays', async () => 
 })
 
 test('concurrent misses for one key do the work once', async () => {
-  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   let fills = 0
   const fill = async (): Promise<Filled<string>> => {
     fills += 1
@@ -99,7 +99,7 @@ test('concurrent misses for one key do the work once', async () => {
 })
 
 test('a fill that began before a change is answered, not kept, and nobody joins it after', async () => {
-  const cache = createReplyCache<string>(shop.context.feed, 10_000)
+  const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   const gate = Promise.withResolvers<void>()
   const slow = cache.get('page', async () => {
     noteKeys(`product:${productId}`)
@@ -117,7 +117,7 @@ test('a fill that began before a change is answered, not kept, and nobody joins 
 })
 
 test('the memory is bounded in bytes, least recently used first out', async () => {
-  const cache = createReplyCache<string>(shop.context.feed, 100)
+  const cache = createCatalogueCache<string>(shop.context.feed, 100)
   for (let number = 0; number < 30; number += 1)
     await cache.get(`page ${number}`, reply('0123456789', 'shop'))
   expect(cache.figures()).toMatchObject({ bytes: 100, entries: 10 })
@@ -128,7 +128,7 @@ test('the memory is bounded in bytes, least recently used first out', async () =
 test('without its listening connection nothing is served from memory, and what was missed is applied', async () => {
   const errors: unknown[] = []
   const feed = await startChangeFeed(shop.context, { onError: (error) => errors.push(error) })
-  const cache = createReplyCache<string>(feed, 10_000)
+  const cache = createCatalogueCache<string>(feed, 10_000)
   await cache.get('page', reply('old', `product:${productId}`))
   expect((await cache.get('page', reply('not asked'))).value).toBe('old')
   await run(

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeFeed } from '../../database/change-feed.ts'
-import { collectKeys, noteAllKeys } from '../../database/surrogate-keys.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { collectKeys, noteAllKeys } from './surrogate-keys.ts'
 
-/** Something finished that can be kept: its size in bytes, and whether it may be. */
+/** Something made from the catalogue: its size in bytes, and whether it may be kept. */
 export type Filled<T> = { value: T; bytes: number; keep: boolean }
 
 /** A value, and the newest change that it surely contains. */
@@ -24,13 +24,14 @@ export type CacheFigures = {
 }
 
 /**
- * Finished replies, kept in memory under a key and tagged with the surrogate keys of what they
- * were made from. Bounded in bytes, least recently used first out; no time-to-live: an entry is
- * right until a change drops it. Concurrent misses for one key do the work once. A fill that began
- * before a change it carries is answered but not kept, and nobody who came after the change joins
- * it. While the change feed is silent nothing is served from memory.
+ * What was made from the catalogue (finished replies, pages, products as lists show them), kept in
+ * memory under a key and tagged with the surrogate keys of what it was made from. Bounded in bytes,
+ * least recently used first out; no time-to-live: an entry is right until a change drops it.
+ * Concurrent misses for one key do the work once. A fill that began before a change it carries is
+ * answered but not kept, and nobody who came after the change joins it. While the change feed is
+ * silent nothing is served from memory.
  */
-export type ReplyCache<T> = {
+export type CatalogueCache<T> = {
   get: (key: string, fill: () => Promise<Filled<T>>) => Promise<Served<T>>
   /** What is kept, at once; null where nothing is. */
   peek: (key: string) => Served<T> | null
@@ -40,7 +41,7 @@ export type ReplyCache<T> = {
 /** `product:ID-prices` → `product-prices`. */
 const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
 
-export const createReplyCache = <T>(feed: ChangeFeed, maxBytes: number): ReplyCache<T> => {
+export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): CatalogueCache<T> => {
   const entriesByKey = new Map<string, Set<string>>()
   const fills = new Map<string, Fill<T>>()
   const unfinished = new Set<Fill<T>>()
