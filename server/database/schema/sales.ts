@@ -63,7 +63,10 @@ export const customerOrder = pgTable(
     index('customer_order_newest').on(table.createdAt, table.number),
     index('customer_order_by_status').on(table.status, table.createdAt, table.number),
     index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
-    index('customer_order_who').using('gin', sql`${table.who} gin_trgm_ops`),
+    // The order that fills what is pending empties it, and its buyer waits: in kB.
+    index('customer_order_who')
+      .using('gin', sql`${table.who} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
   ],
 )
 

@@ -57,3 +57,10 @@ test.each([
   expect(scanned).toEqual([])
   expect(rowsRead).toBeLessThan(200)
 })
+
+test('what is pending for the search among orders is small: the order that fills it empties it', async () => {
+  const { rows } = await shop.context.db.execute(
+    sql`select reloptions from pg_class where relname = 'customer_order_who'`,
+  )
+  expect(rows).toEqual([{ reloptions: ['gin_pending_list_limit=256'] }])
+})

@@ -1,0 +1,1 @@
+ALTER INDEX "customer_order_who" SET (gin_pending_list_limit = 256);
