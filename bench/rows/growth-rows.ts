@@ -11,15 +11,25 @@ import { coldListing, coldProduct } from './cold-rows.ts'
 export const smallerSizes = (products: number): number[] =>
   [1_000, 10_000, 100_000].filter((size) => size < products)
 
-/** A text that nobody has asked for before: two words of one title and one of another. */
+let firsts = 0
+const signs = '!?.;'
+
+/** A number in signs that a search doesn't read. */
+const inSigns = (number: number): string =>
+  [...number.toString(signs.length)].map((digit) => signs[Number(digit)]).join('')
+
+/**
+ * A text that nobody has asked for before: two words of one title, or one of it and one of another;
+ * and signs that are new, since few products have few words.
+ */
 const coldWords = ({ products }: Samples): (() => string) => {
   const one = takeTurns(products)
   const other = takeTurns(products, 7)
-  let turn = 0
   return () => {
-    turn += 1
+    firsts += 1
     const [first = '', second = ''] = one().title.split(' ')
-    return turn % 2 === 0 ? `${first} ${second}` : `${first} ${other().title.split(' ').at(-3)}`
+    const also = firsts % 2 === 0 ? second : (other().title.split(' ').at(-3) ?? '')
+    return `${first} ${also} ${inSigns(firsts)}`
   }
 }
 

@@ -45,20 +45,20 @@ const list = async (
 ): Promise<number> => {
   const shelves = await keepCategories(db, silentFeed).resolve(names)
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
-  await keepProducts(db, silentFeed, 1).show(await listProductsIn(db, shelves, slice), true)
+  await keepProducts(db, silentFeed, 2).show(await listProductsIn(db, shelves, slice), true)
   return shelves.total
 }
 
 const search = async (db: Db, typed: string): Promise<void> => {
   const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const
   const { ids } = await findProducts(db, readSearchText(typed), wanted)
-  await keepProducts(db, silentFeed, 1).show(ids, true)
+  await keepProducts(db, silentFeed, 2).show(ids, true)
 }
 
 const suggest = async (db: Db, typed: string): Promise<void> => {
   const wanted = { asker: 'typing', limit: 8, offset: 0 } as const
   const { ids } = await findProducts(db, readSearchText(typed), wanted)
-  await keepProducts(db, silentFeed, 1).show(ids, false)
+  await keepProducts(db, silentFeed, 2).show(ids, false)
 }
 
 const departments = ['vapes', 'drinks', 'candy', 'snacks']

@@ -16,12 +16,18 @@ export type Wanted = { asker: Asker; limit: number; offset: number }
 /** A page of what is found, and how many there are: one more than are counted where there are more. */
 export type Found = { ids: readonly string[]; counted: number }
 
-/** What is asked for besides the words; the products of `except` are found already. */
-type Asked = Wanted & { db: Db; except: readonly string[] }
+/** What is asked for besides the words. */
+type Asked = Wanted & {
+  db: Db
+  /** About how many products there are. */
+  size: number
+  /** Products that are found already. */
+  except: readonly string[]
+}
 
 /** A search whose rarest word is in no more products than this is answered by the index. */
 const commonFrom = 3_000
-/** One in so many of those that are walked matches where walking is taken. */
+/** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
 
 /** Whether a word is in so many products that they needn't be counted. */
@@ -32,7 +38,7 @@ const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (
-  { db, asker, limit, offset, except }: Asked,
+  { db, size, asker, limit, offset, except }: Asked,
   terms: readonly Term[],
   missing = 0,
 ): Promise<Found> => {
@@ -40,6 +46,7 @@ const findTerms = async (
     missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
   const titled = write({ title: true })
   const weighed = terms.map((term) => ({ term, products: productsOf(term) }))
+  const rising = weighed.map(({ products }) => products).sort((one, other) => one - other)
   const upTo = offset + limit
   const promising = asker === 'typing' ? Math.max(upTo, 1) : walkSample / frequentFrom
   const most = mostCounted[asker] + 1
@@ -57,7 +64,8 @@ const findTerms = async (
     except,
     limit,
     offset,
-    walks: Math.min(...weighed.map(({ products }) => products)) > commonFrom,
+    walks:
+      (rising[0] ?? 0) > commonFrom && (rising[missing] ?? 0) > (size * promising) / walkSample,
     enough: Math.max(upTo, promising),
     promising,
     counts: !isSurelyMost,
@@ -133,12 +141,13 @@ export const findProducts = async (db: Db, text: SearchText, wanted: Wanted): Pr
     const { counted } = await findProducts(db, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const { codes, terms } = await understandSearch(db, text, wanted.asker === 'typing')
+  const { size, codes, terms } = await understandSearch(db, text, wanted.asker === 'typing')
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(
     {
       db,
+      size,
       asker: wanted.asker,
       limit: limit - first.length,
       offset: Math.max(wanted.offset - codes.length, 0),

@@ -111,6 +111,8 @@ const synonymsOf = (
 
 /** A search as the catalogue reads it. */
 export type Understood = {
+  /** About how many products the catalogue has. */
+  size: number
   /** Products whose numbers the text names, best first. */
   codes: readonly string[]
   /** What its words may mean: in singular and plural, as one or as two, as synonyms, as beginnings. */
@@ -152,7 +154,7 @@ export const understandSearch = async (
     typed,
     alternatives: alternativesAt(at, words, { ...looked, exact }, synonyms, isTyping),
   }))
-  return { codes: looked.codes, terms }
+  return { size: looked.size, codes: looked.codes, terms }
 }
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */

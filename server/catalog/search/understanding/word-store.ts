@@ -15,6 +15,8 @@ export type Beginning = readonly KnownWord[] | null
 
 /** What the catalogue has of a text. */
 export type LookedUp = {
+  /** About how many products there are. */
+  size: number
   /** Products whose numbers it names, best first. */
   codes: readonly string[]
   /** Groups of words and phrases that mean the same, among which is one of the phrases. */
@@ -80,7 +82,8 @@ export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): S
     mostByCode,
   )
   return sql`
-    select array(${codes})::text[] as codes,
+    select (select reltuples::integer from pg_class where oid = 'product'::regclass) as size,
+      array(${codes})::text[] as codes,
       (select coalesce(json_agg(words order by id), '[]') from search_synonym
         where words && string_to_array(${unseen(place('phrases'), 'text')}, ',')) as synonyms,
       (${countWords(place('words'))}) as exact,
@@ -89,7 +92,7 @@ export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): S
 
 const askForText = prepareStatement<
   LookUpValues,
-  Pick<LookedUp, 'codes' | 'synonyms'> & {
+  Pick<LookedUp, 'size' | 'codes' | 'synonyms'> & {
     exact: Counts
     beginning: { typed: string; words: Beginning }[]
   }
@@ -119,6 +122,7 @@ export const lookUp = async (
     beginnings: join(text.beginnings),
   })
   return {
+    size: found?.size ?? 0,
     codes: found?.codes ?? [],
     synonyms: found?.synonyms ?? [],
     exact: toCounts(found?.exact ?? {}),
