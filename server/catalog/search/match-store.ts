@@ -17,7 +17,7 @@ export const walkSample = 3_000
 export type Question = {
   /** What matches. */
   query: string
-  /** What is looked for where the catalogue is walked: what matches in the title. */
+  /** What is looked for where the catalogue is walked: what matches in the title. Typing takes the rest, too. */
   titled: string
   /** What has all terms in its title, and what has them there as they were typed. */
   allTitled: string
@@ -126,20 +126,28 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
   const except = unseen(place('except'), 'uuid[]')
   const limit = unseen(place('limit'), 'integer')
   const offset = unseen(place('offset'), 'integer')
-  return sql`
-  with sample as materialized (
+  const walk = (query: SQL, isWalked: SQL) => sql`
     select id, in_stock, created_at from (
-      select id, in_stock, created_at, words from product
-      where listed and ${unseen(place('walks'), 'boolean')}
+      select id, in_stock, created_at, words from product where listed and ${isWalked}
       order by in_stock desc, created_at desc, id desc limit ${constant(walkSample)}
     ) walked
-    where words @@ ${unseen(place('titled'), 'tsquery')}
-      and id <> all (${except}::uuid[])
-    limit ${unseen(place('enough'), 'integer')}
+    where words @@ ${query} and id <> all (${except}::uuid[])
+    limit ${unseen(place('enough'), 'integer')}`
+  const walks = unseen(place('walks'), 'boolean')
+  const promising = unseen(place('promising'), 'integer')
+  // Who is typing is shown what comes first; what a search shows may be far behind it.
+  const isWalkedAgain =
+    asker === 'typing' ? sql`(select ${walks} and count(*) < ${promising} from titled)` : sql`false`
+  return sql`
+  with titled as materialized (${walk(unseen(place('titled'), 'tsquery'), walks)}
+  ), anywhere as materialized (${walk(unseen(place('query'), 'tsquery'), isWalkedAgain)}
+  ), met as materialized (
+    select id, in_stock, created_at, true as is_titled from titled
+    union all
+    select id, in_stock, created_at, false from anywhere
+    where not exists (select from titled where titled.id = anywhere.id)
   ), walk as materialized (
-    select ${place('walks')}::boolean and count(*) >= ${place('promising')}::integer as is_answer,
-      count(*)::integer as met
-    from sample
+    select ${walks} and count(*) >= ${promising} as is_answer, count(*)::integer as met from met
   ), matched as materialized (
     select id, title,
       case when (select is_answer from walk) then 0 else ${writeWorth(terms, place)} end as worth
@@ -154,8 +162,8 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
       order by worth desc, length(title), title collate "und-x-icu", id
       limit ${limit} offset ${offset}
     ) || array(
-      select id from sample where (select is_answer from walk)
-      order by in_stock desc, created_at desc, id desc
+      select id from met where (select is_answer from walk)
+      order by is_titled desc, in_stock desc, created_at desc, id desc
       limit ${limit} offset ${offset}
     )) as ids,
     (select count(*)::integer from matched) as counted,
