@@ -94,10 +94,12 @@ export const measureScale = async (
     'search: a slip': () => search(db, 'stabusmvi gummies'),
     'search: common words, never together': () => search(db, 'mango chips'),
     'suggest: one letter': () => suggest(db, 'n'),
+    'suggest: a letter of descriptions alone': () => suggest(db, 'x'),
     'suggest: two letters': () => suggest(db, 'so'),
     'suggest: two words': () => suggest(db, 'blue so'),
     'suggest: a slip': () => suggest(db, 'stabusmvi gum'),
     'suggest: common words, never together': () => suggest(db, 'mango chips'),
+    'suggest: the commonest, never together': () => suggest(db, 'disposable soda'),
   }
   const costs: Cost[] = []
   for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })
