@@ -3,6 +3,8 @@ import { type Asker, askCatalogue, findWalking, mostCounted, walkSample } from '
 import type { SearchText } from './read-search-text.ts'
 import {
   type Alternative,
+  asCommonestWord,
+  isSurelyIn,
   productsOf,
   type Reach,
   type Term,
@@ -30,11 +32,11 @@ const commonFrom = 3_000
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
 
-/** Whether a word is in so many products that they needn't be counted. */
-const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
-  alternatives.some(
-    ({ words, goesOn, products }) => words.length === 1 && !goesOn && products > most,
-  )
+/**
+ * While somebody types, words that are all in more products than this are asked of the index as
+ * one word each: it reads the list of every word to its end, some ten milliseconds for a hundred thousand.
+ */
+const crowdedFrom = 50_000
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (
@@ -42,11 +44,12 @@ const findTerms = async (
   terms: readonly Term[],
   missing = 0,
 ): Promise<Found> => {
-  const write = (reach: Reach = {}) =>
-    missing === 0 ? writeAll(terms, reach) : writeAllBut(terms, missing, reach)
-  const titled = write({ title: true })
+  const write = (some: readonly Term[], reach: Reach = {}) =>
+    missing === 0 ? writeAll(some, reach) : writeAllBut(some, missing, reach)
+  const titled = write(terms, { title: true })
   const weighed = terms.map((term) => ({ term, products: productsOf(term) }))
   const rising = weighed.map(({ products }) => products).sort((one, other) => one - other)
+  const isCrowded = asker === 'typing' && terms.every((term) => isSurelyIn(term, crowdedFrom))
   const upTo = offset + limit
   const promising = asker === 'typing' ? Math.max(upTo, 1) : walkSample / frequentFrom
   const most = mostCounted[asker] + 1
@@ -55,7 +58,7 @@ const findTerms = async (
     asker === 'typing' ||
     (missing === terms.length - 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
   const answer = await askCatalogue(db, asker, {
-    query: write(),
+    query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
     allTitled: writeAll(terms, { title: true }),
     allTyped: writeAll(terms, { title: true, exactly: true }),

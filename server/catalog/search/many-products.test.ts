@@ -168,3 +168,19 @@ test('a search ends with what is counted, however it is found and whatever page 
   }
   expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
 })
+
+test('what the commonest words have together is suggested, as most products write it', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    values ('yon-1', 'yon-1', 'Yon Ferry', 100), ('yon-2', 'yon-2', 'Yons Ferries', 100)`)
+  await db.execute(sql`
+    insert into search_word (word, products) values ('yon', 60000), ('ferry', 60000), ('yons', 10)`)
+  const found = await findProducts(db, readSearchText('yon ferry'), {
+    asker: 'typing',
+    limit: 8,
+    offset: 0,
+  })
+  const yon = await db.execute<{ id: string }>(sql`select id from product where slug = 'yon-1'`)
+  expect(found.ids).toEqual(yon.rows.map(({ id }) => id))
+})

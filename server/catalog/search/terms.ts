@@ -17,6 +17,22 @@ export type Term = { typed: string; alternatives: readonly Alternative[] }
 export const productsOf = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
+/** Whether an alternative is in as many products as its word: it doesn't go on, and needs no other. */
+const isPlain = ({ words, goesOn }: Alternative): boolean => words.length === 1 && !goesOn
+
+/** Whether one word of a term alone is in more products than these. */
+export const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
+  alternatives.some((one) => isPlain(one) && one.products > most)
+
+/** A term as the one word of it that is in the most products. */
+export const asCommonestWord = ({ typed, alternatives }: Term): Term => ({
+  typed,
+  alternatives: alternatives
+    .filter(isPlain)
+    .sort((one, other) => other.products - one.products)
+    .slice(0, 1),
+})
+
 const quote = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
 const writeAlternative = ({ words, goesOn }: Alternative, title: boolean): string => {
