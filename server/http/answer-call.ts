@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/co
 import { z } from 'zod'
 import type { CatalogueCache, Served } from '../database/catalogue-cache.ts'
 import { can, checkAccess, type Identity } from './identity.ts'
+import { encodeReply } from './replies/encode-reply.ts'
 import { bytesOf, type FinishedReply, finishReply, plainReply } from './replies/finished-reply.ts'
 import { readInput } from './requests/read-input.ts'
 
@@ -76,16 +77,6 @@ export type Answered = Served<FinishedReply> & { name: string | null }
 /** Which of the two readers of a public reply one is: with prices or without. */
 export const audienceOf = (endpoint: Endpoint, identity: Identity): 'customer' | 'guest' =>
   !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity) ? 'customer' : 'guest'
-
-/** Shapes what leaves: an allow-list, with prices only for those who may see them. */
-const encodeReply = (endpoint: Endpoint, identity: Identity, result: unknown): Buffer => {
-  const { reply } = endpoint
-  if (reply === null) return Buffer.alloc(0)
-  const shape =
-    reply instanceof z.ZodType ? reply : can.seePrices(identity) ? reply.customer : reply.guest
-  const shaped = z.encode(shape, result)
-  return Buffer.from(endpoint.replyFile === undefined ? JSON.stringify(shaped) : String(shaped))
-}
 
 /**
  * Answers one call, for whichever door it came through: access, parsing, the reply cache, the
