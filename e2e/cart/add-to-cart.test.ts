@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomer } from '../people.ts'
-import { twoProducts } from '../products.ts'
+import { addShelf, twoProducts } from '../products.ts'
 import { expectText } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
@@ -43,6 +43,24 @@ test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding adds the quantities or a
   ]
   await expectServerCart(customer).toEqual(both)
   await expectStored(page, 'cart').toMatchObject(both)
+})
+
+test('a quantity is asked for in a list; in a grid one is added, whatever was chosen in the list', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { category, product } = await addShelf(shop)
+  const { page } = await open({ as: customer })
+  await visit(page, `/category/${category.slug}`)
+  const quantity = page.getByLabel(`Quantity of ${product.title}`)
+  expect(await quantity.count()).toBe(0)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await quantity.fill('7')
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await quantity.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /Add To Cart/ }).click()
+  await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])
 })
 
 test('[S3-12, S3-13, S3-16] a cart is stored as product, qty and _id, without a price, and sent as user_id and cart', async ({

@@ -12,13 +12,17 @@ import { Stepper } from './stepper.tsx'
 export const AddToCart = ({
   product,
   look,
+  asksQuantity = true,
   onAdded,
 }: {
   product: GuestProduct
   look: 'card' | 'page'
+  /** Without, one is added. */
+  asksQuantity?: boolean
   onAdded?: () => void
 }) => {
-  const [quantity, setQuantity] = useState(defaultQuantity)
+  const [chosen, setChosen] = useState(defaultQuantity)
+  const quantity = asksQuantity ? chosen : defaultQuantity
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
@@ -27,13 +31,15 @@ export const AddToCart = ({
     const { changeCart } = await import('./sync/cart-keeper.ts')
     void changeCart(product._id, { kind: 'add', quantity }, product)
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
-    setQuantity(defaultQuantity)
+    setChosen(defaultQuantity)
   }
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
-      <div className={look === 'card' ? 'card-stepper' : ''}>
-        <Stepper quantity={quantity} of={product.title} onChange={setQuantity} />
-      </div>
+      {asksQuantity && (
+        <div className={look === 'card' ? 'card-stepper' : ''}>
+          <Stepper quantity={quantity} of={product.title} onChange={setChosen} />
+        </div>
+      )}
       <button
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}

@@ -88,7 +88,13 @@ export const useFlyerOpening = () => {
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readOfTab(ofTab.flyerClosed) === image) return
-    window.hasFlyerOpened = true
-    openFlyer()
+    // Over the page once that is painted: to open it is to lay out all of the page first.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        window.hasFlyerOpened = true
+        openFlyer()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [image])
 }

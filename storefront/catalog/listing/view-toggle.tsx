@@ -1,20 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Icon } from '../../shell/icon.tsx'
-import { onStored, readStored, stored, writeStored } from '../../storage.ts'
+import { chooseView, useView, views } from './view.ts'
 
-const views = ['grid', 'list'] as const
-type View = (typeof views)[number]
-
-const readView = (): View => (readStored(stored.view) === 'list' ? 'list' : 'grid')
-
-const choose = (view: View) => {
-  writeStored(stored.view, view)
-  document.documentElement.dataset.view = view
-}
-
-/** Grid or list. The choice is a mark on <html>, so that it is there before the first paint. */
 export const ViewToggle = () => {
-  const chosen = useSyncExternalStore<View | undefined>(onStored, readView, () => undefined)
+  const chosen = useView()
   return (
     <fieldset className="flex">
       <legend className="sr-only">Show as</legend>
@@ -23,7 +11,7 @@ export const ViewToggle = () => {
           key={view}
           type="button"
           aria-pressed={chosen === view}
-          onClick={() => choose(view)}
+          onClick={() => chooseView(view)}
           className="icon-button text-soft aria-pressed:text-accent"
         >
           <Icon name={view} className="size-5" />

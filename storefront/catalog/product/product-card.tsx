@@ -11,11 +11,14 @@ export const ProductCard = ({
   product,
   heading: Heading,
   first = false,
+  asksQuantity = false,
 }: {
   product: GuestProduct
   /** One below the heading that the cards stand under. */
   heading: 'h2' | 'h3'
   first?: boolean
+  /** In a list: a card in a grid has no room for it. */
+  asksQuantity?: boolean
 }) => {
   const href = paths.product(product.slug)
   return (
@@ -47,7 +50,7 @@ export const ProductCard = ({
         </ForGuests>
         <ForCustomers>
           <PriceSlot id={product._id} />
-          <AddToCart product={product} look="card" />
+          <AddToCart product={product} look="card" asksQuantity={asksQuantity} />
         </ForCustomers>
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
+import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
 import { ProductCard } from './product-card.tsx'
 
@@ -17,17 +18,21 @@ export const ProductGrid = ({
   canBeList?: boolean
   /** The grid stands at the top of its page. */
   first?: boolean
-}) => (
-  <PricesOf ids={products.map((product) => product._id)}>
-    <div className={canBeList ? 'products can-be-list' : 'products'}>
-      {products.map((product, index) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          heading={heading}
-          first={first && index < inView}
-        />
-      ))}
-    </div>
-  </PricesOf>
-)
+}) => {
+  const isGrid = useView() === 'grid'
+  return (
+    <PricesOf ids={products.map((product) => product._id)}>
+      <div className={canBeList ? 'products can-be-list' : 'products'}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product._id}
+            product={product}
+            heading={heading}
+            first={first && index < inView}
+            asksQuantity={canBeList && !isGrid}
+          />
+        ))}
+      </div>
+    </PricesOf>
+  )
+}
