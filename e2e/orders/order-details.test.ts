@@ -137,3 +137,23 @@ test('[S2-171] Order Details has a Logout button that logs out', async ({ shop, 
   await page.waitForURL((url) => url.pathname === '/')
   await page.locator('html[data-session="guest"]').waitFor()
 })
+
+test('on paper an order stands in black on white, under the shop’s name, without the shop around it', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const product = await addProduct(shop, { price: 10 })
+  const id = await orderByCall(customer, [[product, 1]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/my-order/${id}`)
+  await page.getByText(product.title).waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.locator('header').innerText()).toBe('Endcap Wholesale')
+  for (const hidden of ['footer', 'main button', 'main a[href="/my-orders"]'])
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false])
+  expect(await page.getByText(product.title).isVisible()).toBe(true)
+  expect(
+    await page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--page")'),
+  ).toBe('#fff')
+})

@@ -28,7 +28,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
       <div className="mx-auto flex max-w-4xl flex-col gap-4">
         <div className="flex items-center justify-between">
           <div>
-            <ShopLink href={paths.myOrders()} className="link text-sm">
+            <ShopLink href={paths.myOrders()} className="link text-sm print:hidden">
               My Orders
             </ShopLink>
             <h1 className="heading">Order Details</h1>

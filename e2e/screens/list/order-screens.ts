@@ -70,6 +70,27 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'checkout-left-over',
+    as: 'regular',
+    open: async ({ page }) => {
+      await lose(page, '**/api/place-order')
+      await openCheckout(page)
+      await page.getByRole('radio', { name: 'Delivery' }).check()
+      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await page.locator('main').getByRole('alert').first().waitFor()
+      // As if the cart had been changed since.
+      await page.evaluate(`
+        const attempt = JSON.parse(sessionStorage.getItem('order-attempt'))
+        const order = JSON.parse(attempt.sent.body)
+        order.products.pop()
+        order.products[0].quantity += 1
+        attempt.sent.body = JSON.stringify(order)
+        sessionStorage.setItem('order-attempt', JSON.stringify(attempt))`)
+      await visit(page, '/checkout')
+      await page.getByText('Your cart has changed since:').waitFor()
+    },
+  },
+  {
     name: 'checkout-submitting',
     as: 'regular',
     open: async ({ page }) => {

@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import { wantedIn } from '../placing/order-body.ts'
 import type { LeftOver } from '../placing/use-place-order.ts'
-import { Panel } from './order-refusal-panel.tsx'
 
 const counted = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
 
@@ -32,29 +31,33 @@ export const LeftOverOrder = ({
           cart.map(({ _id, qty }) => ({ product_id: _id, quantity: qty })),
         )
   return (
-    <Panel>
-      <p>
-        You submitted this order, and we could not tell you yet whether it was placed. Finish it
-        here: it is placed once, however often you press.
-      </p>
-      <ul>
+    <div role="alert" className="panel flex flex-col items-start gap-4 text-sm">
+      <div>
+        <p className="text-base font-semibold">
+          You submitted this order, and we could not tell you yet whether it was placed.
+        </p>
+        <p className="mt-1">Finish it here: it is placed once, however often you press.</p>
+      </div>
+      <ul className="flex flex-col gap-1">
         {ordered.map(({ product_id, quantity }) => (
           <li key={product_id}>
-            {quantity} × {titleOf(product_id)}
+            <span className="tabular-nums">{quantity} × </span>
+            {titleOf(product_id)}
           </li>
         ))}
       </ul>
       {cart?.length === 0 && <p>Your cart is empty now.</p>}
       {cart !== undefined && cart.length > 0 && differences.length > 0 && (
-        <div>
-          <p>Your cart is another one now. What you have added since stays in it.</p>
-          <ul className="mt-1 list-disc pl-5">
+        <div className="w-full rounded-lg bg-accent-soft px-4 py-3">
+          <p className="font-semibold">Your cart has changed since:</p>
+          <ul className="my-1 list-disc pl-5">
             {differences.map(({ product_id, was, now }) => (
               <li key={product_id}>
                 {titleOf(product_id)}: {counted(was)} in this order, {counted(now)} in the cart
               </li>
             ))}
           </ul>
+          <p>What you have added stays in it.</p>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -65,6 +68,6 @@ export const LeftOverOrder = ({
           See my orders
         </ShopLink>
       </div>
-    </Panel>
+    </div>
   )
 }

@@ -5,8 +5,7 @@ import { paths } from '../../paths.ts'
 import { ShopLink } from '../../shell/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
 
-/** What stands in the way of an order, or has become of it. */
-export const Panel = ({ children }: { children: ReactNode }) => (
+const Panel = ({ children }: { children: ReactNode }) => (
   <div
     role="alert"
     className="flex flex-col items-start gap-3 rounded-xl border border-danger bg-danger-soft p-4 text-sm"

@@ -6,7 +6,7 @@ import { ShopLink } from '../shop-link.tsx'
 export const Logo = () => {
   const shop = useReading(shopReading)
   return (
-    <ShopLink href={paths.home()} className="flex min-h-11 min-w-0 items-center gap-2.5">
+    <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" className="fill-accent-solid" />
         <path
