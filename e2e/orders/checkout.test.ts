@@ -7,6 +7,7 @@ import { expectText, expectTotal, read } from '../reading.ts'
 import { type Open, test } from '../test.ts'
 import { visit } from '../visit.ts'
 import { daysToCome, ordersOf } from './orders.ts'
+import { submit } from './submitting.ts'
 
 /** The checkout of a customer with one product in the cart, its prices there. */
 const openCheckout = async (
@@ -20,8 +21,6 @@ const openCheckout = async (
   await expectTotal(page).toMatch(/^\$/)
   return page
 }
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
 
 /** Notes what the shop says in alerts, and closes them. */
 const alertsOf = (page: Page): string[] => {

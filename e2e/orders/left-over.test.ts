@@ -1,0 +1,123 @@
+import { formatCents } from '@endcap/contract/money'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { addCustomer } from '../people.ts'
+import { addProduct, changeProductOf, twoProducts } from '../products.ts'
+import { expectText } from '../reading.ts'
+import { test } from '../test.ts'
+import { untilReady, visit } from '../visit.ts'
+import { ordersOf } from './orders.ts'
+import { place, prepare, submit, thanked } from './submitting.ts'
+
+/** Submits an order whose answer never comes: the page is left first. */
+const submitUnanswered = async (page: Page, reached: boolean) => {
+  await prepare(page)
+  let isFirst = true
+  const sent = new Promise<void>((resolve) => {
+    void page.route(place, async (route) => {
+      if (!isFirst) return route.continue()
+      isFirst = false
+      if (reached) await route.fetch()
+      // (Taking the route away would let it through.)
+      resolve()
+    })
+  })
+  await submit(page).click()
+  await sent
+}
+
+const finish = (page: Page) => page.getByRole('button', { name: 'Finish my order' })
+
+test.for([
+  ['had reached the shop', true],
+  ['had not reached the shop', false],
+] as const)(
+  'an order that %s before a reload is finished as one',
+  async ([_, reached], { shop, open }) => {
+    const customer = await addCustomer(shop)
+    const [first] = await twoProducts(shop, 'drinks')
+    await fillCart(customer, [[first, 3]])
+    const { page } = await open({ as: customer })
+    await submitUnanswered(page, reached)
+    await page.reload()
+    await untilReady(page)
+    const panel = page.locator('main').getByRole('alert')
+    await expectText(panel).toContain('we could not tell you yet whether it was placed')
+    await expectText(panel).toContain(`3 × ${first.title}`)
+    expect(await panel.innerText()).not.toContain('Your cart has changed since')
+    await finish(page).click()
+    await thanked(page)
+    const orders = await ordersOf(customer)
+    expect(orders.map(({ orderDetails }) => formatCents(orderDetails.total))).toEqual([
+      formatCents(3 * first.price),
+    ])
+    await expectServerCart(customer).toEqual([])
+  },
+)
+
+test.for([
+  ['had reached the shop', true],
+  ['had not reached the shop', false],
+] as const)(
+  'an order that %s is finished later, and leaves in the cart what was added since',
+  async ([_, reached], { shop, open }) => {
+    const customer = await addCustomer(shop)
+    const [first, second] = await twoProducts(shop, 'drinks')
+    await fillCart(customer, [[first, 3]])
+    const { page } = await open({ as: customer })
+    await submitUnanswered(page, reached)
+    await page.reload()
+    await untilReady(page)
+    // The shop's cart has come, without what it has taken.
+    if (reached) await expectStored(page, 'cart').toBeNull()
+    for (const { slug } of [second, first]) {
+      await visit(page, `/product/${slug}`)
+      await page.getByRole('button', { name: 'Add To Cart' }).click()
+      await page.getByText('Added to cart').first().waitFor()
+      await expectStored(page, 'cart-sync').toMatchObject({ changes: [] })
+    }
+    const before = reached ? 1 : 4
+    await expectServerCart(customer).toContainEqual({ _id: first._id, qty: before })
+    await visit(page, '/checkout')
+    const panel = page.locator('main').getByRole('alert')
+    await expectText(panel).toContain('What you have added stays in it.')
+    expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
+      `3 × ${first.title}`,
+      `${first.title}: 3 in this order, ${before} in the cart`,
+      `${second.title}: none in this order, 1 in the cart`,
+    ])
+    await finish(page).click()
+    await thanked(page)
+    const [order, ...others] = await ordersOf(customer)
+    expect(others).toEqual([])
+    expect(order?.orderDetails.total).toBe(3 * first.price)
+    const added = [second, first].map(({ _id }) => ({ _id, qty: 1 }))
+    const left = reached ? added : added.toReversed()
+    await expectServerCart(customer).toEqual(left)
+    await expectText(page.locator('header').getByRole('link', { name: 'Cart' })).toContain('2')
+  },
+)
+
+test('an order that is refused when it is finished later says so, and can be submitted anew', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const dearer = await addProduct(shop, { price: 10 })
+  await fillCart(customer, [[dearer, 1]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await submitUnanswered(page, false)
+  await changeProductOf(shop, dearer, { price: 12 })
+  await page.reload()
+  await untilReady(page)
+  expectRefusal('/api/place-order', 409)
+  await finish(page).click()
+  const panel = page.locator('main form').getByRole('alert')
+  await expectText(panel).toContain('Your order was not placed: prices, stock or')
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await submit(page).click()
+  await thanked(page)
+  const orders = await ordersOf(customer)
+  expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
+})

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { expectTotal } from '../reading.ts'
+import { visit } from '../visit.ts'
+
+/** The call that places an order, as a route to hold back. */
+export const place = '**/api/place-order'
+
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })
+
+export const thanked = async (page: Page) => {
+  await page.waitForURL('**/thank-you')
+  await page.getByText('Thank you for your order. We appreciate your business!').waitFor()
+}
+
+/** Opens the checkout and chooses Delivery, as far as Submit. */
+export const prepare = async (page: Page) => {
+  await visit(page, '/checkout')
+  await expectTotal(page).toMatch(/^\$/)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+}
