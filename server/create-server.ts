@@ -70,7 +70,7 @@ export const createServer = async (options: {
     tokens,
     sessions,
     feed,
-    keptCategories: keepCategories(database.db, feed),
+    keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.db, feed, cacheBytes / 4),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),

@@ -43,7 +43,7 @@ const list = async (
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
-  const shelves = await keepCategories(db, silentFeed).resolve(names)
+  const shelves = await keepCategories(db, silentFeed, 1).resolve(names)
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
   await keepProducts(db, silentFeed, 2).show(await listProductsIn(db, shelves, slice), true)
   return shelves.total

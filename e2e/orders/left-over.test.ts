@@ -2,6 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { findConnection, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addProduct, changeProductOf, twoProducts } from '../products.ts'
 import { expectText } from '../reading.ts'
@@ -120,4 +121,89 @@ test('an order that is refused when it is finished later says so, and can be sub
   await thanked(page)
   const orders = await ordersOf(customer)
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
+})
+
+test('what was added since stays, even where the shop could not be told of it yet', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 3]])
+  const { page } = await open({ as: customer })
+  await submitUnanswered(page, false)
+  await page.reload()
+  await untilReady(page)
+  await visit(page, `/product/${first.slug}`)
+  await loseConnection(page, '**/users/cart')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectStored(page, 'cart').toMatchObject([{ qty: 4 }])
+  await visit(page, '/checkout')
+  await finish(page).click()
+  await thanked(page)
+  await findConnection(page, '**/users/cart')
+  await page.evaluate("window.dispatchEvent(new Event('online'))")
+  await expectServerCart(customer).toEqual([{ _id: first._id, qty: 1 }])
+  const orders = await ordersOf(customer)
+  expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([3 * first.price])
+})
+
+test('what was ordered, and the shop was told of by the order alone, does not come back to the cart', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 2]])
+  const { page } = await open({ as: customer })
+  await visit(page, `/product/${first.slug}`)
+  await loseConnection(page, '**/users/cart')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
+  await submitUnanswered(page, true)
+  await findConnection(page, '**/users/cart')
+  await page.reload()
+  await untilReady(page)
+  await finish(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  await expectServerCart(customer).toEqual([])
+  await finish(page).click()
+  await thanked(page)
+  await expectStored(page, 'cart').toBeNull()
+  await page.waitForLoadState('networkidle')
+  await expectServerCart(customer).toEqual([])
+  expect((await ordersOf(customer)).length).toBe(1)
+})
+
+test('an order that was changed after it had arrived is not said to be refused when it is finished', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, 1]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await prepare(page)
+  let lost = 0
+  await page.route(
+    place,
+    async (route) => {
+      await route.fetch()
+      await route.abort('aborted')
+      lost += 1
+    },
+    { times: 2 },
+  )
+  const panel = page.locator('main').getByRole('alert')
+  await submit(page).click()
+  await expectText(panel).toContain(unreached)
+  await page.getByLabel('Additional Comments').fill('Ring twice')
+  await submit(page).click()
+  await expect.poll(() => lost).toBe(2)
+  await page.reload()
+  await untilReady(page)
+  expectRefusal('/api/place-order', 409)
+  await finish(page).click()
+  await expectText(panel).toContain('Your order had already reached us before you changed it.')
+  expect((await ordersOf(customer)).length).toBe(1)
 })

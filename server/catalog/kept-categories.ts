@@ -97,12 +97,9 @@ const resolveIn = (tree: Tree, names: readonly string[]): Shelves & { isExact: b
   return { shelves, within: [...named.union(below)], total: countOn(tree, shelves), isExact }
 }
 
-/** Some thousand categories and ten thousand counts take a tenth of it. */
-const mostBytes = 32 * 1024 * 1024
-
 /** Keeps the categories until one of them changes, or how many products they hold. */
-export const keepCategories = (db: Db, feed: ChangeFeed): KeptCategories => {
-  const cache = createCatalogueCache<Tree>(feed, mostBytes)
+export const keepCategories = (db: Db, feed: ChangeFeed, maxBytes: number): KeptCategories => {
+  const cache = createCatalogueCache<Tree>(feed, maxBytes)
   const readTree = async () => {
     noteKeys('shop')
     const [places, counts] = await Promise.all([listPlaces(db), listShelfCounts(db)])
@@ -121,7 +118,8 @@ export const keepCategories = (db: Db, feed: ChangeFeed): KeptCategories => {
       return shelves
     },
     beginningWith: async (text, most) => {
-      noteKeys('shop')
+      // A category that comes, goes or is called otherwise touches this, too.
+      noteKeys('search')
       return (await tree()).places
         .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
         .slice(0, most)

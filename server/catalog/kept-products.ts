@@ -15,9 +15,14 @@ export type KeptProducts = {
 
 type Kept = CatalogueCache<Product | null>
 
-/** What a product weighs in memory: its texts, and some forty names and small objects. */
+/**
+ * What a product weighs in memory: its texts, some forty names and small objects, and all of it once
+ * more as the text that lists are put together from (`encodeReply`).
+ */
 const bytesOf = ({ title, short_description, images, category_ids }: Product): number =>
-  1_000 + title.length + short_description.length + 80 * (images.length + category_ids.length)
+  1_600 +
+  2 * (title.length + short_description.length) +
+  160 * (images.length + category_ids.length)
 
 const show = async (
   kept: Kept,

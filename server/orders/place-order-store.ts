@@ -172,8 +172,12 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
     ), emptied as (
       delete from cart_line l
       where customer_id = ${place('customerId')} and exists (select from placed)
-        and (not ${place('keepsRest')}::boolean or exists (
-          select from line where line.product_id = l.product_id and line.quantity >= l.quantity))
+        and (
+          not ${place('keepsRest')}::boolean
+          or exists (
+            select from line where line.product_id = l.product_id and line.quantity >= l.quantity)
+          -- What can't be seen in the cart is not kept there for later.
+          or not exists (select from product p where p.id = l.product_id and p.listed))
     ), lessened as (
       update cart_line l set quantity = l.quantity - line.quantity from line
       where ${place('keepsRest')}::boolean and exists (select from placed)

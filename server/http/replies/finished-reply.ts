@@ -170,9 +170,9 @@ const headOf = (
   return Object.entries(all).flat()
 }
 
-/** The head of a 304: what the whole reply's would say, without its bytes. */
-export const headOfKnown = (reply: FinishedReply, encoding: Encoding): string[] =>
-  headOf(reply, encoding, null)
+/** The head of a 304: what the whole reply's would say, without its bytes, under the tag it is known by. */
+export const headOfKnown = (reply: FinishedReply, encoding: Encoding, suffix: string): string[] =>
+  headOf(reply, encoding, null, suffix)
 
 const brotliOptions = (body: Buffer, quality: number): BrotliOptions => ({
   params: {
@@ -213,17 +213,29 @@ const compressNow = (reply: FinishedReply, encoding: Compression): Buffer => {
 /** In another thread, one reply at a time: whoever asks meanwhile is in no hurry for it. */
 const inTurn = createTurns(1)
 
-const compressWell = (reply: FinishedReply): Promise<void> =>
-  inTurn(async () => {
-    const plain = bytesIn(reply)
-    const body = await compressBrotli(plain, brotliOptions(plain, bestQuality))
-    reply.ready.br = { head: headOf(reply, 'br', body, bestSuffix), body }
-  })
+/** Where many change at once, the others wait outside: a change may drop them before their turn. */
+const longestQueue = 20
+let queued = 0
+
+const compressWell = async (reply: FinishedReply): Promise<void> => {
+  queued += 1
+  try {
+    await inTurn(async () => {
+      const plain = bytesIn(reply)
+      const body = await compressBrotli(plain, brotliOptions(plain, bestQuality))
+      reply.ready.br = { head: headOf(reply, 'br', body, bestSuffix), body }
+    })
+  } finally {
+    queued -= 1
+  }
+}
 
 const noteSent = (reply: FinishedReply): void => {
   reply.sent += 1
+  if (reply.sent !== stays) return
+  if (queued >= longestQueue) reply.sent = 0
   // What can't be made better stays as good as it is.
-  if (reply.sent === stays) compressWell(reply).catch(() => {})
+  else compressWell(reply).catch(() => {})
 }
 
 /** A reply in an encoding: at once where it is there, else as soon as it is made. */
@@ -245,13 +257,18 @@ export const represent = (
   return reply.making[encoding]
 }
 
-/** Whether the client has this already (`If-None-Match`), in whatever encoding. */
-export const isKnown = (ifNoneMatch: string | undefined, reply: FinishedReply): boolean => {
+/**
+ * Under which tag's suffix the client has this already (`If-None-Match`), in whatever encoding; null
+ * where it has not.
+ */
+export const knownBy = (ifNoneMatch: string | undefined, reply: FinishedReply): string | null => {
   const { etag } = reply
-  if (!ifNoneMatch || etag === null) return false
-  if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((tag) => {
+  if (!ifNoneMatch || etag === null) return null
+  if (ifNoneMatch.trim() === '*') return suffixes.identity
+  for (const tag of ifNoneMatch.split(',')) {
     const named = tag.trim().replace(/^W\//, '').replaceAll('"', '')
-    return allSuffixes.some((suffix) => named === etag + suffix)
-  })
+    const suffix = allSuffixes.find((one) => named === etag + one)
+    if (suffix !== undefined) return suffix
+  }
+  return null
 }

@@ -4,7 +4,7 @@ import {
   chooseEncoding,
   type FinishedReply,
   headOfKnown,
-  isKnown,
+  knownBy,
   type Representation,
   represent,
 } from './finished-reply.ts'
@@ -42,8 +42,10 @@ export const sendFinished = (
 ): void | Promise<void> => {
   const encoding = chooseEncoding(request.headers['accept-encoding'], finished)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isConditional && isRead && isKnown(request.headers['if-none-match'], finished)) {
-    write(reply, 304, headOfKnown(finished, encoding), version, null)
+  const suffix =
+    isConditional && isRead ? knownBy(request.headers['if-none-match'], finished) : null
+  if (suffix !== null) {
+    write(reply, 304, headOfKnown(finished, encoding, suffix), version, null)
     return
   }
   const send = ({ head, body }: Representation) =>

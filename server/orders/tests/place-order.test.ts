@@ -156,6 +156,18 @@ test('with keep_rest an order takes out of the cart what it orders, and no more'
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 3 })
 })
 
+test('with keep_rest no line stays that is off sale: nobody would see it there', async () => {
+  const [ordered, off] = [await shop.add('On sale'), await shop.add('Off sale soon')]
+  await shop.fillCart(buyer, [
+    [ordered, 1],
+    [off, 1],
+  ])
+  await shop.context.db.execute(sql`update product set on_sale = false where id = ${off}`)
+  const placed = await shop.order(buyer, { ...delivery([[ordered, 1]]), keep_rest: 1 })
+  expect(placed.statusCode).toBe(201)
+  expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], removed: [] })
+})
+
 test('two lines of one product are added up, in capitals too', async () => {
   const one = await shop.add('Twice')
   const sent = delivery([

@@ -22,13 +22,12 @@ export type CartSync = {
 
 export type ServerCart = { version: number; lines: readonly Wanted[] }
 
-/** Notes that the cart is being sent. The same changes sent again are no second sending. */
-export const noteSending = (sync: CartSync, lines: readonly Wanted[]): CartSync => {
-  const changes = sync.changes.map(({ id }) => id)
+/** Notes that a cart is being sent. The same changes sent again are no second sending. */
+export const noteSending = (sync: CartSync, sent: UnansweredCart): CartSync => {
   const last = sync.unanswered.at(-1)
-  return last !== undefined && last.changes.join() === changes.join()
+  return last !== undefined && last.changes.join() === sent.changes.join()
     ? sync
-    : { ...sync, unanswered: [...sync.unanswered, { lines, changes }] }
+    : { ...sync, unanswered: [...sync.unanswered, sent] }
 }
 
 /** The cart with the changes made to it, in their order. */

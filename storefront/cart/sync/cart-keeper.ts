@@ -5,6 +5,7 @@ import { readLightReply } from '@endcap/contract/light-client'
 import { readSession } from '../../accounts/session.ts'
 import { api, isOutage, sentenceOf } from '../../api.ts'
 import { priceWait } from '../../catalog/prices/prices.ts'
+import { heldChanges } from '../../orders/placing/order-attempt.ts'
 import { stored } from '../../storage.ts'
 import {
   acknowledge,
@@ -91,18 +92,25 @@ const fetchCart = async (user_id: string): Promise<void> => {
   writeCartSync(takeServerCart(sync, server), products)
 }
 
+/** What is to be told now. What an unanswered order holds is told with it, or once it is refused. */
+const toTell = ({ changes }: CartSync): CartChange[] => {
+  const held = heldChanges()
+  return changes.filter(({ id }) => !held.has(id))
+}
+
 /** Sends what is not yet acknowledged, once. Answers whether there may be more to send. */
 const sendChanges = async (user_id: string): Promise<boolean> => {
   let sync = readCartSync(user_id)
-  if (sync.changes.length === 0) return false
+  if (toTell(sync).length === 0) return false
   if (sync.version === null) {
     await fetchCart(user_id)
     sync = readCartSync(user_id)
   }
-  const sent = sync.changes.map(({ id }) => id)
-  const lines = applyChanges(sync.lines, sync.changes)
+  const told = toTell(sync)
+  const sent = told.map(({ id }) => id)
+  const lines = applyChanges(sync.lines, told)
   const before = sync
-  writeCartSync(noteSending(sync, lines), products)
+  writeCartSync(noteSending(sync, { lines, changes: sent }), products)
   try {
     const cart = await api()(syncCart, {
       body: {

@@ -106,7 +106,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       const gone = new Set(refusal.lines.map((line) => line.product_id))
       const { changeCart } = await import('../../cart/sync/cart-keeper.ts')
       const rest = lines.filter((line) => !gone.has(line._id))
-      // Before the order, which empties the cart: they would cross each other on the way.
+      // Before the order, which takes from the cart: they would cross each other on the way.
       await Promise.all([...gone].map((id) => changeCart(id, { kind: 'remove' })))
       await submitLines(form, rest)
     }

@@ -68,12 +68,14 @@ export const OrderRefusal = ({
         </ShopLink>
       </Panel>
     )
-  if (refusal.kind === 'already-placed')
+  if (refusal.kind === 'already-placed' || refusal.kind === 'too-old')
     return (
       <Panel>
         <p>
-          Your order had already reached us before you changed it. Please look at My Orders before
-          you order again.
+          {refusal.kind === 'too-old'
+            ? 'You submitted an order here a day ago, and we could not tell you whether it was placed.'
+            : 'Your order had already reached us before you changed it.'}{' '}
+          Please look at My Orders before you order again.
         </p>
         <ShopLink href={paths.myOrders()} className="button">
           See my orders

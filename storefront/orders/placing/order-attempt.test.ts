@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { closeAttempt, noteRefused, noteSent, openAttempt } from './order-attempt.ts'
+import {
+  closeAttempt,
+  heldChanges,
+  isTooOld,
+  noteRefused,
+  noteSent,
+  openAttempt,
+} from './order-attempt.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -57,6 +64,22 @@ test('a key is not asked about again once the shop may have forgotten it', () =>
   noteSent(opened, order, now)
   expect(openAttempt('u1', later(22)).key).toBe(opened.key)
   expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
+})
+
+test('however often an order is sent, its key is as old as the first time', () => {
+  const opened = openAttempt('u1', now)
+  const again = noteSent(noteSent(opened, order, now), order, later(20))
+  expect(isTooOld(again, later(22))).toBe(false)
+  expect(isTooOld(again, later(24))).toBe(true)
+  expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
+})
+
+test('the changes that an unanswered order holds are held until it is refused', () => {
+  expect(heldChanges()).toEqual(new Set())
+  const sent = noteSent(openAttempt('u1', now), order, now)
+  expect(heldChanges()).toEqual(new Set(['c1']))
+  noteRefused(sent)
+  expect(heldChanges()).toEqual(new Set())
 })
 
 test('without session storage the form still gets a key', () => {

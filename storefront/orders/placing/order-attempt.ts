@@ -8,7 +8,7 @@ import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../..
 export type OrderAttempt = {
   key: string
   user_id: string
-  /** What was sent and not yet answered. */
+  /** What was sent and not yet answered, and when the first of its tries was. */
   sent?: SentOrder & { at: number }
 }
 
@@ -49,19 +49,27 @@ const read = (): OrderAttempt | undefined => {
   return sent === undefined ? attempt : { ...attempt, sent }
 }
 
+/** Whether the shop may have forgotten the key under which an order was sent first. */
+export const isTooOld = ({ sent }: OrderAttempt, now: Date): boolean =>
+  sent !== undefined && now.getTime() - sent.at >= keyLasts
+
 /** The customer's order under way, or a new one. One that is too old to be asked about is over. */
 export const openAttempt = (user_id: string, now: Date): OrderAttempt => {
   const attempt = read()
-  const isUsable =
-    attempt !== undefined &&
-    attempt.user_id === user_id &&
-    (attempt.sent === undefined || now.getTime() - attempt.sent.at < keyLasts)
+  const isUsable = attempt !== undefined && attempt.user_id === user_id && !isTooOld(attempt, now)
   return isUsable ? attempt : write({ key: crypto.randomUUID(), user_id })
 }
 
-/** Notes what is being sent, before it is. */
+/** The changes to the cart that an unanswered order holds: they are told with it, or after it. */
+export const heldChanges = (): ReadonlySet<string> => new Set(read()?.sent?.changes)
+
+/** Notes what is being sent, before it is. The shop counts the age of a key from the first time. */
 export const noteSent = (attempt: OrderAttempt, order: SentOrder, now: Date): OrderAttempt =>
-  write({ key: attempt.key, user_id: attempt.user_id, sent: { ...order, at: now.getTime() } })
+  write({
+    key: attempt.key,
+    user_id: attempt.user_id,
+    sent: { ...order, at: attempt.sent?.at ?? now.getTime() },
+  })
 
 /** The shop has refused it: nothing is stored there, and a refused order spends no key. */
 export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>

@@ -31,7 +31,9 @@ export type Refusal =
   | { kind: 'unavailable'; lines: readonly Unavailable[] }
   /** An earlier try under the same key, with other contents, has reached the shop. */
   | { kind: 'already-placed' }
-  /** Nobody knows whether it arrived; the same order may be sent again. */
+  /** It was sent so long ago that the shop may have forgotten its key: it could be placed twice. */
+  | { kind: 'too-old' }
+  /** Nobody knows whether it, or an earlier try, arrived; the same order may be sent again. */
   | { kind: 'unanswered'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
@@ -48,6 +50,9 @@ export const readRefusal = (error: unknown): Refusal => {
       kind: 'unanswered',
       sentence: `${error.message} Submitting the same order again never places it twice.`,
     }
+  // Who is asked to log in, or to wait, has not been told what became of the order.
+  if (error.status !== 409 && error.status !== 422)
+    return { kind: 'unanswered', sentence: error.message }
   if (error.code === 'price_changed') {
     const changes = readPriceChanges(error.body)
     if (changes !== undefined) return { kind: 'price-changed', changes }

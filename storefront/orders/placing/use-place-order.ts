@@ -6,6 +6,7 @@ import { paths, splitHref } from '../../paths.ts'
 import { isRecord, parseJson } from '../../storage.ts'
 import {
   closeAttempt,
+  isTooOld,
   noteRefused,
   noteSent,
   type OrderAttempt,
@@ -17,6 +18,17 @@ import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedLater =
   'Your order was not placed: prices, stock or pick-up times have changed since. Please look through it and submit it again.'
+
+/** The order goes ahead of a cart that can't be told for so long, in milliseconds. */
+const longestCart = 3_000
+
+const sleep = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Thrown in place of a call that could place an order a second time. */
+class TooOld extends Error {
+  override name = 'TooOld'
+}
 
 /** An order that was sent before this page was opened, and never answered. */
 export type LeftOver = { body: OrderBody; titles: SentOrder['titles'] }
@@ -52,12 +64,17 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const before = attempt.current.sent
       const cart = import('../../cart/sync/cart-keeper.ts')
       try {
+        if (isTooOld(attempt.current, new Date())) throw new TooOld()
         const { emptyCart, sendCart, untoldChanges } = await cart
+        const text = JSON.stringify(body)
+        const ordered = wantedIn(body).map(({ product_id }) => product_id)
+        const untold = untoldChanges(ordered)
         // What the shop learned of the cart after the order would look like a wish for more.
-        await sendCart()
-        const changes = untoldChanges(wantedIn(body).map(({ product_id }) => product_id))
-        const order = { body: JSON.stringify(body), titles, changes }
-        attempt.current = noteSent(attempt.current, order, new Date())
+        await Promise.race([sendCart(), sleep(longestCart)])
+        const stillUntold = new Set(untoldChanges(ordered))
+        const changes =
+          before?.body === text ? before.changes : untold.filter((id) => stillUntold.has(id))
+        attempt.current = noteSent(attempt.current, { body: text, titles, changes }, new Date())
         await api()(placeOrder, { body, headers: { 'Idempotency-Key': attempt.current.key } })
         closeAttempt()
         // Spec §4: the local cart is emptied, and the user goes to /thank-you. Of the server's the
@@ -66,14 +83,19 @@ export const usePlaceOrder = (customerId: string | undefined) => {
         await navigate(splitHref(paths.thankYou()))
         return null
       } catch (error) {
-        const refused = readRefusal(error)
+        const refused: Refusal = error instanceof TooOld ? { kind: 'too-old' } : readRefusal(error)
+        setRefusal(refused)
+        if (refused.kind === 'unanswered') return refused
+        const { emptyCart, sendCart } = await cart
         if (refused.kind === 'already-placed') {
           closeAttempt()
-          ;(await cart).emptyCart(before?.changes ?? [])
-          attempt.current = openAttempt(attempt.current.user_id, new Date())
-        } else if (refused.kind !== 'unanswered') attempt.current = noteRefused(attempt.current)
-        if (refused.kind !== 'unanswered') setLeftOver(null)
-        setRefusal(refused)
+          emptyCart(before?.changes ?? [])
+        } else {
+          noteRefused(attempt.current)
+          void sendCart()
+        }
+        attempt.current = openAttempt(attempt.current.user_id, new Date())
+        setLeftOver(null)
         return refused
       } finally {
         isBusy.current = false
@@ -87,9 +109,9 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const finish = async () => {
     if (leftOver === null) return
     const refused = await send(leftOver.body, leftOver.titles)
-    if (refused === null || refused.kind === 'unanswered') return
+    const isJudged = ['price-changed', 'unavailable', 'other'].includes(refused?.kind ?? '')
     // What was refused is not what the form shows: there is nothing to be accepted line by line.
-    setRefusal({ kind: 'other', sentence: refusedLater, errors: {} })
+    if (isJudged) setRefusal({ kind: 'other', sentence: refusedLater, errors: {} })
   }
 
   return { isSending, refusal, leftOver, send, finish }

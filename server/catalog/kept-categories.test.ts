@@ -1,0 +1,62 @@
+import { listProductsByCategories, suggest } from '@endcap/contract/catalog'
+import { createCategory } from '@endcap/contract/categories'
+import type { Client } from '@endcap/contract/client'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let guest: Client
+beforeAll(async () => {
+  shop = await startTestShop()
+  guest = shop.as(null)
+  const { db } = shop.context
+  await db.execute(sql`insert into category (slug, title) values ('above', 'Above')`)
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    values ('k1', 'k1', 'Kept 1', 100), ('k2', 'k2', 'Kept 2', 100)`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 0 from product p, category c where p.slug = 'k1'`)
+})
+afterAll(() => shop.stop())
+
+const list = async (...names: string[]) => {
+  const { data, total } = await guest(listProductsByCategories, { body: { categoryIds: names } })
+  return { slugs: data.map(({ slug }) => slug), total }
+}
+
+const waiting = sql`select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+test('a list that was being made while a category came below its own is made anew', async () => {
+  const { db, transaction } = shop.context
+  expect(await list('above')).toEqual({ slugs: ['k1'], total: 1 })
+  const { early } = await transaction(async (rival) => {
+    await rival.execute(sql`lock table shelf in access exclusive mode`)
+    // Other words, so that it is made; from the tree that is kept, which knows of no change yet.
+    const early = list('above', 'above')
+    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
+    await rival.execute(sql`
+      insert into category (slug, title, parent_id)
+      select 'below', 'Below', id from category where slug = 'above'`)
+    await rival.execute(sql`
+      insert into product_category (product_id, category_id, position)
+      select p.id, c.id, 0 from product p, category c where p.slug = 'k2' and c.slug = 'below'`)
+    return { early }
+  })
+  await early
+  await shop.context.feed.catchUp()
+  for (const names of [['above'], ['above', 'above']])
+    expect(await list(...names)).toEqual({ slugs: ['k1', 'k2'], total: 2 })
+})
+
+test('a category is suggested as soon as it is there, by the beginning of any of its words', async () => {
+  const suggested = async (q: string) =>
+    (await guest(suggest, { query: { q } })).data.filter(({ kind }) => kind === 'category')
+  expect(await suggested('syr')).toEqual([])
+  const owner = shop.as(await shop.staff())
+  const { data } = await owner(createCategory, { body: { title: 'Coffee Syrups' } })
+  expect(await suggested('syr')).toMatchObject([{ _id: data._id, title: 'Coffee Syrups' }])
+  expect(await suggested('offee')).toEqual([])
+})
