@@ -7,6 +7,7 @@ import {
   headOfKnown,
   knownBy,
   packReply,
+  plainReply,
   type Representation,
   represent,
 } from './finished-reply.ts'
@@ -75,6 +76,13 @@ test.each([
   [undefined, 'identity'],
 ])('of an Accept-Encoding “%s” %s is taken', (accepted, encoding) => {
   expect(chooseEncoding(accepted, replyOf('long '.repeat(400)))).toBe(encoding)
+})
+
+test('what one person is sent once is compressed where it is long', () => {
+  const sentOnce = (bytes: number) =>
+    plainReply({ status: 200, headers: {}, body: Buffer.alloc(bytes, 'a') })
+  expect(chooseEncoding('br', sentOnce(3_000))).toBe('identity')
+  expect(chooseEncoding('br', sentOnce(5_000))).toBe('br')
 })
 
 test('however long an Accept-Encoding, it is read in a moment', () => {

@@ -42,6 +42,8 @@ export type FinishedReply = {
 
 /** Below this, compression costs more than it saves. */
 const worthCompressing = 1_024
+/** The same for what is sent once, to one person: less than fits into the first packets. */
+const worthCompressingOnce = 4_096
 
 /** Up to this, gzip takes no longer than handing it to another thread: a tenth of a millisecond. */
 const quickToGzip = 16_384
@@ -139,7 +141,8 @@ export const chooseEncoding = (
   accepted: string | string[] | undefined,
   reply: FinishedReply,
 ): Encoding => {
-  if (!accepted || reply.length < worthCompressing) return 'identity'
+  const worthFrom = reply.etag === null ? worthCompressingOnce : worthCompressing
+  if (!accepted || reply.length < worthFrom) return 'identity'
   const takes = acceptedBy(String(accepted))
   return takes.br ? 'br' : takes.gzip ? 'gzip' : 'identity'
 }
