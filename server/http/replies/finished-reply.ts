@@ -261,13 +261,17 @@ export const represent = (
 }
 
 /**
- * Under which tag's suffix the client has this already (`If-None-Match`), in whatever encoding; null
- * where it has not.
+ * Under which tag's suffix the client has this already (`If-None-Match`), in whatever encoding; under
+ * that of the encoding it takes where it names none (`*`). Null where it has not.
  */
-export const knownBy = (ifNoneMatch: string | undefined, reply: FinishedReply): string | null => {
+export const knownBy = (
+  ifNoneMatch: string | undefined,
+  reply: FinishedReply,
+  encoding: Encoding,
+): string | null => {
   const { etag } = reply
   if (!ifNoneMatch || etag === null) return null
-  if (ifNoneMatch.trim() === '*') return suffixes.identity
+  if (ifNoneMatch.trim() === '*') return suffixes[encoding]
   for (const tag of ifNoneMatch.split(',')) {
     const named = tag.trim().replace(/^W\//, '').replaceAll('"', '')
     const suffix = allSuffixes.find((one) => named === etag + one)

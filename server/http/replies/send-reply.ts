@@ -43,7 +43,7 @@ export const sendFinished = (
   const encoding = chooseEncoding(request.headers['accept-encoding'], finished)
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const suffix =
-    isConditional && isRead ? knownBy(request.headers['if-none-match'], finished) : null
+    isConditional && isRead ? knownBy(request.headers['if-none-match'], finished, encoding) : null
   if (suffix !== null) {
     write(reply, 304, headOfKnown(finished, encoding, suffix), version, null)
     return
