@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { fillCart, storedUnder } from '../cart/carts.ts'
+import { addCustomerWith, storedUnder } from '../cart/carts.ts'
 import { addCustomer } from '../people.ts'
-import { twoProducts } from '../products.ts'
 import { expectText } from '../reading.ts'
 import { test } from '../test.ts'
 import { untilReady, visit } from '../visit.ts'
@@ -12,9 +11,7 @@ test('[S4-24] a logout clears all that is stored, the age flag too, and loads th
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   await visit(page, '/about')
   const cart = page.locator('header').getByRole('link', { name: 'Cart' })

@@ -6,7 +6,7 @@ import { addShelf, twoProducts } from '../products.ts'
 import { expectText } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
-import { expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
+import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
 const sentCart = (page: Page) =>
@@ -89,9 +89,7 @@ test('[S5-01, S5-02, S5-03] a quantity below 1 becomes 1, minus does nothing at 
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 4]])
+  const { customer, first } = await addCustomerWith(shop, 4)
   const { page } = await open({ as: customer })
   for (const path of [`/product/${first.slug}`, '/cart']) {
     await visit(page, path)

@@ -1,17 +1,13 @@
 import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
 import { findConnection, loseConnection, unreached } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
-import { fillCart } from './carts.ts'
+import { addCustomerWith } from './carts.ts'
 
 test('[S8-31] a cart that can’t be fetched says so, with another try', async ({ shop, open }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
   await expectTotal(page).toBe(formatCents(2 * first.price))
@@ -30,9 +26,7 @@ test('a cart that this browser has never seen is not called empty when it can’
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   for (const path of ['/cart', '/checkout']) {
     const { page } = await open({ as: customer })
     await loseConnection(page, '**/users/cart/*')

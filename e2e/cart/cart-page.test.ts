@@ -6,7 +6,7 @@ import { addProduct, twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
-import { expectServerCart, expectStored, fillCart } from './carts.ts'
+import { addCustomerWith, expectServerCart, expectStored, fillCart } from './carts.ts'
 
 test('[S2-120, S2-123, S2-124, S9-14] the cart has its six columns, the overall total, and leads to the checkout', async ({
   shop,
@@ -79,9 +79,7 @@ test('a quantity that was typed and not taken over goes along to the checkout', 
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer, first } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer, on: phone })
   await visit(page, '/cart')
   await page.getByRole('button', { name: `One more of ${first.title}` }).click()

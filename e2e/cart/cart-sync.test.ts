@@ -6,7 +6,7 @@ import { addProduct, changeProductOf, twoProducts } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
 import { test } from '../test.ts'
 import { untilReady, visit } from '../visit.ts'
-import { expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
+import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
 const unsent = (page: Page) =>
@@ -129,9 +129,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
   await loseConnection(page, sending)
@@ -153,9 +151,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
 })
 
 test('a change whose answer was lost on the way is not made twice', async ({ shop, open }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
   await expectText(countOf(page)).toContain('2')

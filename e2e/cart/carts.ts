@@ -2,7 +2,9 @@ import { getCart, syncCart } from '@endcap/contract/cart'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { stepTimeout } from '../browser.ts'
-import type { Customer } from '../people.ts'
+import { addCustomer, type Customer } from '../people.ts'
+import { twoProducts } from '../products.ts'
+import type { Shop } from '../shop.ts'
 
 type Line = { _id: string; qty: number }
 
@@ -15,6 +17,14 @@ export const fillCart = async (
 ): Promise<void> => {
   const cart = lines.map(([{ _id }, qty]) => ({ _id, qty }))
   await customer.call(syncCart, { body: { user_id: userId(customer), cart } })
+}
+
+/** A customer of a test's own, with so many of one product in the cart. */
+export const addCustomerWith = async (shop: Shop, quantity: number) => {
+  const customer = await addCustomer(shop)
+  const [first] = await twoProducts(shop, 'drinks')
+  await fillCart(customer, [[first, quantity]])
+  return { customer, first }
 }
 
 /** Expects of the lines that the server has in a customer's cart, as soon as it is so. */

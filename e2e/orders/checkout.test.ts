@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { fillCart } from '../cart/carts.ts'
+import { addCustomerWith, fillCart } from '../cart/carts.ts'
 import { addCustomer, type Customer } from '../people.ts'
 import { addProduct, twoProducts } from '../products.ts'
 import { expectText, expectTotal, read } from '../reading.ts'
@@ -201,9 +201,7 @@ test('[S4-37, S4-38, S9-17, S9-18, S9-19] the date decides on the weekday’s or
 })
 
 test('a field that the shop refuses is marked with its sentence', async ({ shop, open }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer } = await addCustomerWith(shop, 1)
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, '/checkout')
   await page.getByLabel('Email Address').fill('no address')

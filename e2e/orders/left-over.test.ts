@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { findConnection, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addProduct, changeProductOf, twoProducts } from '../products.ts'
@@ -36,9 +36,7 @@ test.for([
 ] as const)(
   'an order that %s before a reload is finished as one',
   async ([_, reached], { shop, open }) => {
-    const customer = await addCustomer(shop)
-    const [first] = await twoProducts(shop, 'drinks')
-    await fillCart(customer, [[first, 3]])
+    const { customer, first } = await addCustomerWith(shop, 3)
     const { page } = await open({ as: customer })
     await submitUnanswered(page, reached)
     await page.reload()
@@ -127,9 +125,7 @@ test('what was added since stays, even where the shop could not be told of it ye
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 3]])
+  const { customer, first } = await addCustomerWith(shop, 3)
   const { page } = await open({ as: customer })
   await submitUnanswered(page, false)
   await page.reload()
@@ -152,9 +148,7 @@ test('what was ordered, and the shop was told of by the order alone, does not co
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
   await loseConnection(page, '**/users/cart')
@@ -179,9 +173,7 @@ test('an order that was changed after it had arrived is not said to be refused w
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer } = await addCustomerWith(shop, 1)
   const { page, expectRefusal } = await open({ as: customer })
   await prepare(page)
   let lost = 0

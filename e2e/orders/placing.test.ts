@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
+import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
-import { addProduct, changeProductOf, twoProducts } from '../products.ts'
+import { addProduct, changeProductOf } from '../products.ts'
 import { expectText, expectTotal } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
@@ -22,9 +22,7 @@ test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await prepare(page)
   const letGo = await holdBack(page, place)
@@ -168,9 +166,7 @@ test('products that can’t be ordered any more are named, and one button orders
 })
 
 test('a double click makes one order', async ({ shop, open }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
   await prepare(page)
@@ -184,9 +180,7 @@ test('[S8-29] an order whose answer was lost says so, and submitting it again ma
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 1]])
+  const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
   await prepare(page)
@@ -216,9 +210,7 @@ test('a change of the cart that never reached the shop, but was ordered, is not 
   shop,
   open,
 }) => {
-  const customer = await addCustomer(shop)
-  const [first] = await twoProducts(shop, 'drinks')
-  await fillCart(customer, [[first, 2]])
+  const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
   await loseConnection(page, '**/users/cart')

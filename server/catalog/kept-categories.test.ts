@@ -3,6 +3,7 @@ import { createCategory } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../testing/at-one-time.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -26,17 +27,14 @@ const list = async (...names: string[]) => {
   return { slugs: data.map(({ slug }) => slug), total }
 }
 
-const waiting = sql`select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
-
 test('a list that was being made while a category came below its own is made anew', async () => {
-  const { db, transaction } = shop.context
+  const { transaction } = shop.context
   expect(await list('above')).toEqual({ slugs: ['k1'], total: 1 })
   const { early } = await transaction(async (rival) => {
     await rival.execute(sql`lock table shelf in access exclusive mode`)
     // Other words, so that it is made; from the tree that is kept, which knows of no change yet.
     const early = list('above', 'above')
-    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
+    await untilWaiting(shop, 1)
     await rival.execute(sql`
       insert into category (slug, title, parent_id)
       select 'below', 'Below', id from category where slug = 'above'`)

@@ -1,30 +1,23 @@
+import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
+import { noteKeys } from '../database/surrogate-keys.ts'
 import { readTimeZone } from './order-store.ts'
 
+/** The longest name of a time zone has some thirty letters. */
+const mostBytes = 1_000
+
 /**
- * Says the time zone of the shop's days and pick-up hours: from memory only while the change feed is
- * live, and read again once the shop's settings have changed.
+ * Says the time zone of the shop's days and pick-up hours, at once where it is known: it is kept until
+ * the shop's settings change.
  */
-export const createShopTimeZone = (
-  db: Db,
-  feed: Pick<ChangeFeed, 'live' | 'onChange'>,
-): (() => string | Promise<string>) => {
-  let known: string | null = null
-  /** Counts what was forgotten, so that a read that began before is not kept. */
-  let forgotten = 0
-
-  feed.onChange((keys) => {
-    if (!keys.includes('shop') && !keys.includes('all')) return
-    forgotten += 1
-    known = null
-  })
-
-  const read = async (): Promise<string> => {
-    const began = forgotten
-    const timeZone = await readTimeZone(db)
-    if (feed.live() && began === forgotten) known = timeZone
-    return timeZone
+export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Promise<string>) => {
+  const cache = createCatalogueCache<string>(feed, mostBytes)
+  const read = async () => {
+    noteKeys('shop')
+    const value = await readTimeZone(db)
+    return { value, bytes: value.length, keep: true }
   }
-  return () => (known !== null && feed.live() ? known : read())
+  return () =>
+    cache.peek('time zone')?.value ?? cache.get('time zone', read).then(({ value }) => value)
 }

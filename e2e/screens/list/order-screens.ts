@@ -11,6 +11,12 @@ const openCheckout = async (page: Page) => {
   await pricedTotal(page).waitFor()
 }
 
+const submitDelivery = async (page: Page) => {
+  await openCheckout(page)
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByRole('button', { name: 'Submit Order' }).click()
+}
+
 /** What a customer buys with: cart, checkout, orders. */
 export const orderScreens: readonly Screen[] = [
   {
@@ -63,9 +69,7 @@ export const orderScreens: readonly Screen[] = [
     as: 'regular',
     open: async ({ page }) => {
       await lose(page, '**/api/place-order')
-      await openCheckout(page)
-      await page.getByRole('radio', { name: 'Delivery' }).check()
-      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await submitDelivery(page)
       await page.locator('main').getByRole('alert').first().waitFor()
     },
   },
@@ -74,9 +78,7 @@ export const orderScreens: readonly Screen[] = [
     as: 'regular',
     open: async ({ page }) => {
       await lose(page, '**/api/place-order')
-      await openCheckout(page)
-      await page.getByRole('radio', { name: 'Delivery' }).check()
-      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await submitDelivery(page)
       await page.locator('main').getByRole('alert').first().waitFor()
       // As if the cart had been changed since.
       await page.evaluate(`
@@ -95,9 +97,7 @@ export const orderScreens: readonly Screen[] = [
     as: 'regular',
     open: async ({ page }) => {
       await hold(page, '**/api/place-order')
-      await openCheckout(page)
-      await page.getByRole('radio', { name: 'Delivery' }).check()
-      await page.getByRole('button', { name: 'Submit Order' }).click()
+      await submitDelivery(page)
       await page.locator('.loader').waitFor()
     },
   },

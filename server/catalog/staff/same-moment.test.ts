@@ -3,6 +3,7 @@ import type { Client } from '@endcap/contract/client'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { untilWaiting } from '../../testing/at-one-time.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -14,9 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const waiting = sql`select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`
-
 /** Makes `call` while another's change is not committed yet; once it waits for that, it is. */
 const beside = async <T>(change: SQL, call: () => Promise<T>): Promise<T> => {
   const { called } = await shop.context.transaction(async (db) => {
@@ -24,9 +22,7 @@ const beside = async <T>(change: SQL, call: () => Promise<T>): Promise<T> => {
     const answer = call()
     // Its refusal is the caller's to see, not a fault of the wait.
     answer.catch(() => {})
-    await expect
-      .poll(async () => (await shop.context.db.execute(waiting)).rows, { timeout: 5_000 })
-      .toHaveLength(1)
+    await untilWaiting(shop, 1)
     return { called: answer }
   })
   return called
@@ -123,7 +119,7 @@ test('categories that are not there are refused', async () => {
 })
 
 test('two that wait for each other: staff’s change is made anew, and nobody hears of it', async () => {
-  const { db, transaction } = shop.context
+  const { transaction } = shop.context
   const above = await addCategory('Above the moved')
   const moved = await addCategory('Moved')
   const { _id } = await addProduct('D-1', { category_ids: [moved._id] })
@@ -134,7 +130,7 @@ test('two that wait for each other: staff’s change is made anew, and nobody he
       params: { id: moved._id },
       body: { parent_id: above._id },
     })
-    await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1)
+    await untilWaiting(shop, 1)
     // Staff's change waited first, so it is the one that PostgreSQL gives up.
     await rival.execute(sql`select pg_advisory_xact_lock_shared(hashtext('category_tree'))`)
     return { moving }

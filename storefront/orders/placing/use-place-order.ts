@@ -25,11 +25,6 @@ const longestCart = 3_000
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Thrown in place of a call that could place an order a second time. */
-class TooOld extends Error {
-  override name = 'TooOld'
-}
-
 /** An order that was sent before this page was opened, and never answered. */
 export type LeftOver = { body: OrderBody; titles: SentOrder['titles'] }
 
@@ -63,8 +58,24 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       setRefusal(null)
       const before = attempt.current.sent
       const cart = import('../../cart/sync/cart-keeper.ts')
+      const refuse = async (refused: Refusal): Promise<Refusal> => {
+        setRefusal(refused)
+        if (attempt.current === null || refused.kind === 'unanswered') return refused
+        const { emptyCart, sendCart } = await cart
+        if (refused.kind === 'already-placed') {
+          closeAttempt()
+          emptyCart(before?.changes ?? [])
+        } else {
+          noteRefused(attempt.current)
+          void sendCart()
+        }
+        attempt.current = openAttempt(attempt.current.user_id, new Date())
+        setLeftOver(null)
+        return refused
+      }
       try {
-        if (isTooOld(attempt.current, new Date())) throw new TooOld()
+        // Sent now, it could be placed a second time.
+        if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
         const { emptyCart, sendCart, untoldChanges } = await cart
         const text = JSON.stringify(body)
         const ordered = wantedIn(body).map(({ product_id }) => product_id)
@@ -83,20 +94,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
         await navigate(splitHref(paths.thankYou()))
         return null
       } catch (error) {
-        const refused: Refusal = error instanceof TooOld ? { kind: 'too-old' } : readRefusal(error)
-        setRefusal(refused)
-        if (refused.kind === 'unanswered') return refused
-        const { emptyCart, sendCart } = await cart
-        if (refused.kind === 'already-placed') {
-          closeAttempt()
-          emptyCart(before?.changes ?? [])
-        } else {
-          noteRefused(attempt.current)
-          void sendCart()
-        }
-        attempt.current = openAttempt(attempt.current.user_id, new Date())
-        setLeftOver(null)
-        return refused
+        return await refuse(readRefusal(error))
       } finally {
         isBusy.current = false
         setSending(false)
