@@ -1,9 +1,9 @@
 // What `npm test` runs: everything there is to prove, on a fresh checkout too. Installs what the
 // tests need (a Chromium included), runs the suite on the shop's own PostgreSQL, and the server's
-// once more on the oldest supported server; ends with the counts.
+// once more on the oldest supported server; ends with what failed, and the counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
 const pathOf = (command) => {
@@ -67,6 +67,18 @@ const ensureChromium = async () => {
 
 const reports = join(root, 'node_modules/.cache/test-reports')
 
+/** A failed test as its file, its name and the first line of what went wrong. */
+const failuresOf = (report) =>
+  report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    const messages = failed.map((test) => [test.fullName, test.failureMessages[0] ?? ''])
+    // A file that could not even be loaded has no tests to name.
+    if (failed.length === 0 && file.status === 'failed') messages.push(['', file.message])
+    return messages.map(
+      ([name, message]) => `${relative(root, file.name)}: ${name}\n  ${message.split('\n')[0]}`,
+    )
+  })
+
 const runSuite = (name, vitestArguments, environment) =>
   new Promise((resolve) => {
     const report = join(reports, `${name}.json`)
@@ -85,6 +97,7 @@ const runSuite = (name, vitestArguments, environment) =>
     child.on('close', (code) => {
       const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
       resolve({
+        failures: counted ? failuresOf(counted) : [`${name}: ended with ${code}, without a report`],
         failed: code === 0 ? 0 : Math.max(counted?.numFailedTests ?? 0, 1),
         passed: counted?.numPassedTests ?? 0,
         skipped: counted?.numPendingTests ?? 0,
@@ -104,7 +117,8 @@ const onServer = await runSuite('server', ['--project', 'server', ...process.arg
   TEST_ENGINE: 'machine',
 })
 const sum = (what) => whole[what] + onServer[what]
+const failures = [...whole.failures, ...onServer.failures].map((failure) => `\nFailed: ${failure}`)
 process.stdout.write(
-  `\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`,
+  `${failures.join('')}\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`,
 )
 process.exit(sum('failed') === 0 ? 0 : 1)
