@@ -19,6 +19,8 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into product_category (product_id, category_id, position)
     select p.id, c.id, 0 from product p, category c where p.slug = 'k1'`)
+  // What is heard of only later would drop what was kept meanwhile.
+  await shop.context.feed.catchUp()
 })
 afterAll(() => shop.stop())
 
