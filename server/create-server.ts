@@ -71,7 +71,7 @@ export const createServer = async (options: {
     sessions,
     feed,
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
-    keptProducts: keepProducts(database.db, feed, cacheBytes / 4),
+    keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,

@@ -41,7 +41,7 @@ const measure = async (products: number): Promise<Cost[]> => {
     )
     const database = openDatabase(postgres.connection, { onError: () => {} })
     try {
-      return await measureScale(database.db, (text) => client.query(text))
+      return await measureScale(database, (text) => client.query(text))
     } finally {
       await database.close()
       await client.end()

@@ -6,12 +6,10 @@ import { findListedProduct } from '@endcap/server/catalog/product-store'
 import { findProducts } from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
-import type { Database } from '@endcap/server/database/database'
+import type { Readers } from '@endcap/server/database/database'
 
 /** What a read costs: the middle of its runs, in milliseconds. */
 export type Cost = { what: string; ms: number }
-
-type Db = Database['db']
 
 const runs = 15
 const pageSize = 24
@@ -38,27 +36,30 @@ const silentFeed: ChangeFeed = {
 }
 
 const list = async (
-  db: Db,
+  { db, reader }: Readers,
   names: readonly string[],
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
   const shelves = await keepCategories(db, silentFeed, 1).resolve(names)
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
-  await keepProducts(db, silentFeed, 2).show(await listProductsIn(db, shelves, slice), true)
+  await keepProducts(reader, silentFeed, 2).show(
+    await listProductsIn({ db, reader }, shelves, slice),
+    true,
+  )
   return shelves.total
 }
 
-const search = async (db: Db, typed: string): Promise<void> => {
+const search = async (readers: Readers, typed: string): Promise<void> => {
   const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const
-  const { ids } = await findProducts(db, readSearchText(typed), wanted)
-  await keepProducts(db, silentFeed, 2).show(ids, true)
+  const { ids } = await findProducts(readers, readSearchText(typed), wanted)
+  await keepProducts(readers.reader, silentFeed, 2).show(ids, true)
 }
 
-const suggest = async (db: Db, typed: string): Promise<void> => {
+const suggest = async (readers: Readers, typed: string): Promise<void> => {
   const wanted = { asker: 'typing', limit: 8, offset: 0 } as const
-  const { ids } = await findProducts(db, readSearchText(typed), wanted)
-  await keepProducts(db, silentFeed, 2).show(ids, false)
+  const { ids } = await findProducts(readers, readSearchText(typed), wanted)
+  await keepProducts(readers.reader, silentFeed, 2).show(ids, false)
 }
 
 const departments = ['vapes', 'drinks', 'candy', 'snacks']
@@ -68,38 +69,38 @@ const departments = ['vapes', 'drinks', 'candy', 'snacks']
  * alone, without what the shop keeps in memory. `select 1` says what the machine adds.
  */
 export const measureScale = async (
-  db: Db,
+  readers: Readers,
   ask: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
-  const total = await list(db, ['vapes'], 1, 'title')
+  const total = await list(readers, ['vapes'], 1, 'title')
   const last = Math.ceil(total / pageSize)
   const reads: Record<string, () => Promise<unknown>> = {
     'select 1': () => ask('select 1'),
-    'all categories with counts': () => listCategories(db),
-    'one product': () => findListedProduct(db, { slug: productSlug }, true),
-    'a category, page 1': () => list(db, ['vapes'], 1, 'title'),
-    'a category, newest': () => list(db, ['vapes'], 1, 'newest'),
+    'all categories with counts': () => listCategories(readers.db),
+    'one product': () => findListedProduct(readers.reader, { slug: productSlug }, true),
+    'a category, page 1': () => list(readers, ['vapes'], 1, 'title'),
+    'a category, newest': () => list(readers, ['vapes'], 1, 'newest'),
     'a category, page 400 or the middle': () =>
-      list(db, ['vapes'], Math.min(400, Math.ceil(last / 2)), 'title'),
-    'a category, the middle page': () => list(db, ['vapes'], Math.ceil(last / 2), 'title'),
-    'a category, the last page': () => list(db, ['vapes'], last, 'title'),
-    'four departments, page 1': () => list(db, departments, 1, 'title'),
+      list(readers, ['vapes'], Math.min(400, Math.ceil(last / 2)), 'title'),
+    'a category, the middle page': () => list(readers, ['vapes'], Math.ceil(last / 2), 'title'),
+    'a category, the last page': () => list(readers, ['vapes'], last, 'title'),
+    'four departments, page 1': () => list(readers, departments, 1, 'title'),
     'four departments, page 400 or the middle': () =>
-      list(db, departments, Math.min(400, last), 'title'),
-    'four departments, by price': () => list(db, departments, 1, 'price_asc'),
-    'search: an item number': () => search(db, '0000012'),
-    'search: a common word': () => search(db, 'soda'),
-    'search: a rare word': () => search(db, 'stabusmiv'),
-    'search: two words': () => search(db, 'blue soda'),
-    'search: a slip': () => search(db, 'stabusmvi gummies'),
-    'search: common words, never together': () => search(db, 'mango chips'),
-    'suggest: one letter': () => suggest(db, 'n'),
-    'suggest: a letter of descriptions alone': () => suggest(db, 'x'),
-    'suggest: two letters': () => suggest(db, 'so'),
-    'suggest: two words': () => suggest(db, 'blue so'),
-    'suggest: a slip': () => suggest(db, 'stabusmvi gum'),
-    'suggest: common words, never together': () => suggest(db, 'mango chips'),
-    'suggest: the commonest, never together': () => suggest(db, 'disposable soda'),
+      list(readers, departments, Math.min(400, last), 'title'),
+    'four departments, by price': () => list(readers, departments, 1, 'price_asc'),
+    'search: an item number': () => search(readers, '0000012'),
+    'search: a common word': () => search(readers, 'soda'),
+    'search: a rare word': () => search(readers, 'stabusmiv'),
+    'search: two words': () => search(readers, 'blue soda'),
+    'search: a slip': () => search(readers, 'stabusmvi gummies'),
+    'search: common words, never together': () => search(readers, 'mango chips'),
+    'suggest: one letter': () => suggest(readers, 'n'),
+    'suggest: a letter of descriptions alone': () => suggest(readers, 'x'),
+    'suggest: two letters': () => suggest(readers, 'so'),
+    'suggest: two words': () => suggest(readers, 'blue so'),
+    'suggest: a slip': () => suggest(readers, 'stabusmvi gum'),
+    'suggest: common words, never together': () => suggest(readers, 'mango chips'),
+    'suggest: the commonest, never together': () => suggest(readers, 'disposable soda'),
   }
   const costs: Cost[] = []
   for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })

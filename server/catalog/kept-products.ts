@@ -1,7 +1,7 @@
 import type { Product } from '@endcap/contract/catalog'
 import { type CatalogueCache, createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
-import type { Db } from '../database/database.ts'
+import type { Readers } from '../database/database.ts'
 import { listedProductsById, noteProducts } from './product-store.ts'
 
 /**
@@ -47,14 +47,18 @@ const show = async (
 }
 
 /** Keeps products until they change: those of customers, who see prices, apart from those of guests. */
-export const keepProducts = (db: Db, feed: ChangeFeed, maxBytes: number): KeptProducts => {
+export const keepProducts = (
+  reader: Readers['reader'],
+  feed: ChangeFeed,
+  maxBytes: number,
+): KeptProducts => {
   const keepFor = (prices: boolean): ((ids: readonly string[]) => Promise<readonly Product[]>) => {
     const kept: Kept = createCatalogueCache(feed, maxBytes / 2)
     return (ids) =>
       show(
         kept,
         ids,
-        (missing) => listedProductsById(db, missing, prices),
+        (missing) => listedProductsById(reader, missing, prices),
         (product) => noteProducts([product], prices),
       )
   }

@@ -1,7 +1,7 @@
 import type { ProductSort } from '@endcap/contract/catalog'
 import { pageSize } from '@endcap/contract/shapes'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db, Readers } from '../database/database.ts'
 import { askWithout } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
@@ -93,13 +93,13 @@ export const askShelves = <T>(
   shelves.length === 1 ? ask(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], ask)
 
 const readPage = async (
-  db: Db,
+  { db, reader }: Readers,
   { shelves, total }: Shelves,
   page: ListPage,
 ): Promise<readonly Found[]> => {
   const [shelf = '', ...others] = shelves
   if (others.length === 0 && page.offset === 0 && page.limit === pageSize)
-    return firstPages[page.sort](db, { shelf })
+    return firstPages[page.sort](reader, { shelf })
   const found = await askShelves(db, shelves, (asking) =>
     asking.execute<Found>(shelfPage(shelves, page, total)),
   )
@@ -108,7 +108,7 @@ const readPage = async (
 
 /** The ids of a page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  db: Db,
+  readers: Readers,
   shelves: Shelves,
   page: ListPage,
 ): Promise<readonly string[]> => {
@@ -117,6 +117,6 @@ export const listProductsIn = async (
   for (const id of shelves.within)
     noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
   if (page.offset >= shelves.total) return []
-  const found = await readPage(db, shelves, page)
+  const found = await readPage(readers, shelves, page)
   return found.map((row) => row.product_id)
 }

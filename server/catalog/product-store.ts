@@ -2,6 +2,7 @@ import type { Product } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
+import type { Reader } from '../database/reader.ts'
 import { noteKeys } from '../database/surrogate-keys.ts'
 
 /**
@@ -41,7 +42,7 @@ const listedProduct = {
 
 /** One listed product by its id or its slug, or null. */
 export const findListedProduct = async (
-  db: Db,
+  db: Db | Reader,
   by: { id: string } | { slug: string },
   prices: boolean,
 ): Promise<Product | null> => {
@@ -68,7 +69,7 @@ const listedProducts = {
 
 /** The listed ones among some products, as of now, by id. */
 export const listedProductsById = async (
-  db: Db,
+  db: Db | Reader,
   ids: readonly string[],
   prices: boolean,
 ): Promise<Map<string, Product>> => {

@@ -28,17 +28,17 @@ export const getCategory = async (
 
 /** One listed product, by id or slug. */
 export const getProduct = async (
-  { db }: Context,
+  { reader }: Context,
   { params, identity }: Call<typeof getProductCall>,
 ): Promise<{ data: Product }> => {
-  const product = await findListedProduct(db, idOrSlug(params.id), can.seePrices(identity))
+  const product = await findListedProduct(reader, idOrSlug(params.id), can.seePrices(identity))
   if (!product) throw new ShopError('not_found')
   return { data: product }
 }
 
 /** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
 export const listProductsByCategories = async (
-  { db, keptCategories, keptProducts }: Context,
+  { db, reader, keptCategories, keptProducts }: Context,
   { body, query, identity }: Call<typeof listByCategoriesCall>,
 ) => {
   const prices = can.seePrices(identity)
@@ -49,7 +49,7 @@ export const listProductsByCategories = async (
     limit: PageLimit.parse(body.limit ?? query.limit),
   }
   const shelves = await keptCategories.resolve(body.categoryIds.map((name) => name.trim()))
-  const ids = await listProductsIn(db, shelves, {
+  const ids = await listProductsIn({ db, reader }, shelves, {
     limit: page.limit,
     offset: offsetOf(page),
     sort: body.sort,
@@ -58,8 +58,8 @@ export const listProductsByCategories = async (
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
-export const listPrices = async ({ db }: Context, { query }: Call<typeof listPricesCall>) => {
-  const products = await listedProductsById(db, query.ids.filter(isId), true)
+export const listPrices = async ({ reader }: Context, { query }: Call<typeof listPricesCall>) => {
+  const products = await listedProductsById(reader, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(
       [...products].map(([id, { price, price_varies, in_stock }]) => [

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { openReader, type Reader } from './reader.ts'
 import * as schema from './schema/index.ts'
 
 /** The handle every store function takes first: the pool, or the transaction it stands in. */
@@ -10,10 +11,18 @@ export type Database = {
   db: Db
   /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   transaction: <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>
+  /** Short reads of hot paths. */
+  reader: Reader
   /** How the listening connection reaches the same server. */
   connection: pg.ClientConfig
   close: () => Promise<void>
 }
+
+/**
+ * Both ways of reading: the pool for what may take long, the reader for what is short. A transaction
+ * can stand for both.
+ */
+export type Readers = { db: Db; reader: Db | Reader }
 
 const int8 = 20
 
@@ -44,10 +53,14 @@ export const openDatabase = (
     options.onError(error)
   })
   const db = drizzle(pool, { schema })
+  const reader = openReader(connection, options.onError)
   return {
     db,
     transaction: (work, config) => db.transaction(work, config),
+    reader,
     connection,
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([reader.close(), pool.end()])
+    },
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/database.ts'
+import type { Readers } from '../../database/database.ts'
 import { type Asker, askCatalogue, findWalking, mostCounted, walkSample } from './match-store.ts'
 import type { SearchText } from './read-search-text.ts'
 import {
@@ -20,7 +20,7 @@ export type Found = { ids: readonly string[]; counted: number }
 
 /** What is asked for besides the words. */
 type Asked = Wanted & {
-  db: Db
+  readers: Readers
   /** About how many products there are. */
   size: number
   /** Products that are found already. */
@@ -40,7 +40,7 @@ const crowdedFrom = 50_000
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (
-  { db, size, asker, limit, offset, except }: Asked,
+  { readers, size, asker, limit, offset, except }: Asked,
   terms: readonly Term[],
   missing = 0,
 ): Promise<Found> => {
@@ -57,7 +57,8 @@ const findTerms = async (
   const isSurelyMost =
     asker === 'typing' ||
     (missing === terms.length - 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
-  const answer = await askCatalogue(db, asker, {
+  const isShort = (rising[0] ?? 0) <= commonFrom
+  const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
     allTitled: writeAll(terms, { title: true }),
@@ -67,8 +68,7 @@ const findTerms = async (
     except,
     limit,
     offset,
-    walks:
-      (rising[0] ?? 0) > commonFrom && (rising[missing] ?? 0) > (size * promising) / walkSample,
+    walks: !isShort && (rising[missing] ?? 0) > (size * promising) / walkSample,
     enough: Math.max(upTo, promising),
     promising,
     counts: !isSurelyMost,
@@ -77,7 +77,7 @@ const findTerms = async (
   const counted = isSurelyMost ? most : answer.counted
   if (answer.walked >= upTo) return { ids: answer.ids, counted }
   const walk = { most: upTo * frequentFrom * 2, except }
-  return { ids: (await findWalking(db, titled, walk, upTo)).slice(offset), counted }
+  return { ids: (await findWalking(readers.db, titled, walk, upTo)).slice(offset), counted }
 }
 
 const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
@@ -98,11 +98,11 @@ const withMended = (
  * catalogue does know, too; else the most of the words, the rare ones counting more.
  */
 const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found> => {
-  const { db, except } = asked
+  const { readers, except } = asked
   const isTyping = asked.asker === 'typing'
   const mend = (terms: readonly Term[]) =>
     mendSlips(
-      db,
+      readers,
       terms.map(({ typed }) => typed),
       isTyping ? words.at(-1)?.typed : undefined,
     )
@@ -138,18 +138,22 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
  * The products that a text means, best first: by item number and UPC, then by words. None beyond
  * those that are counted: a page costs no more than the last one, whatever number it is asked by.
  */
-export const findProducts = async (db: Db, text: SearchText, wanted: Wanted): Promise<Found> => {
+export const findProducts = async (
+  readers: Readers,
+  text: SearchText,
+  wanted: Wanted,
+): Promise<Found> => {
   const left = mostCounted[wanted.asker] - wanted.offset
   if (left <= 0) {
-    const { counted } = await findProducts(db, text, { ...wanted, limit: 1, offset: 0 })
+    const { counted } = await findProducts(readers, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const { size, codes, terms } = await understandSearch(db, text, wanted.asker === 'typing')
+  const { size, codes, terms } = await understandSearch(readers, text, wanted.asker === 'typing')
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(
     {
-      db,
+      readers,
       size,
       asker: wanted.asker,
       limit: limit - first.length,

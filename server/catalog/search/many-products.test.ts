@@ -112,7 +112,11 @@ test('what a search asks is planned once per connection, whatever it is asked fo
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const asker of ['searching', 'typing'] as const)
-          await findProducts(db, readSearchText(text), { asker, limit: 8, offset: 0 })
+          await findProducts({ db, reader: db }, readSearchText(text), {
+            asker,
+            limit: 8,
+            offset: 0,
+          })
     return db.execute<{ name: string; custom: number }>(sql`
       select name, custom_plans as custom from pg_prepared_statements
       where custom_plans + generic_plans > 7`)
@@ -176,7 +180,7 @@ test('what the commonest words have together is suggested, as most products writ
     values ('yon-1', 'yon-1', 'Yon Ferry', 100), ('yon-2', 'yon-2', 'Yons Ferries', 100)`)
   await db.execute(sql`
     insert into search_word (word, products) values ('yon', 60000), ('ferry', 60000), ('yons', 10)`)
-  const found = await findProducts(db, readSearchText('yon ferry'), {
+  const found = await findProducts(shop.context, readSearchText('yon ferry'), {
     asker: 'typing',
     limit: 8,
     offset: 0,

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { constant, unseen } from '../../database/planning-store.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
+import type { Reader } from '../../database/reader.ts'
 import { type Reach, type Term, writeTerm } from './terms.ts'
 
 /** Beyond so many nothing is counted, compared or shown; who is typing has to be answered at once. */
@@ -170,7 +171,7 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
     (select met from walk where is_answer) as walked`
 }
 
-type Ask = (db: Db, values: Values) => Promise<Answer[]>
+type Ask = (db: Db | Reader, values: Values) => Promise<Answer[]>
 const statements = new Map<string, Ask>()
 
 const statementFor = (asker: Asker, terms: number): Ask => {
@@ -183,7 +184,11 @@ const statementFor = (asker: Asker, terms: number): Ask => {
 }
 
 /** Asks for a page of what matches, and how many match. */
-export const askCatalogue = async (db: Db, asker: Asker, question: Question): Promise<Answer> => {
+export const askCatalogue = async (
+  db: Db | Reader,
+  asker: Asker,
+  question: Question,
+): Promise<Answer> => {
   const [answer] = await statementFor(asker, question.terms.length)(db, valuesOf(question))
   if (!answer) throw new Error('A search was not answered.')
   return answer

@@ -27,7 +27,7 @@ const suggestProduct = ({ _id, title, slug, item_no, thumbnail }: Product): Sugg
 
 /** What a buyer may mean, while typing: at most 8. */
 export const suggest = async (
-  { db, keptCategories, keptProducts }: Context,
+  { db, reader, keptCategories, keptProducts }: Context,
   { query }: Call<typeof suggestCall>,
 ): Promise<{ data: Suggestion[] }> => {
   const text = readSearchText(query.q)
@@ -35,7 +35,7 @@ export const suggest = async (
   noteKeys('search')
   const [categories, { ids }] = await Promise.all([
     keptCategories.beginningWith(text.text, mostCategories),
-    findProducts(db, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),
+    findProducts({ db, reader }, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),
   ])
   const shown = await keptProducts.show(ids.slice(0, mostSuggestions - categories.length), false)
   return { data: [...categories.map(suggestCategory), ...shown.map(suggestProduct)] }

@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/database.ts'
+import type { Readers } from '../../../database/database.ts'
 import type { SearchText } from '../read-search-text.ts'
 import type { Alternative, Term } from '../terms.ts'
 import { formsOf, slipsAllowed, slipsBetween, slipsOf, splitsOf } from './word-forms.ts'
@@ -121,7 +121,7 @@ export type Understood = {
 
 /** Looks a text up. While somebody is typing, the last word may be the beginning of one. */
 export const understandSearch = async (
-  db: Db,
+  { reader }: Readers,
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<Understood> => {
@@ -133,7 +133,7 @@ export const understandSearch = async (
       ...words.flatMap((word) => splitsOf(word).flat()),
     ].flatMap(formsOf),
   )
-  const looked = await lookUp(db, {
+  const looked = await lookUp(reader, {
     code,
     numbers: words.filter((word) => /\d/.test(word)).map((word) => word.replace(/^0+/, '')),
     phrases: [...new Set([...phrases.map(({ text }) => text), ...words.flatMap(formsOf)])],
@@ -149,7 +149,7 @@ export const understandSearch = async (
   const exact =
     further.length === 0
       ? looked.exact
-      : new Map([...looked.exact, ...(await findWords(db, [...new Set(further)]))])
+      : new Map([...looked.exact, ...(await findWords(reader, [...new Set(further)]))])
   const terms = words.map((typed, at) => ({
     typed,
     alternatives: alternativesAt(at, words, { ...looked, exact }, synonyms, isTyping),
@@ -159,7 +159,7 @@ export const understandSearch = async (
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */
 export const mendSlips = async (
-  db: Db,
+  { db }: Readers,
   typed: readonly string[],
   /** The one that may be the beginning of a word. */
   beginning: string | undefined,

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { constant, unseen } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
+import type { Reader } from '../../../database/reader.ts'
 import { productsByCode } from './code-store.ts'
 
 /** A word of the catalogue and in how many products it is. */
@@ -105,7 +106,7 @@ const askForText = prepareStatement<
  * @param phrases what may have synonyms.
  */
 export const lookUp = async (
-  db: Db,
+  db: Db | Reader,
   text: {
     code: string
     numbers: readonly string[]
@@ -136,7 +137,7 @@ const countOnly = prepareStatement<{ words: string }, { exact: Counts }>(
 )
 
 /** Which of some words there are. */
-export const findWords = async (db: Db, words: readonly string[]): Promise<WordCounts> => {
+export const findWords = async (db: Db | Reader, words: readonly string[]): Promise<WordCounts> => {
   const [found] = await countOnly(db, { words: join(words) })
   return toCounts(found?.exact ?? {})
 }
