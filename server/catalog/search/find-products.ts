@@ -5,6 +5,7 @@ import {
   type Alternative,
   asCommonestWord,
   isSurelyIn,
+  isTypedAsIn,
   productsOf,
   type Reach,
   type Term,
@@ -37,6 +38,9 @@ const frequentFrom = 50
  * one word each: it reads the list of every word to its end, some ten milliseconds for a hundred thousand.
  */
 const crowdedFrom = 50_000
+
+/** A word that so many products have is what was meant, though nothing else that was typed goes with it. */
+const mistypedUpTo = 10
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (
@@ -118,7 +122,9 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
   if (except.length > 0) return nothing
   // While somebody types, words that are known are taken for what they are: that answers sooner.
   if (!isTyping || !areAllKnown) {
-    const mended = await mend(words.filter(isKnown))
+    const mended = await mend(
+      words.filter((word) => isKnown(word) && !isTypedAsIn(word, mistypedUpTo)),
+    )
     const doubted = withMended(understood, mended).filter(isKnown)
     if (doubted.length === 0) return nothing
     const isAskedAlready = areAllKnown && ![...mended.values()].some((others) => others.length > 0)

@@ -24,6 +24,10 @@ const isPlain = ({ words, goesOn }: Alternative): boolean => words.length === 1 
 export const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
   alternatives.some((one) => isPlain(one) && one.products > most)
 
+/** Whether a term was typed as more products than these have it. */
+export const isTypedAsIn = ({ alternatives }: Term, most: number): boolean =>
+  alternatives.some((one) => one.isExact && isPlain(one) && one.products > most)
+
 /** A term as the one word of it that is in the most products. */
 export const asCommonestWord = ({ typed, alternatives }: Term): Term => ({
   typed,
