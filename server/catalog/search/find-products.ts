@@ -19,6 +19,8 @@ export type Wanted = { asker: Asker; limit: number; offset: number }
 /** A page of what is found, and how many there are: one more than are counted where there are more. */
 export type Found = { ids: readonly string[]; counted: number }
 
+const nothing: Found = { ids: [], counted: 0 }
+
 /** What is asked for besides the words. */
 type Asked = Wanted & {
   readers: Readers
@@ -30,6 +32,8 @@ type Asked = Wanted & {
 
 /** A search whose rarest word is in no more products than this is answered by the index. */
 const commonFrom = 3_000
+/** One of no more than so many is answered before others have waited for it. */
+const shortUpTo = 500
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
 
@@ -57,11 +61,10 @@ const findTerms = async (
   const upTo = offset + limit
   const promising = asker === 'typing' ? Math.max(upTo, 1) : walkSample / frequentFrom
   const most = mostCounted[asker] + 1
-  // Where one term is enough, a word that is common enough is in as many products.
   const isSurelyMost =
     asker === 'typing' ||
-    (missing === terms.length - 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
-  const isShort = (rising[0] ?? 0) <= commonFrom
+    (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
+  const isShort = (rising[missing] ?? 0) <= shortUpTo
   const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
@@ -72,7 +75,8 @@ const findTerms = async (
     except,
     limit,
     offset,
-    walks: !isShort && (rising[missing] ?? 0) > (size * promising) / walkSample,
+    walks:
+      (rising[0] ?? 0) > commonFrom && (rising[missing] ?? 0) > (size * promising) / walkSample,
     enough: Math.max(upTo, promising),
     promising,
     counts: !isSurelyMost,
@@ -84,9 +88,28 @@ const findTerms = async (
   return { ids: (await findWalking(readers.db, titled, walk, upTo)).slice(offset), counted }
 }
 
-const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
+/**
+ * Products that have either of two terms, which no product has together: those with the rarer one
+ * first. Of common words the index would have to read the whole list.
+ */
+const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> => {
+  const { asker, limit, offset } = asked
+  let found = nothing
+  for (const term of terms.toSorted((one, other) => productsOf(one) - productsOf(other))) {
+    const left = limit - found.ids.length
+    const isSurelyMost = isSurelyIn(term, mostCounted[asker] + asked.except.length)
+    const further =
+      left === 0 && (asker === 'typing' || isSurelyMost)
+        ? { ids: [], counted: mostCounted[asker] + 1 }
+        : await findTerms({ ...asked, limit: left, offset: Math.max(offset - found.counted, 0) }, [
+            term,
+          ])
+    found = { ids: [...found.ids, ...further.ids], counted: found.counted + further.counted }
+  }
+  return found
+}
 
-const nothing: Found = { ids: [], counted: 0 }
+const isKnown = ({ alternatives }: Term): boolean => alternatives.length > 0
 
 const withMended = (
   terms: readonly Term[],
@@ -134,7 +157,9 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
     }
   }
   for (let missing = 1; known.length - missing >= words.length / 2; missing += 1) {
-    const found = await findTerms(asked, known, missing)
+    const found = await (known.length - missing === 1
+      ? findEither(asked, known)
+      : findTerms(asked, known, missing))
     if (found.counted > 0) return found
   }
   return nothing

@@ -152,6 +152,48 @@ test('what two common words have together is counted, however they are written',
   }
 })
 
+test('of two words that no product has together the rarer one comes first, page by page', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'e' || nr, 'e' || nr, case when nr <= 30 then 'Scarce ' else 'Ample ' end || nr, 100
+    from generate_series(1, 90) nr`)
+  await shop.context.feed.catchUp()
+  const page = async (searchQuery: string, page: number) => {
+    const { data, ...rest } = await shop.as(null)(searchProducts, { query: { searchQuery, page } })
+    return { ...rest, words: data.map(({ title }) => title.split(' ')[0]) }
+  }
+  const words = (...counts: [string, number][]) =>
+    counts.flatMap(([word, count]) => Array.from({ length: count }, () => word))
+  expect(await page('ample scarce', 1)).toMatchObject({ total: 90, words: words(['Scarce', 24]) })
+  expect(await page('ample scarce', 2)).toMatchObject({
+    total: 90,
+    words: words(['Scarce', 6], ['Ample', 18]),
+  })
+  expect((await page('ample scarce', 3)).words).toEqual(words(['Ample', 24]))
+  expect(await page('common scarce', 1)).toMatchObject({ total: 2_400, totalIsMinimum: true })
+  expect((await page('common scarce', 2)).words).toEqual(words(['Scarce', 6], ['Common', 18]))
+})
+
+test('a word that many products have is whole, but for who is typing it', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'b' || nr, 'b' || nr, case when nr <= 101 then 'Plum ' else 'Plumage ' end || nr, 100
+    from generate_series(1, 105) nr`)
+  await shop.context.feed.catchUp()
+  const search = async (searchQuery: string) =>
+    (await shop.as(null)(searchProducts, { query: { searchQuery } })).total
+  expect(await search('plum')).toBe(101)
+  expect(await search('plu')).toBe(105)
+  const typed = await findProducts(shop.context, readSearchText('plum'), {
+    asker: 'typing',
+    limit: 8,
+    offset: 0,
+  })
+  expect(typed.counted).toBe(105)
+})
+
 test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
   const { db } = shop.context
   await db.execute(sql`

@@ -17,6 +17,8 @@ const mostCorrections = 4
 const mostSplits = 2
 /** Shorter words that the catalogue knows are whole. */
 const shortestBeginning = 3
+/** So are words that more products have. */
+const wholeFrom = 100
 
 type Phrase = { from: number; to: number; text: string }
 
@@ -88,8 +90,11 @@ const alternativesAt = (
     .filter(({ from, to }) => from <= at && at <= to)
     .flatMap(({ text }) => synonyms.get(text) ?? [])
     .flatMap((synonym) => inForms(synonym.split(' '), exact, false))
-  const isLong = word.length >= shortestBeginning && !/\d/.test(word)
-  const mayGoOn = asTyped.length === 0 || isLong || (isTyping && at === words.length - 1)
+  const isWhole =
+    word.length < shortestBeginning ||
+    /\d/.test(word) ||
+    asTyped.some(({ products }) => products > wholeFrom)
+  const mayGoOn = asTyped.length === 0 || !isWhole || (isTyping && at === words.length - 1)
   const begun = mayGoOn ? goOn(word, looked) : []
   return [...asTyped, ...joined, ...split, ...meant, ...begun]
 }
