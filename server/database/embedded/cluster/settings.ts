@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { errorCode } from '../../../system/error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
@@ -7,14 +8,25 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 /** Through a socket in the data folder, or, where there are none (Windows), over loopback. */
 export type Transport = 'socket' | 'loopback'
 
+const mebibyte = 2 ** 20
+
+/**
+ * An eighth of the memory that the shop may use, from 128 to 1,024 MB: a page that is not in
+ * PostgreSQL's own memory takes it ten times as long to read, though the system has it.
+ */
+export const sharedBuffersMb = (memory: number): number =>
+  Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
+
 /**
  * What suits a small machine that also runs the shop. An administrator's ALTER SYSTEM wins over
  * these, and initdb's own postgresql.conf stands below them.
  */
-const tuning = `# Written by the shop at each start. Change a setting with ALTER SYSTEM, which wins over this file.
+const writeTuning = (
+  memory: number,
+): string => `# Written by the shop at each start. Change a setting with ALTER SYSTEM, which wins over this file.
 include 'postgresql.conf'
 max_connections = 50
-shared_buffers = 256MB
+shared_buffers = ${sharedBuffersMb(memory)}MB
 effective_cache_size = 512MB
 work_mem = 8MB
 maintenance_work_mem = 64MB
@@ -73,6 +85,10 @@ export function fixedSettings(
   }
 }
 
+/** The machine's memory, or as much of it as this process's group may use. */
+const usableMemory = (): number =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+
 /**
  * Brings the data folder's setting files up to date: the tuning above, and who may come in. On a
  * socket the system vouches for the user (`peer`), on the loopback a password is asked for.
@@ -90,7 +106,7 @@ export async function writeSettings(
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
       : 'local all all peer map=endcap\n'
   const map = users.map((name) => `endcap "${name}" all\n`).join('')
-  await writeOwned(dataFolder, files.settings, tuning, runAs)
+  await writeOwned(dataFolder, files.settings, writeTuning(usableMemory()), runAs)
   await writeOwned(dataFolder, files.access, access, runAs)
   await writeOwned(dataFolder, files.users, map, runAs)
 }
