@@ -35,6 +35,13 @@ const types: pg.CustomTypesConfig = {
     asWritten.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 }
 
+/** What is asked in one turn of this process goes out in one piece. */
+const gather = ({ connection: { stream } }: pg.Client): void => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Opens connections as they are needed. `onError` hears of those that break; others replace them. */
 export const openReader = (
   connection: pg.ClientConfig,
@@ -84,6 +91,7 @@ export const openReader = (
     lane.open += 1
     try {
       const client = await clientOf(lane)
+      gather(client)
       const { rows } = await client.query<Row>({ ...statement, values: [...values], types })
       return rows
     } finally {

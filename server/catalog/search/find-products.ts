@@ -30,10 +30,8 @@ type Asked = Wanted & {
   except: readonly string[]
 }
 
-/** A search whose rarest word is in no more products than this is answered by the index. */
+/** A search whose rarest word is in no more products than this is answered by the index, and soon. */
 const commonFrom = 3_000
-/** One of no more than so many is answered before others have waited for it. */
-const shortUpTo = 500
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
 
@@ -64,7 +62,7 @@ const findTerms = async (
   const isSurelyMost =
     asker === 'typing' ||
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
-  const isShort = (rising[missing] ?? 0) <= shortUpTo
+  const isShort = (rising[missing] ?? 0) <= commonFrom
   const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
@@ -129,7 +127,7 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
   const isTyping = asked.asker === 'typing'
   const mend = (terms: readonly Term[]) =>
     mendSlips(
-      readers,
+      readers.reader,
       terms.map(({ typed }) => typed),
       isTyping ? words.at(-1)?.typed : undefined,
     )
@@ -179,7 +177,11 @@ export const findProducts = async (
     const { counted } = await findProducts(readers, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const { size, codes, terms } = await understandSearch(readers, text, wanted.asker === 'typing')
+  const { size, codes, terms } = await understandSearch(
+    readers.reader,
+    text,
+    wanted.asker === 'typing',
+  )
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(

@@ -126,7 +126,7 @@ export type Understood = {
 
 /** Looks a text up. While somebody is typing, the last word may be the beginning of one. */
 export const understandSearch = async (
-  { reader }: Readers,
+  reader: Readers['reader'],
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<Understood> => {
@@ -164,7 +164,7 @@ export const understandSearch = async (
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */
 export const mendSlips = async (
-  { db }: Readers,
+  reader: Readers['reader'],
   typed: readonly string[],
   /** The one that may be the beginning of a word. */
   beginning: string | undefined,
@@ -173,7 +173,7 @@ export const mendSlips = async (
   if (mendable.length === 0) return new Map()
   const slips = new Map(mendable.map((word) => [word, slipsOf(word)]))
   const { exact, similar } = await findWordsNearby(
-    db,
+    reader,
     [...slips.values()].flat(),
     mendable.filter((word) => slipsAllowed(word) > 1),
   )
@@ -198,7 +198,7 @@ export const mendSlips = async (
     }),
   )
   if (beginning !== undefined && mended.get(beginning)?.length === 0) {
-    const begun = await findCommonBeginnings(db, slips.get(beginning) ?? [], mostCorrections)
+    const begun = await findCommonBeginnings(reader, slips.get(beginning) ?? [], mostCorrections)
     mended.set(beginning, begun.map(beginningWith))
   }
   return mended

@@ -165,7 +165,7 @@ const findNearby = prepareStatement<
 
 /** Which of the slips are words, and what looks like the typed words by the trigrams they share. */
 export const findWordsNearby = async (
-  db: Db,
+  db: Db | Reader,
   slips: readonly string[],
   typed: readonly string[],
 ): Promise<{ exact: WordCounts; similar: readonly SimilarWord[] }> => {
@@ -194,7 +194,7 @@ const findBegun = prepareStatement<{ beginnings: string; most: number }, KnownWo
 
 /** Those beginnings that begin the most products' words: so many of them at the most. */
 export const findCommonBeginnings = (
-  db: Db,
+  db: Db | Reader,
   beginnings: readonly string[],
   most: number,
 ): Promise<readonly KnownWord[]> => findBegun(db, { beginnings: join(beginnings), most })
