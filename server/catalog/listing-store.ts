@@ -63,15 +63,21 @@ export const shelfPage = (shelves: readonly string[], page: ListPage, total: num
     select product_id from backwards order by ${orderBy(sql`key`, sql`product_id`, isDescending)}`
 }
 
-/** The first page of one shelf. Its length is written out: it decides how the page is best read. */
-export const firstPage = (shelf: SQL, sort: ProductSort): SQL =>
-  sql`${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(pageSize))}`
-
-type Found = { product_id: string }
+/**
+ * The first page of one shelf, in one row, which is read sooner than one for each product. Its
+ * length is written out: it decides how the page is best read.
+ */
+export const firstPage = (shelf: SQL, sort: ProductSort): SQL => sql`
+  select to_json(array(
+    select product_id from (
+      ${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(pageSize))}
+    ) page
+  )) as ids`
 
 const prepareFirstPage = (sort: ProductSort) =>
-  prepareStatement<{ shelf: string }, Found>(`first page by ${sort}`, (place) =>
-    firstPage(sql`${place('shelf')}`, sort),
+  prepareStatement<{ shelf: string }, { ids: readonly string[] }>(
+    `first page by ${sort}`,
+    (place) => firstPage(sql`${place('shelf')}`, sort),
   )
 
 const firstPages = {
@@ -96,14 +102,16 @@ const readPage = async (
   { db, reader }: Readers,
   { shelves, total }: Shelves,
   page: ListPage,
-): Promise<readonly Found[]> => {
+): Promise<readonly string[]> => {
   const [shelf = '', ...others] = shelves
-  if (others.length === 0 && page.offset === 0 && page.limit === pageSize)
-    return firstPages[page.sort](reader, { shelf })
+  if (others.length === 0 && page.offset === 0 && page.limit === pageSize) {
+    const [found] = await firstPages[page.sort](reader, { shelf })
+    return found?.ids ?? []
+  }
   const found = await askShelves(db, shelves, (asking) =>
-    asking.execute<Found>(shelfPage(shelves, page, total)),
+    asking.execute<{ product_id: string }>(shelfPage(shelves, page, total)),
   )
-  return found.rows
+  return found.rows.map((row) => row.product_id)
 }
 
 /** The ids of a page of the listed products in any of some categories, each once, in order. */
@@ -117,6 +125,5 @@ export const listProductsIn = async (
   for (const id of shelves.within)
     noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
   if (page.offset >= shelves.total) return []
-  const found = await readPage(readers, shelves, page)
-  return found.map((row) => row.product_id)
+  return readPage(readers, shelves, page)
 }
