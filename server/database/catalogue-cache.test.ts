@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { createCatalogueCache, type Filled } from './catalogue-cache.ts'
-import { startChangeFeed } from './change-feed.ts'
+import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
 import { noteKeys } from './surrogate-keys.ts'
 
@@ -83,6 +83,32 @@ test('what carries a touched key is dropped, what doesn’t stays', async () => 
   await shop.context.feed.catchUp()
   expect((await cache.get('touched', reply('new'))).value).toBe('new')
   expect((await cache.get('other', reply('new'))).value).toBe('old')
+})
+
+test('what was touched before an entry was made doesn’t drop it; of too many touched keys nothing is kept', async () => {
+  let hear: (keys: readonly string[]) => void = () => {}
+  const feed: ChangeFeed = {
+    live: () => true,
+    version: () => 1,
+    catchUp: async () => {},
+    onChange: (listener) => {
+      hear = listener
+    },
+    onAccount: () => {},
+    close: async () => {},
+  }
+  const cache = createCatalogueCache<string>(feed, 10_000)
+  hear(['product:one', 'search'])
+  await cache.get('page', reply('kept', 'product:one'))
+  expect(cache.peek('page')?.value).toBe('kept')
+  hear(['search'])
+  expect(cache.peek('page')?.value).toBe('kept')
+  hear(['product:one'])
+  expect(cache.peek('page')).toBe(null)
+  expect(cache.figures()).toMatchObject({ entries: 0, drops: { product: 1 } })
+  await cache.get('page', reply('kept', 'product:one'))
+  for (let nr = 0; nr < 20_001; nr += 1) hear([`product:${nr}`])
+  expect(cache.figures()).toMatchObject({ entries: 0, drops: { all: 1 } })
 })
 
 test('concurrent misses for one key do the work once', async () => {

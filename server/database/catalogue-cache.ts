@@ -8,7 +8,13 @@ export type Filled<T> = { value: T; bytes: number; keep: boolean }
 /** A value, and the newest change that it surely contains. */
 export type Served<T> = { value: T; version: number }
 
-type Entry<T> = { value: T; bytes: number; keys: ReadonlySet<string> }
+type Entry<T> = {
+  value: T
+  bytes: number
+  keys: ReadonlySet<string>
+  /** How many changes were heard when it was last known to be right. */
+  rightAt: number
+}
 type Fill<T> = {
   dropped: Set<string>
   result: Promise<Served<T> & { keys: ReadonlySet<string> }>
@@ -26,7 +32,8 @@ export type CacheFigures = {
 /**
  * What was made from the catalogue (finished replies, pages, products as lists show them), kept in
  * memory under a key and tagged with the surrogate keys of what it was made from. Bounded in bytes,
- * least recently used first out; no time-to-live: an entry is right until a change drops it.
+ * least recently used first out; no time-to-live: an entry is right until a change touches one of
+ * its keys, and goes when it is next asked for: nothing is searched at a change, nor indexed for it.
  * Concurrent misses for one key do the work once. A fill that began before a change it carries is
  * answered but not kept, and nobody who came after the change joins it. While the change feed is
  * silent nothing is served from memory.
@@ -38,11 +45,16 @@ export type CatalogueCache<T> = {
   figures: () => CacheFigures
 }
 
+/** So many touched keys are remembered; with more than that everything is forgotten. */
+const mostTouched = 20_000
+
 /** `product:ID-prices` → `product-prices`. */
 const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
 
 export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): CatalogueCache<T> => {
-  const entriesByKey = new Map<string, Set<string>>()
+  /** How many changes were heard, and which of them touched a key last. */
+  let changes = 0
+  const touchedAt = new Map<string, number>()
   const fills = new Map<string, Fill<T>>()
   const unfinished = new Set<Fill<T>>()
   const counted = { hits: 0, misses: 0 }
@@ -55,40 +67,40 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.bytes,
-    dispose: (entry, name) => {
-      for (const key of entry.keys) {
-        const names = entriesByKey.get(key)
-        names?.delete(name)
-        if (names?.size === 0) entriesByKey.delete(key)
-      }
-    },
   })
+
+  const forgetAll = () => {
+    countDrops('all', entries.size)
+    entries.clear()
+    touchedAt.clear()
+  }
 
   feed.onChange((keys) => {
-    const all = keys.includes('all')
     for (const fill of unfinished) for (const key of keys) fill.dropped.add(key)
     fills.clear()
-    if (all) {
-      countDrops('all', entries.size)
-      entries.clear()
-      return
-    }
-    for (const key of keys) {
-      const names = [...(entriesByKey.get(key) ?? [])]
-      if (names.length > 0) countDrops(key, names.length)
-      for (const name of names) entries.delete(name)
-    }
+    changes += 1
+    for (const key of keys) touchedAt.set(key, changes)
+    if (keys.includes('all') || touchedAt.size > mostTouched) forgetAll()
   })
 
-  const keep = (name: string, entry: Entry<T>) => {
-    entries.set(name, entry)
-    // An entry larger than the whole cache is not kept, so it is not indexed either.
-    if (!entries.has(name)) return
-    for (const key of entry.keys) {
-      const names = entriesByKey.get(key)
-      if (names) names.add(name)
-      else entriesByKey.set(key, new Set([name]))
+  /** The key of an entry that was touched since it was last known to be right. */
+  const touchedKeyOf = ({ keys, rightAt }: Entry<T>): string | undefined => {
+    for (const key of keys) if ((touchedAt.get(key) ?? 0) > rightAt) return key
+    return undefined
+  }
+
+  /** What is kept under a name, where nothing has touched it. */
+  const find = (name: string): Entry<T> | undefined => {
+    const entry = entries.get(name)
+    if (!entry || entry.rightAt === changes) return entry
+    const touched = touchedKeyOf(entry)
+    if (touched !== undefined) {
+      countDrops(touched, 1)
+      entries.delete(name)
+      return undefined
     }
+    entry.rightAt = changes
+    return entry
   }
 
   const start = (name: string, fill: () => Promise<Filled<T>>): Fill<T> => {
@@ -99,7 +111,12 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
         const { result, keys } = await collectKeys(fill)
         const isStale = dropped.has('all') || !dropped.isDisjointFrom(keys)
         if (result.keep && !isStale && feed.live())
-          keep(name, { value: result.value, bytes: result.bytes, keys })
+          entries.set(name, {
+            value: result.value,
+            bytes: result.bytes,
+            keys,
+            rightAt: changes,
+          })
         return { value: result.value, version: isStale ? version : feed.version(), keys }
       } finally {
         unfinished.delete(started)
@@ -112,7 +129,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   }
 
   const peek = (name: string): Served<T> | null => {
-    const entry = feed.live() ? entries.get(name) : undefined
+    const entry = feed.live() ? find(name) : undefined
     if (!entry) return null
     counted.hits += 1
     noteAllKeys(entry.keys)

@@ -178,6 +178,8 @@ export const headOfKnown = (reply: FinishedReply, encoding: Encoding, suffix: st
   headOf(reply, encoding, null, suffix)
 
 const brotliOptions = (body: Buffer, quality: number): BrotliOptions => ({
+  // What it becomes fits in, and no 16 kB are taken for less than that.
+  chunkSize: Math.max(Math.ceil(body.length / 4), 1_024),
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
