@@ -5,8 +5,8 @@ import { writeBestSellers } from './best-seller-store.ts'
 const daysCounted = 90
 const mostBestSellers = 24
 const leastRestMs = 1_000
-/** Rests this many times as long as the work took, so that it stays small beside the selling. */
-const restPerWork = 10
+/** Rests this many times as long as the work took, so that not one order in a hundred meets it. */
+const restPerWork = 200
 
 /**
  * Keeps the best sellers of 90 days in step with the orders, in the background: at most once a

@@ -34,6 +34,8 @@ random_page_cost = 1.1
 # Two cores serve many short queries: no query takes both, and none is compiled.
 max_parallel_workers_per_gather = 0
 jit = off
+# The plans of a young shop, whose tables hold next to nothing, must not outlive its first busy minute.
+autovacuum_naptime = 5s
 # No processes that would only wait.
 io_method = sync
 max_logical_replication_workers = 0
