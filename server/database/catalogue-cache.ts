@@ -23,8 +23,9 @@ type Fill<T> = {
 export type CacheFigures = {
   hits: number
   misses: number
-  /** By what was touched: the keys without their ids, such as `product` or `category-prices`. */
+  /** Found touched when they were asked for, by what was: keys without ids, such as `category-prices`. */
   drops: Readonly<Record<string, number>>
+  /** With those that were touched and not asked for since. */
   bytes: number
   entries: number
 }
@@ -45,7 +46,7 @@ export type CatalogueCache<T> = {
   figures: () => CacheFigures
 }
 
-/** So many touched keys are remembered; with more than that everything is forgotten. */
+/** So many touched keys are remembered; with more than that all entries are looked through, once. */
 const mostTouched = 20_000
 
 /** `product:ID-prices` → `product-prices`. */
@@ -69,18 +70,19 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     sizeCalculation: (entry) => entry.bytes,
   })
 
-  const forgetAll = () => {
-    countDrops('all', entries.size)
-    entries.clear()
-    touchedAt.clear()
-  }
-
   feed.onChange((keys) => {
     for (const fill of unfinished) for (const key of keys) fill.dropped.add(key)
     fills.clear()
     changes += 1
     for (const key of keys) touchedAt.set(key, changes)
-    if (keys.includes('all') || touchedAt.size > mostTouched) forgetAll()
+    if (keys.includes('all')) {
+      countDrops('all', entries.size)
+      entries.clear()
+      touchedAt.clear()
+    } else if (touchedAt.size > mostTouched) {
+      for (const name of [...entries.keys()]) find(name)
+      touchedAt.clear()
+    }
   })
 
   /** The key of an entry that was touched since it was last known to be right. */

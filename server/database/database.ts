@@ -13,7 +13,7 @@ export type Database = {
   transaction: <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>
   /** Short reads of hot paths. */
   reader: Reader
-  /** How the listening connection reaches the same server. */
+  /** How connections beside the pool reach the same server. */
   connection: pg.ClientConfig
   close: () => Promise<void>
 }

@@ -49,6 +49,24 @@ test('nothing can be written', async () => {
   await expect(reader.ask(write, [])).rejects.toMatchObject({ code: '25006' })
 })
 
+test('after a table was changed under it a statement fails once at most, and then knows better', async () => {
+  const { db } = shop.context
+  const read = { name: 'changing', text: 'select amount from changing' }
+  await db.execute(sql`create table changing as select 1 as amount`)
+  expect(await reader.ask(read, [])).toEqual([{ amount: 1 }])
+  await db.execute(sql`alter table changing alter column amount type text`)
+  await reader.ask(read, []).catch(() => {})
+  expect(await reader.ask(read, [])).toEqual([{ amount: '1' }])
+})
+
+test('what was asked before it is closed is answered, what comes after is refused', async () => {
+  const closing = openReader(shop.context.connection, () => {})
+  const asked = [1, 2, 3].map((nr) => closing.ask(double, [nr]))
+  await closing.close()
+  expect(await Promise.all(asked)).toEqual([2, 4, 6].map((doubled) => [{ doubled }]))
+  await expect(closing.ask(double, [4])).rejects.toThrow('closed')
+})
+
 test('dates come as PostgreSQL writes them, as from the pool', async () => {
   const text = `select timestamptz '2026-11-22 10:00:00+00' at time zone 'UTC' as at, now()::date as on`
   const [read] = await reader.ask({ name: 'dates', text }, [])
@@ -56,7 +74,7 @@ test('dates come as PostgreSQL writes them, as from the pool', async () => {
   expect(read).toEqual(rows[0])
 })
 
-test('a connection that breaks is told of and replaced; what waits on it fails at once', async () => {
+test('a connection that breaks is replaced: what waits on it fails at once, else it is told of', async () => {
   const waiting = ['select pg_sleep(60)', 'select 1'].map((text) =>
     expect(reader.ask({ name: text, text }, [])).rejects.toThrow(),
   )
@@ -70,8 +88,12 @@ test('a connection that breaks is told of and replaced; what waits on it fails a
     })
     .toBe(1)
   await Promise.all(waiting)
-  await expect.poll(() => errors.length).toBeGreaterThan(0)
   expect(await reader.ask(double, [21])).toEqual([{ doubled: 42 }])
+  expect(errors).toEqual([])
+  for (const pid of await readersPids()) await db.execute(sql`select pg_terminate_backend(${pid})`)
+  await expect.poll(() => errors.length).toBeGreaterThan(0)
+  // The other connections may not have heard of their end yet.
+  await expect.poll(() => reader.ask(double, [21]).catch(() => null)).toEqual([{ doubled: 42 }])
 })
 
 test('where no connection can be made each who asks hears of it, and the next may try again', async () => {

@@ -10,7 +10,7 @@ export type NamedStatement = { name: string; text: string }
  * belongs to the pool.
  */
 export type Reader = {
-  /** The rows, with dates and times as PostgreSQL writes them. */
+  /** The rows, with dates and times as PostgreSQL writes them, as the pool gives them. */
   ask: <Row extends object>(statement: NamedStatement, values: readonly unknown[]) => Promise<Row[]>
   close: () => Promise<void>
 }
@@ -22,14 +22,17 @@ type Lane = {
   open: number
 }
 
+const fewestLanes = 2
 const mostLanes = 4
 /** Statements on one connection before the next is taken: fewer wake more of PostgreSQL's processes. */
 const fullAt = 8
-/** A connection that owes an answer for so long is given up, with all that waits on it. */
+/** A statement that takes so long is stopped, so that what waits behind it goes on. */
+const longestMs = 9_000
+/** A connection that owes an answer for so long all the same is given up, with all that waits on it. */
 const patienceMs = 10_000
 
-const { DATE, TIME, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
-const asWritten = new Set<number>([DATE, TIME, TIMESTAMP, TIMESTAMPTZ])
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const asWritten = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ])
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     asWritten.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
@@ -47,33 +50,41 @@ export const openReader = (
   connection: pg.ClientConfig,
   onError: (error: Error) => void,
 ): Reader => {
-  const lanes: Lane[] = Array.from({ length: Math.min(availableParallelism(), mostLanes) }, () => ({
-    client: null,
-    open: 0,
-  }))
+  const width = Math.max(Math.min(availableParallelism(), mostLanes), fewestLanes)
+  const lanes: Lane[] = Array.from({ length: width }, () => ({ client: null, open: 0 }))
+  let isClosed = false
 
-  const connect = async (lose: () => void): Promise<pg.Client> => {
+  const connect = async (lose: () => boolean): Promise<pg.Client> => {
     const client = new pg.Client({
       ...connection,
       application_name: 'endcap reads',
       pipeline: true,
       connectionTimeoutMillis: patienceMs,
       query_timeout: patienceMs,
+      statement_timeout: longestMs,
     })
     client.on('error', (error) => {
-      lose()
-      onError(error)
+      if (lose()) onError(error)
+      client.connection.stream.destroy()
     })
     client.on('end', lose)
-    await client.connect()
-    await client.query('set session characteristics as transaction read only')
+    try {
+      await client.connect()
+      await client.query('set session characteristics as transaction read only')
+    } catch (error) {
+      client.connection.stream.destroy()
+      throw error
+    }
     return client
   }
 
   const clientOf = (lane: Lane): Promise<pg.Client> => {
     if (lane.client) return lane.client
-    const lose = () => {
-      if (lane.client === opening) lane.client = null
+    /** Whether the lane had this connection until now. */
+    const lose = (): boolean => {
+      const isLost = lane.client === opening
+      if (isLost) lane.client = null
+      return isLost
     }
     const opening = connect(lose)
     lane.client = opening
@@ -81,19 +92,34 @@ export const openReader = (
     return opening
   }
 
+  /**
+   * Has the next who asks connect anew, once what was sent before is answered: a connection's
+   * statements may have been made for a table that is no longer as it was.
+   */
+  const retire = (lane: Lane, opening: Promise<pg.Client>) => {
+    if (lane.client !== opening) return
+    lane.client = null
+    opening.then((client) => client.end()).catch(() => {})
+  }
+
   const ask: Reader['ask'] = async <Row extends object>(
     statement: NamedStatement,
     values: readonly unknown[],
   ) => {
+    if (isClosed) throw new Error('The database is closed.')
     const lane =
       lanes.find(({ open }) => open < fullAt) ??
       lanes.reduce((least, one) => (one.open < least.open ? one : least))
     lane.open += 1
+    const opening = clientOf(lane)
     try {
-      const client = await clientOf(lane)
+      const client = await opening
       gather(client)
       const { rows } = await client.query<Row>({ ...statement, values: [...values], types })
       return rows
+    } catch (error) {
+      retire(lane, opening)
+      throw error
     } finally {
       lane.open -= 1
     }
@@ -102,6 +128,7 @@ export const openReader = (
   return {
     ask,
     close: async () => {
+      isClosed = true
       await Promise.all(
         lanes.map(async ({ client }) => {
           const opened = await client?.catch(() => null)

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /**
  * Surrogate keys name what a finished reply was made from: `product:ID`, `category:ID`, `search`,
  * `top`, `shop`, and their `…-prices` twins. The stores note them as they read; whoever builds a
- * reply collects them; a change to the catalogue drops what carries a key it touched.
+ * reply collects them; what carries a key that a change to the catalogue touched is served no more.
  */
 const collecting = new AsyncLocalStorage<Set<string>>()
 

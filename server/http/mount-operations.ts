@@ -48,7 +48,7 @@ const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply
   })
   new Gauge({
     name: 'reply_cache_drops',
-    help: 'Replies dropped by a change, by the kind of key that it touched',
+    help: 'Replies asked for again after a change, by the kind of key that it touched',
     labelNames: ['key'],
     registers: [registry],
     collect() {

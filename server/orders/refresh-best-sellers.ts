@@ -7,6 +7,7 @@ const mostBestSellers = 24
 const leastRestMs = 1_000
 /** Rests this many times as long as the work took, so that not one order in a hundred meets it. */
 const restPerWork = 200
+const mostRestMs = 300_000
 
 /**
  * Keeps the best sellers of 90 days in step with the orders, in the background: at most once a
@@ -23,7 +24,7 @@ export const createBestSellerRefresh = ({
       return transaction((db) => writeBestSellers(db, since, mostBestSellers))
     },
     {
-      restAfter: (tookMs) => Math.max(leastRestMs, restPerWork * tookMs),
+      restAfter: (tookMs) => Math.min(Math.max(leastRestMs, restPerWork * tookMs), mostRestMs),
       onError: (error) => log.error({ err: error }, 'the best sellers could not be worked out'),
     },
   )

@@ -28,8 +28,8 @@ test('SQL is written in stores and migrations alone', () => {
     speaksSql,
     code.filter(({ path }) => path.startsWith('server/')),
   )
-  // The ground: how the database is opened, migrated and listened to, and what its tables are.
-  const ground = /^server\/database\/(schema\/|migrate\.ts|change-feed\.ts|contains\.ts)/
+  // The ground: how the database is opened, migrated, read and listened to, and what its tables are.
+  const ground = /^server\/database\/(schema\/|migrate\.ts|reader\.ts|change-feed\.ts|contains\.ts)/
   expect(found.filter((path) => !path.endsWith('-store.ts') && !ground.test(path))).toEqual([])
   expect(
     mentioning(
@@ -53,7 +53,7 @@ test('every store function takes the database handle first', () => {
       .filter(
         ([found, , , , reply]) => /async|function/.test(found) || /Promise</.test(reply ?? ''),
       )
-      .filter(([, , , parameters]) => !/^\s*db: Db\b/.test(parameters ?? ''))
+      .filter(([, , , parameters]) => !/^\s*(db: Db|readers: Readers)\b/.test(parameters ?? ''))
       .map(([, constant, declared]) => `${path} ${constant ?? declared}`),
   )
   expect(offenders).toEqual([])

@@ -4,6 +4,7 @@ import type { SearchText } from './read-search-text.ts'
 import {
   type Alternative,
   asCommonestWord,
+  isCounted,
   isSurelyIn,
   isTypedAsIn,
   productsOf,
@@ -62,7 +63,8 @@ const findTerms = async (
   const isSurelyMost =
     asker === 'typing' ||
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
-  const isShort = (rising[missing] ?? 0) <= commonFrom
+  // Of words that only begin so the index reads all lists first, however rare the others are.
+  const isShort = (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted)
   const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
@@ -94,8 +96,9 @@ const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> 
   const { asker, limit, offset } = asked
   let found = nothing
   for (const term of terms.toSorted((one, other) => productsOf(one) - productsOf(other))) {
-    const left = limit - found.ids.length
-    const isSurelyMost = isSurelyIn(term, mostCounted[asker] + asked.except.length)
+    // A page is divided by what was counted, as those before it and after it are.
+    const left = Math.min(limit, Math.max(offset + limit - found.counted, 0))
+    const isSurelyMost = isSurelyIn(term, mostCounted[asker])
     const further =
       left === 0 && (asker === 'typing' || isSurelyMost)
         ? { ids: [], counted: mostCounted[asker] + 1 }

@@ -17,6 +17,12 @@ export type Term = { typed: string; alternatives: readonly Alternative[] }
 export const productsOf = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
+/** In how many products a beginning is that goes on in too many ways to be named. */
+export const uncounted = Number.MAX_SAFE_INTEGER
+
+/** Whether it is known in at most how many products a term is. */
+export const isCounted = (term: Term): boolean => productsOf(term) < uncounted
+
 /** Whether an alternative is in as many products as its word: it doesn't go on, and needs no other. */
 const isPlain = ({ words, goesOn }: Alternative): boolean => words.length === 1 && !goesOn
 

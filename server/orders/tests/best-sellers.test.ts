@@ -87,9 +87,10 @@ test('however often it is asked it works once, then rests; closed, it does nothi
   let worked = 0
   const refresh = createBestSellerRefresh({
     ...shop.context,
-    transaction: async (work) => {
+    // Working takes no time: how long it rests must not depend on the machine.
+    transaction: async () => {
       worked += 1
-      return shop.context.transaction(work)
+      return undefined as never
     },
   })
   for (let asked = 0; asked < 50; asked += 1) refresh.ask()

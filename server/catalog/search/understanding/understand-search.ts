@@ -1,6 +1,6 @@
 import type { Readers } from '../../../database/database.ts'
 import type { SearchText } from '../read-search-text.ts'
-import type { Alternative, Term } from '../terms.ts'
+import { type Alternative, type Term, uncounted } from '../terms.ts'
 import { formsOf, slipsAllowed, slipsBetween, slipsOf, splitsOf } from './word-forms.ts'
 import {
   findCommonBeginnings,
@@ -66,7 +66,7 @@ const beginningWith = ({ word, products }: KnownWord): Alternative => ({
 const goOn = (word: string, { beginning }: LookedUp): Alternative[] => {
   const begun = beginning.get(word)
   if (begun === undefined) return []
-  return begun?.map(wholeWord) ?? [beginningWith({ word, products: Number.MAX_SAFE_INTEGER })]
+  return begun?.map(wholeWord) ?? [beginningWith({ word, products: uncounted })]
 }
 
 const alternativesAt = (

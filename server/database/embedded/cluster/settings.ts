@@ -27,7 +27,7 @@ const writeTuning = (
 include 'postgresql.conf'
 max_connections = 50
 shared_buffers = ${sharedBuffersMb(memory)}MB
-effective_cache_size = 512MB
+effective_cache_size = ${Math.max(2 * sharedBuffersMb(memory), 512)}MB
 work_mem = 8MB
 maintenance_work_mem = 64MB
 random_page_cost = 1.1
