@@ -1,5 +1,12 @@
 import type { Readers } from '../../database/database.ts'
-import { type Asker, askCatalogue, findWalking, mostCounted, walkSample } from './match-store.ts'
+import {
+  type Asker,
+  askCatalogue,
+  findWalking,
+  mostCounted,
+  type Question,
+  walkSample,
+} from './match-store.ts'
 import type { SearchText } from './read-search-text.ts'
 import {
   type Alternative,
@@ -65,7 +72,7 @@ const findTerms = async (
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
   // Of words that only begin so the index reads all lists first, however rare the others are.
   const isShort = (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted)
-  const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, {
+  const question: Question = {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
     titled,
     allTitled: writeAll(terms, { title: true }),
@@ -80,12 +87,17 @@ const findTerms = async (
     enough: Math.max(upTo, promising),
     promising,
     counts: !isSurelyMost,
-  })
+  }
+  const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, question)
   if (answer.walked === null) return answer
   const counted = isSurelyMost ? most : answer.counted
   if (answer.walked >= upTo) return { ids: answer.ids, counted }
   const walk = { most: upTo * frequentFrom * 2, except }
-  return { ids: (await findWalking(readers.db, titled, walk, upTo)).slice(offset), counted }
+  const found = await findWalking(readers.db, titled, walk, upTo)
+  if (found.length >= upTo) return { ids: found.slice(offset), counted }
+  // What has it in its title is at an end: what follows is compared.
+  const { ids } = await askCatalogue(readers.db, asker, { ...question, walks: false })
+  return { ids, counted }
 }
 
 /**

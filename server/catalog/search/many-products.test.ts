@@ -215,6 +215,25 @@ test('a search ends with what is counted, however it is found and whatever page 
   expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
 })
 
+test('behind what has a common word in its title comes what has it elsewhere', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 't' || nr, 't' || nr, 'Everywhere ' || nr, 100 from generate_series(1, 80) nr`)
+  await shop.context.feed.catchUp()
+  const titled = async (page: number) => {
+    const { data } = await shop.as(null)(searchProducts, {
+      query: { searchQuery: 'everywhere', page },
+    })
+    return data.map(({ title }) => title.startsWith('Everywhere'))
+  }
+  const all = (isTitled: boolean) => Array.from({ length: 24 }, () => isTitled)
+  expect(await titled(1)).toEqual(all(true))
+  expect(await titled(3)).toEqual(all(true))
+  expect(await titled(5)).toEqual(all(false))
+  expect(await titled(100)).toEqual(all(false))
+})
+
 test('what the commonest words have together is suggested, as most products write it', async () => {
   const { db } = shop.context
   await db.execute(sql`
