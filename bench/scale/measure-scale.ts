@@ -36,15 +36,15 @@ const silentFeed: ChangeFeed = {
 }
 
 const list = async (
-  { db, reader }: Readers,
+  readers: Readers,
   names: readonly string[],
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
-  const shelves = await keepCategories(db, silentFeed, 1).resolve(names)
+  const shelves = await keepCategories(readers.db, silentFeed, 1).resolve(names)
   const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
-  await keepProducts(reader, silentFeed, 2).show(
-    await listProductsIn({ db, reader }, shelves, slice),
+  await keepProducts(readers.reader, silentFeed, 2).show(
+    await listProductsIn(readers, shelves, slice),
     true,
   )
   return shelves.total

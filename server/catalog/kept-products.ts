@@ -1,7 +1,8 @@
 import type { Product } from '@endcap/contract/catalog'
 import { type CatalogueCache, createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
-import type { Readers } from '../database/database.ts'
+import type { Db } from '../database/database.ts'
+import type { Reader } from '../database/reader.ts'
 import { listedProductsById, noteProducts } from './product-store.ts'
 
 /**
@@ -48,7 +49,7 @@ const show = async (
 
 /** Keeps products until they change: those of customers, who see prices, apart from those of guests. */
 export const keepProducts = (
-  reader: Readers['reader'],
+  reader: Db | Reader,
   feed: ChangeFeed,
   maxBytes: number,
 ): KeptProducts => {

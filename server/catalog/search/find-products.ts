@@ -70,6 +70,7 @@ const findTerms = async (
   const isSurelyMost =
     asker === 'typing' ||
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
+  if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
   // Of words that only begin so the index reads all lists first, however rare the others are.
   const isShort = (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted)
   const question: Question = {
@@ -105,18 +106,15 @@ const findTerms = async (
  * first. Of common words the index would have to read the whole list.
  */
 const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> => {
-  const { asker, limit, offset } = asked
+  const { limit, offset } = asked
   let found = nothing
   for (const term of terms.toSorted((one, other) => productsOf(one) - productsOf(other))) {
     // A page is divided by what was counted, as those before it and after it are.
     const left = Math.min(limit, Math.max(offset + limit - found.counted, 0))
-    const isSurelyMost = isSurelyIn(term, mostCounted[asker])
-    const further =
-      left === 0 && (asker === 'typing' || isSurelyMost)
-        ? { ids: [], counted: mostCounted[asker] + 1 }
-        : await findTerms({ ...asked, limit: left, offset: Math.max(offset - found.counted, 0) }, [
-            term,
-          ])
+    const further = await findTerms(
+      { ...asked, limit: left, offset: Math.max(offset - found.counted, 0) },
+      [term],
+    )
     found = { ids: [...found.ids, ...further.ids], counted: found.counted + further.counted }
   }
   return found

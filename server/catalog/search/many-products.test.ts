@@ -1,5 +1,5 @@
 import { searchProducts } from '@endcap/contract/catalog'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
 import { explainKept } from '../../testing/explain.ts'
@@ -25,6 +25,15 @@ beforeAll(async () => {
   await db.execute(sql`vacuum (analyze)`)
 })
 afterAll(() => shop.stop())
+
+/** Puts so many products more on sale, numbered under a letter, as soon as the shop has heard of them. */
+const addProducts = async (letter: string, title: SQL, count: number) => {
+  await shop.context.db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select ${letter}::text || nr, ${letter}::text || nr, ${title} || nr, 100
+    from generate_series(1, ${count}::integer) nr`)
+  await shop.context.feed.catchUp()
+}
 
 /** A page of a search, with the first words of its titles. */
 const search = async (searchQuery: string, page = 1) => {
@@ -146,15 +155,8 @@ test('what a search asks is planned once per connection, whatever it is asked fo
 })
 
 test('what two common words have together is counted, however they are written', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'h' || nr, 'h' || nr, case when nr % 2 = 0 then 'Hither ' else 'Thither ' end || nr, 100
-    from generate_series(1, 7000) nr`)
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'ht' || nr, 'ht' || nr, 'Hither Thither ' || nr, 100 from generate_series(1, 100) nr`)
-  await shop.context.feed.catchUp()
+  await addProducts('h', sql`case when nr % 2 = 0 then 'Hither ' else 'Thither ' end`, 7_000)
+  await addProducts('ht', sql`'Hither Thither '`, 100)
   for (const searchQuery of ['hither thither', 'hitherthither']) {
     const { total } = await shop.as(null)(searchProducts, { query: { searchQuery } })
     expect(total, searchQuery).toBe(100)
@@ -162,12 +164,7 @@ test('what two common words have together is counted, however they are written',
 })
 
 test('of two words that no product has together the rarer one comes first, page by page', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'e' || nr, 'e' || nr, case when nr <= 30 then 'Scarce ' else 'Ample ' end || nr, 100
-    from generate_series(1, 90) nr`)
-  await shop.context.feed.catchUp()
+  await addProducts('e', sql`case when nr <= 30 then 'Scarce ' else 'Ample ' end`, 90)
   expect(await search('ample scarce', 1)).toMatchObject({ total: 90, words: words(['Scarce', 24]) })
   expect(await search('ample scarce', 2)).toMatchObject({
     total: 90,
@@ -179,12 +176,7 @@ test('of two words that no product has together the rarer one comes first, page 
 })
 
 test('a word that many products have is whole, but for who is typing it', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'b' || nr, 'b' || nr, case when nr <= 101 then 'Plum ' else 'Plumage ' end || nr, 100
-    from generate_series(1, 105) nr`)
-  await shop.context.feed.catchUp()
+  await addProducts('b', sql`case when nr <= 101 then 'Plum ' else 'Plumage ' end`, 105)
   expect((await search('plum')).total).toBe(101)
   expect((await search('plu')).total).toBe(105)
   const typed = await findProducts(shop.context, readSearchText('plum'), {
@@ -196,10 +188,7 @@ test('a word that many products have is whole, but for who is typing it', async 
 })
 
 test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 'm' || nr, 'm' || nr, 'Middling ' || nr, 100 from generate_series(1, 2600) nr`)
+  await addProducts('m', sql`'Middling '`, 2_600)
   const page = async (searchQuery: string, page: number, limit = 100) => {
     const { data, ...rest } = await shop.as(null)(searchProducts, {
       query: { searchQuery, page, limit },
@@ -217,11 +206,7 @@ test('a search ends with what is counted, however it is found and whatever page 
 })
 
 test('behind what has a common word in its title comes what has it elsewhere', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    select 't' || nr, 't' || nr, 'Everywhere ' || nr, 100 from generate_series(1, 80) nr`)
-  await shop.context.feed.catchUp()
+  await addProducts('t', sql`'Everywhere '`, 80)
   for (const page of [1, 3])
     expect((await search('everywhere', page)).words).toEqual(words(['Everywhere', 24]))
   for (const page of [5, 100])

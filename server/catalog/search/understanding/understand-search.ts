@@ -1,4 +1,5 @@
-import type { Readers } from '../../../database/database.ts'
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
 import type { SearchText } from '../read-search-text.ts'
 import { type Alternative, type Term, uncounted } from '../terms.ts'
 import { formsOf, slipsAllowed, slipsBetween, slipsOf, splitsOf } from './word-forms.ts'
@@ -126,7 +127,7 @@ export type Understood = {
 
 /** Looks a text up. While somebody is typing, the last word may be the beginning of one. */
 export const understandSearch = async (
-  reader: Readers['reader'],
+  reader: Db | Reader,
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<Understood> => {
@@ -164,7 +165,7 @@ export const understandSearch = async (
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */
 export const mendSlips = async (
-  reader: Readers['reader'],
+  reader: Db | Reader,
   typed: readonly string[],
   /** The one that may be the beginning of a word. */
   beginning: string | undefined,
