@@ -6,6 +6,8 @@ import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
 import { keepCategories } from './catalog/kept-categories.ts'
 import { keepProducts } from './catalog/kept-products.ts'
+import { keepMatches } from './catalog/search/kept-matches.ts'
+import { keepVocabulary } from './catalog/search/understanding/kept-vocabulary.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -72,6 +74,8 @@ export const createServer = async (options: {
     feed,
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
+    vocabulary: keepVocabulary(database.db, feed, cacheBytes / 8),
+    keptMatches: keepMatches(feed, cacheBytes / 8),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,

@@ -3,7 +3,8 @@ import { keepCategories } from '@endcap/server/catalog/kept-categories'
 import { keepProducts } from '@endcap/server/catalog/kept-products'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
-import { findProducts } from '@endcap/server/catalog/search/find-products'
+import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
+import { keepMatches } from '@endcap/server/catalog/search/kept-matches'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Readers } from '@endcap/server/database/database'
@@ -50,15 +51,24 @@ const list = async (
   return shelves.total
 }
 
+const find = (readers: Readers, typed: string, wanted: Wanted) => {
+  const keptMatches = keepMatches(silentFeed, 8)
+  return findProducts(
+    { ...readers, vocabulary: () => null, keptMatches },
+    readSearchText(typed),
+    wanted,
+  )
+}
+
 const search = async (readers: Readers, typed: string): Promise<void> => {
   const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const
-  const { ids } = await findProducts(readers, readSearchText(typed), wanted)
+  const { ids } = await find(readers, typed, wanted)
   await keepProducts(readers.reader, silentFeed, 2).show(ids, true)
 }
 
 const suggest = async (readers: Readers, typed: string): Promise<void> => {
   const wanted = { asker: 'typing', limit: 8, offset: 0 } as const
-  const { ids } = await findProducts(readers, readSearchText(typed), wanted)
+  const { ids } = await find(readers, typed, wanted)
   await keepProducts(readers.reader, silentFeed, 2).show(ids, false)
 }
 

@@ -1,4 +1,5 @@
 import type { Readers } from '../../database/database.ts'
+import type { Found, KeptMatches } from './kept-matches.ts'
 import {
   type Asker,
   askCatalogue,
@@ -20,18 +21,19 @@ import {
   writeAll,
   writeAllBut,
 } from './terms.ts'
+import type { KeptVocabulary } from './understanding/kept-vocabulary.ts'
 import { mendSlips, understandSearch } from './understanding/understand-search.ts'
 
-export type Wanted = { asker: Asker; limit: number; offset: number }
+/** What a search asks: the database, and what is kept in memory. */
+export type SearchSources = Readers & { vocabulary: KeptVocabulary; keptMatches: KeptMatches }
 
-/** A page of what is found, and how many there are: one more than are counted where there are more. */
-export type Found = { ids: readonly string[]; counted: number }
+export type Wanted = { asker: Asker; limit: number; offset: number }
 
 const nothing: Found = { ids: [], counted: 0 }
 
 /** What is asked for besides the words. */
 type Asked = Wanted & {
-  readers: Readers
+  sources: SearchSources
   /** About how many products there are. */
   size: number
   /** Products that are found already. */
@@ -42,6 +44,8 @@ type Asked = Wanted & {
 const commonFrom = 3_000
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
+/** Words may stand together so many times as often as they would by chance. */
+const togetherness = 2
 
 /**
  * While somebody types, words that are all in more products than this are asked of the index as
@@ -52,30 +56,24 @@ const crowdedFrom = 50_000
 /** A word that so many products have is what was meant, though nothing else that was typed goes with it. */
 const mistypedUpTo = 10
 
-/** Products that have the terms, but for so many of them. */
-const findTerms = async (
-  { readers, size, asker, limit, offset, except }: Asked,
+/** What the catalogue is asked for products that have the terms, but for so many of them. */
+const toQuestion = (
+  { size, asker, limit, offset, except }: Asked,
   terms: readonly Term[],
-  missing = 0,
-): Promise<Found> => {
+  missing: number,
+  isSurelyMost: boolean,
+): Question => {
   const write = (some: readonly Term[], reach: Reach = {}) =>
     missing === 0 ? writeAll(some, reach) : writeAllBut(some, missing, reach)
-  const titled = write(terms, { title: true })
   const weighed = terms.map((term) => ({ term, products: productsOf(term) }))
   const rising = weighed.map(({ products }) => products).sort((one, other) => one - other)
   const isCrowded = asker === 'typing' && terms.every((term) => isSurelyIn(term, crowdedFrom))
-  const upTo = offset + limit
-  const promising = asker === 'typing' ? Math.max(upTo, 1) : walkSample / frequentFrom
-  const most = mostCounted[asker] + 1
-  const isSurelyMost =
-    asker === 'typing' ||
-    (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
-  if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
-  // Of words that only begin so the index reads all lists first, however rare the others are.
-  const isShort = (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted)
-  const question: Question = {
+  const promising = asker === 'typing' ? Math.max(offset + limit, 1) : walkSample / frequentFrom
+  const shares = rising.slice(missing).map((products) => Math.min(products / Math.max(size, 1), 1))
+  const share = shares.reduce((all, one) => all * one, shares.length > 1 ? togetherness : 1)
+  return {
     query: write(isCrowded ? terms.map(asCommonestWord) : terms),
-    titled,
+    titled: write(terms, { title: true }),
     allTitled: writeAll(terms, { title: true }),
     allTyped: writeAll(terms, { title: true, exactly: true }),
     terms: weighed,
@@ -83,22 +81,39 @@ const findTerms = async (
     except,
     limit,
     offset,
-    walks:
-      (rising[0] ?? 0) > commonFrom && (rising[missing] ?? 0) > (size * promising) / walkSample,
-    enough: Math.max(upTo, promising),
+    walks: (rising[0] ?? 0) > commonFrom && walkSample * share > promising,
+    enough: Math.max(offset + limit, promising),
     promising,
     counts: !isSurelyMost,
+    // Of words that only begin so the index reads all lists first, however rare the others are.
+    isShort: (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted),
   }
-  const answer = await askCatalogue(isShort ? readers.reader : readers.db, asker, question)
-  if (answer.walked === null) return answer
-  const counted = isSurelyMost ? most : answer.counted
-  if (answer.walked >= upTo) return { ids: answer.ids, counted }
-  const walk = { most: upTo * frequentFrom * 2, except }
-  const found = await findWalking(readers.db, titled, walk, upTo)
-  if (found.length >= upTo) return { ids: found.slice(offset), counted }
-  // What has it in its title is at an end: what follows is compared.
-  const { ids } = await askCatalogue(readers.db, asker, { ...question, walks: false })
-  return { ids, counted }
+}
+
+/** Products that have the terms, but for so many of them. */
+const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Promise<Found> => {
+  const { sources, asker, limit, offset, except } = asked
+  const upTo = offset + limit
+  const most = mostCounted[asker] + 1
+  const isSurelyMost =
+    asker === 'typing' ||
+    (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
+  if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
+  const inOrder = terms.toSorted((one, other) => (one.typed < other.typed ? -1 : 1))
+  const question = toQuestion(asked, inOrder, missing, isSurelyMost)
+  const { titled, allTitled, allTyped } = question
+  const name = [asker, limit, offset, missing, allTitled, allTyped, ...except].join(' ')
+  return sources.keptMatches(name, async () => {
+    const answer = await askCatalogue(sources, asker, question)
+    const counted = isSurelyMost && answer.walked !== null ? most : answer.counted
+    if (answer.walked === null || answer.walked >= upTo) return { ids: answer.ids, counted }
+    const walk = { most: upTo * frequentFrom * 2, except }
+    const found = await findWalking(sources.db, titled, walk, upTo)
+    if (found.length >= upTo) return { ids: found.slice(offset), counted }
+    // What has it in its title is at an end: what follows is compared.
+    const { ids } = await askCatalogue(sources, asker, { ...question, walks: false })
+    return { ids, counted }
+  })
 }
 
 /**
@@ -107,14 +122,23 @@ const findTerms = async (
  */
 const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> => {
   const { limit, offset } = asked
+  const rising = terms.toSorted((one, other) => productsOf(one) - productsOf(other))
+  const find = (term: Term, from: number, most: number) =>
+    findTerms({ ...asked, offset: from, limit: most }, [term])
+  if (offset === 0) {
+    const [rarer = nothing, other = nothing] = await Promise.all(
+      rising.map((term) => find(term, 0, limit)),
+    )
+    return {
+      ids: [...rarer.ids, ...other.ids].slice(0, limit),
+      counted: rarer.counted + other.counted,
+    }
+  }
   let found = nothing
-  for (const term of terms.toSorted((one, other) => productsOf(one) - productsOf(other))) {
+  for (const term of rising) {
     // A page is divided by what was counted, as those before it and after it are.
     const left = Math.min(limit, Math.max(offset + limit - found.counted, 0))
-    const further = await findTerms(
-      { ...asked, limit: left, offset: Math.max(offset - found.counted, 0) },
-      [term],
-    )
+    const further = await find(term, Math.max(offset - found.counted, 0), left)
     found = { ids: [...found.ids, ...further.ids], counted: found.counted + further.counted }
   }
   return found
@@ -136,11 +160,11 @@ const withMended = (
  * catalogue does know, too; else the most of the words, the rare ones counting more.
  */
 const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found> => {
-  const { readers, except } = asked
+  const { sources, except } = asked
   const isTyping = asked.asker === 'typing'
   const mend = (terms: readonly Term[]) =>
     mendSlips(
-      readers.reader,
+      sources,
       terms.map(({ typed }) => typed),
       isTyping ? words.at(-1)?.typed : undefined,
     )
@@ -181,25 +205,21 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
  * those that are counted: a page costs no more than the last one, whatever number it is asked by.
  */
 export const findProducts = async (
-  readers: Readers,
+  sources: SearchSources,
   text: SearchText,
   wanted: Wanted,
 ): Promise<Found> => {
   const left = mostCounted[wanted.asker] - wanted.offset
   if (left <= 0) {
-    const { counted } = await findProducts(readers, text, { ...wanted, limit: 1, offset: 0 })
+    const { counted } = await findProducts(sources, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const { size, codes, terms } = await understandSearch(
-    readers.reader,
-    text,
-    wanted.asker === 'typing',
-  )
+  const { size, codes, terms } = await understandSearch(sources, text, wanted.asker === 'typing')
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(
     {
-      readers,
+      sources,
       size,
       asker: wanted.asker,
       limit: limit - first.length,

@@ -5,6 +5,7 @@ import { openDatabase } from '../../database/database.ts'
 import { explainKept } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
+import { keepMatches } from './kept-matches.ts'
 import { type Asker, type Question, valuesOf, writeQuestion } from './match-store.ts'
 import { readSearchText } from './read-search-text.ts'
 import type { Term } from './terms.ts'
@@ -70,6 +71,7 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       enough: 60,
       promising: 60,
       counts: false,
+      isShort: true,
       ...how,
     })
     return explainKept(db, (place) => writeQuestion(asker, 1, place), values)
@@ -125,12 +127,31 @@ test('a text is looked up by indexes, and reads what it asks for', async () => {
 test('what a search asks is planned once per connection, whatever it is asked for', async () => {
   const { connection } = shop.context
   const { transaction, close } = openDatabase(connection, { connections: 1, onError: () => {} })
-  const texts = ['often 1', 'seldom', 'ofetn', 'common seldom', 'x1', '12345', 'oftqx', 'pop', 'n']
+  const texts = [
+    'often 1',
+    'seldom',
+    'ofetn',
+    'common seldom',
+    'x1',
+    '12345',
+    'oftqx',
+    'pop',
+    'n',
+    'w12',
+  ]
   const plans = await transaction(async (db) => {
+    // Nothing is kept while the change feed is silent: every text is asked anew.
+    const silent = { ...shop.context.feed, live: () => false }
+    const sources = {
+      db,
+      reader: db,
+      vocabulary: () => null,
+      keptMatches: keepMatches(silent, 8),
+    }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const asker of ['searching', 'typing'] as const)
-          await findProducts({ db, reader: db }, readSearchText(text), {
+          await findProducts(sources, readSearchText(text), {
             asker,
             limit: 8,
             offset: 0,
@@ -216,10 +237,11 @@ test('behind what has a common word in its title comes what has it elsewhere', a
 test('what the commonest words have together is suggested, as most products write it', async () => {
   const { db } = shop.context
   await db.execute(sql`
+    insert into search_word (word, products) values ('yon', 60000), ('ferry', 60000), ('yons', 10)`)
+  await db.execute(sql`
     insert into product (item_no, slug, title, price_cents)
     values ('yon-1', 'yon-1', 'Yon Ferry', 100), ('yon-2', 'yon-2', 'Yons Ferries', 100)`)
-  await db.execute(sql`
-    insert into search_word (word, products) values ('yon', 60000), ('ferry', 60000), ('yons', 10)`)
+  await shop.context.feed.catchUp()
   const found = await findProducts(shop.context, readSearchText('yon ferry'), {
     asker: 'typing',
     limit: 8,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Readers } from '../../database/database.ts'
 import { constant, unseen } from '../../database/planning-store.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { Reader } from '../../database/reader.ts'
@@ -38,6 +38,8 @@ export type Question = {
   promising: number
   /** Whether all matches are counted, too, where a walk is the answer. */
   counts: boolean
+  /** Whether the index answers soon, so that others can wait behind it. */
+  isShort: boolean
 }
 
 export type Answer = {
@@ -63,13 +65,13 @@ const reachOf: Readonly<Record<Part, Reach>> = {
 const worthOf = (products: number, part: Part): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (products + 1))) * partWorth[part])
 
-type Values = Omit<Question, 'terms' | 'isPartial'> &
+type Values = Omit<Question, 'terms' | 'isPartial' | 'isShort'> &
   Record<'bestWorth' | 'titleWorth' | 'stockWorth' | 'grain', number> &
   Record<`${Part}${number}`, string> &
   Record<`${Part}Worth${number}`, number>
 
 /** The values of a question's statement. */
-export const valuesOf = ({ terms, isPartial, ...question }: Question): Values => {
+export const valuesOf = ({ terms, isPartial, isShort: _, ...question }: Question): Values => {
   const grain = isPartial ? 10 : 1
   const titleWorth = isPartial ? 0 : 1_000_000
   const scored = terms.reduce((sum, { products }) => sum + worthOf(products, 'exactly'), 0)
@@ -185,10 +187,11 @@ const statementFor = (asker: Asker, terms: number): Ask => {
 
 /** Asks for a page of what matches, and how many match. */
 export const askCatalogue = async (
-  db: Db | Reader,
+  readers: Readers,
   asker: Asker,
   question: Question,
 ): Promise<Answer> => {
+  const db = question.isShort ? readers.reader : readers.db
   const [answer] = await statementFor(asker, question.terms.length)(db, valuesOf(question))
   if (!answer) throw new Error('A search was not answered.')
   return answer

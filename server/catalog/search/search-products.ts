@@ -10,15 +10,15 @@ import { readSearchText } from './read-search-text.ts'
 
 /** Products for a text. An empty text finds nothing. */
 export const searchProducts = async (
-  { db, reader, keptProducts }: Context,
+  context: Context,
   { query, identity }: Call<typeof searchCall>,
 ) => {
   const text = readSearchText(query.searchQuery)
   if (text.text === '') return toPage<Product>([], 0, query)
   noteKeys('search')
   const wanted = { asker: 'searching', limit: query.limit, offset: offsetOf(query) } as const
-  const { ids, counted } = await findProducts({ db, reader }, text, wanted)
-  const shown = await keptProducts.show(ids, can.seePrices(identity))
+  const { ids, counted } = await findProducts(context, text, wanted)
+  const shown = await context.keptProducts.show(ids, can.seePrices(identity))
   const page = toPage(shown, Math.min(counted, mostCounted.searching), query)
   return counted > mostCounted.searching ? { ...page, totalIsMinimum: true as const } : page
 }

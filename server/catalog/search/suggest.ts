@@ -27,16 +27,23 @@ const suggestProduct = ({ _id, title, slug, item_no, thumbnail }: Product): Sugg
 
 /** What a buyer may mean, while typing: at most 8. */
 export const suggest = async (
-  { db, reader, keptCategories, keptProducts }: Context,
+  context: Context,
   { query }: Call<typeof suggestCall>,
 ): Promise<{ data: Suggestion[] }> => {
   const text = readSearchText(query.q)
   if (text.text === '') return { data: [] }
   noteKeys('search')
   const [categories, { ids }] = await Promise.all([
-    keptCategories.beginningWith(text.text, mostCategories),
-    findProducts({ db, reader }, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),
+    context.keptCategories.beginningWith(text.text, mostCategories),
+    findProducts(context, text, {
+      asker: 'typing',
+      limit: mostSuggestions,
+      offset: 0,
+    }),
   ])
-  const shown = await keptProducts.show(ids.slice(0, mostSuggestions - categories.length), false)
+  const shown = await context.keptProducts.show(
+    ids.slice(0, mostSuggestions - categories.length),
+    false,
+  )
   return { data: [...categories.map(suggestCategory), ...shown.map(suggestProduct)] }
 }

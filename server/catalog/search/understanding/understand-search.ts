@@ -1,20 +1,11 @@
-import type { Db } from '../../../database/database.ts'
-import type { Reader } from '../../../database/reader.ts'
 import type { SearchText } from '../read-search-text.ts'
 import { type Alternative, type Term, uncounted } from '../terms.ts'
-import { formsOf, slipsAllowed, slipsBetween, slipsOf, splitsOf } from './word-forms.ts'
-import {
-  findCommonBeginnings,
-  findWords,
-  findWordsNearby,
-  type KnownWord,
-  type LookedUp,
-  lookUp,
-  type WordCounts,
-} from './word-store.ts'
+import { findBegunCorrections, findCorrections } from './corrections.ts'
+import { lookUpText, type WordSources } from './look-up-text.ts'
+import { formsOf, slipsAllowed, splitsOf } from './word-forms.ts'
+import type { KnownWord, LookedUp, SynonymGroups, WordCounts } from './word-store.ts'
 
 const longestPhrase = 3
-const mostCorrections = 4
 const mostSplits = 2
 /** Shorter words that the catalogue knows are whole. */
 const shortestBeginning = 3
@@ -65,7 +56,7 @@ const beginningWith = ({ word, products }: KnownWord): Alternative => ({
 
 /** The words that begin like this one. */
 const goOn = (word: string, { beginning }: LookedUp): Alternative[] => {
-  const begun = beginning.get(word)
+  const begun = beginning(word)
   if (begun === undefined) return []
   return begun?.map(wholeWord) ?? [beginningWith({ word, products: uncounted })]
 }
@@ -103,14 +94,14 @@ const alternativesAt = (
 /** For each phrase that has synonyms: the others of their groups. */
 const synonymsOf = (
   phrases: readonly Phrase[],
-  groups: LookedUp['synonyms'],
+  groups: SynonymGroups,
 ): ReadonlyMap<string, readonly string[]> =>
   new Map(
     phrases.flatMap(({ text }) => {
       const forms = text.includes(' ') ? [text] : formsOf(text)
-      const others = groups
-        .filter((group) => group.some((word) => forms.includes(word)))
-        .flatMap((group) => group.filter((word) => !forms.includes(word)))
+      const others = [...new Set(forms.flatMap((form) => groups.get(form) ?? []))].flatMap(
+        (group) => group.filter((word) => !forms.includes(word)),
+      )
       return others.length === 0 ? [] : [[text, others] as const]
     }),
   )
@@ -127,80 +118,38 @@ export type Understood = {
 
 /** Looks a text up. While somebody is typing, the last word may be the beginning of one. */
 export const understandSearch = async (
-  reader: Db | Reader,
+  sources: WordSources,
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<Understood> => {
   const phrases = phrasesOf(words)
-  const lookedUp = new Set(
-    [
-      ...words,
-      ...words.slice(1).map((word, at) => `${words[at]}${word}`),
-      ...words.flatMap((word) => splitsOf(word).flat()),
-    ].flatMap(formsOf),
-  )
-  const looked = await lookUp(reader, {
+  const looked = await lookUpText(sources, {
     code,
-    numbers: words.filter((word) => /\d/.test(word)).map((word) => word.replace(/^0+/, '')),
-    phrases: [...new Set([...phrases.map(({ text }) => text), ...words.flatMap(formsOf)])],
-    words: [...lookedUp],
-    beginnings: words,
+    words,
+    phrases: phrases.map(({ text }) => text),
   })
   const synonyms = synonymsOf(phrases, looked.synonyms)
-  const further = [...synonyms.values()]
-    .flat()
-    .flatMap((synonym) => synonym.split(' '))
-    .flatMap(formsOf)
-    .filter((word) => !lookedUp.has(word))
-  const exact =
-    further.length === 0
-      ? looked.exact
-      : new Map([...looked.exact, ...(await findWords(reader, [...new Set(further)]))])
   const terms = words.map((typed, at) => ({
     typed,
-    alternatives: alternativesAt(at, words, { ...looked, exact }, synonyms, isTyping),
+    alternatives: alternativesAt(at, words, looked, synonyms, isTyping),
   }))
   return { size: looked.size, codes: looked.codes, terms }
 }
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */
 export const mendSlips = async (
-  reader: Db | Reader,
+  sources: WordSources,
   typed: readonly string[],
   /** The one that may be the beginning of a word. */
   beginning: string | undefined,
 ): Promise<ReadonlyMap<string, readonly Alternative[]>> => {
   const mendable = typed.filter((word) => slipsAllowed(word) > 0)
   if (mendable.length === 0) return new Map()
-  const slips = new Map(mendable.map((word) => [word, slipsOf(word)]))
-  const { exact, similar } = await findWordsNearby(
-    reader,
-    [...slips.values()].flat(),
-    mendable.filter((word) => slipsAllowed(word) > 1),
-  )
+  const corrections = await findCorrections(sources, mendable)
   const mended = new Map(
-    mendable.map((word) => {
-      const near = [
-        ...(slips.get(word) ?? []).flatMap((slip) => {
-          const products = exact.get(slip)
-          return products === undefined ? [] : [{ word: slip, products, slips: 1 }]
-        }),
-        ...similar
-          .filter((one) => one.typed === word)
-          .map((one) => ({ ...one, slips: slipsBetween(word, one.word) }))
-          .filter((one) => one.slips > 1 && one.slips <= slipsAllowed(word)),
-      ]
-      const fewest = Math.min(...near.map((one) => one.slips))
-      const best = near
-        .filter((one) => one.slips === fewest)
-        .sort((one, other) => other.products - one.products)
-        .slice(0, mostCorrections)
-      return [word, best.map(wholeWord)]
-    }),
+    mendable.map((word) => [word, (corrections.get(word) ?? []).map(wholeWord)]),
   )
-  if (beginning !== undefined && mended.get(beginning)?.length === 0) {
-    const begun = await findCommonBeginnings(reader, slips.get(beginning) ?? [], mostCorrections)
-    mended.set(beginning, begun.map(beginningWith))
-  }
+  if (beginning !== undefined && mended.get(beginning)?.length === 0)
+    mended.set(beginning, (await findBegunCorrections(sources, beginning)).map(beginningWith))
   return mended
 }

@@ -14,27 +14,29 @@ export type WordCounts = ReadonlyMap<string, number>
 /** Words that begin alike; null where they are too many to be named. */
 export type Beginning = readonly KnownWord[] | null
 
+/** Groups of words and phrases that mean the same, by each of these. */
+export type SynonymGroups = ReadonlyMap<string, readonly (readonly string[])[]>
+
 /** What the catalogue has of a text. */
 export type LookedUp = {
   /** About how many products there are. */
   size: number
   /** Products whose numbers it names, best first. */
   codes: readonly string[]
-  /** Groups of words and phrases that mean the same, among which is one of the phrases. */
-  synonyms: readonly (readonly string[])[]
-  /** Which of the words there are. */
+  /** Those in which one of its phrases is. */
+  synonyms: SynonymGroups
+  /** Which of its words there are. */
   exact: WordCounts
-  /** What begins like these words and goes on; what nothing begins like is not in it. */
-  beginning: ReadonlyMap<string, Beginning>
+  /** What begins like one of its words and goes on; undefined where nothing does. */
+  beginning: (word: string) => Beginning | undefined
 }
 
-/** Products that are found by their numbers stand before all others. */
-const mostByCode = 24
 /** The index finds few whole words much sooner than a beginning. */
-const mostBeginnings = 30
+export const mostBeginnings = 30
 /** So many entries of words that begin alike are read: more than that is more than can be named. */
 const mostEntries = 50
-const mostSimilar = 20
+/** So many words that look like a mistyped one are compared with it. */
+export const mostSimilar = 20
 
 /** Words hold letters and digits alone. */
 const split = (words: SQLWrapper): SQL => sql`string_to_array(${unseen(words, 'text')}, ' ')`
@@ -43,6 +45,17 @@ const join = (words: readonly string[]): string => words.join(' ')
 type Counts = Readonly<Record<string, number>>
 
 const toCounts = (counts: Counts): WordCounts => new Map(Object.entries(counts))
+
+export const groupByWord = (groups: readonly (readonly string[])[]): SynonymGroups => {
+  const byWord = new Map<string, (readonly string[])[]>()
+  for (const group of groups)
+    for (const word of group) {
+      const ofWord = byWord.get(word)
+      if (ofWord) ofWord.push(group)
+      else byWord.set(word, [group])
+    }
+  return byWord
+}
 
 const countWords = (words: SQLWrapper): SQL => sql`
   select coalesce(json_object_agg(word, products), '{}') from (
@@ -65,7 +78,7 @@ const findBeginnings = (words: SQLWrapper): SQL => sql`
     case when kinds <= ${constant(mostBeginnings)} and entries < ${constant(mostEntries)}
       then to_json(words) end)), '[]')
   from unnest(${split(words)}) as begun (typed) cross join lateral (
-    select array_agg(longer) filter (where goes_on) as words,
+    select array_agg(longer order by word using ~<~) filter (where goes_on) as words,
       count(*) filter (where goes_on) as kinds, sum(entries) as entries
     from (
       select word, sum(products)::integer as products, count(*) as entries,
@@ -74,16 +87,20 @@ const findBeginnings = (words: SQLWrapper): SQL => sql`
     ) longer
   ) counted where kinds > 0 or entries = ${constant(mostEntries)}`
 
+/** About how many products there are. */
+export const sizeOfCatalogue = sql`
+  (select reltuples::integer from pg_class where oid = 'product'::regclass)`
+
 type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'beginnings', string>
 
 /** Asks for all that `lookUp` gives. */
 export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): SQL => {
-  const codes = productsByCode(
-    { code: unseen(place('code'), 'text'), numbers: unseen(place('numbers'), 'text') },
-    mostByCode,
-  )
+  const codes = productsByCode({
+    code: unseen(place('code'), 'text'),
+    numbers: unseen(place('numbers'), 'text'),
+  })
   return sql`
-    select (select reltuples::integer from pg_class where oid = 'product'::regclass) as size,
+    select ${sizeOfCatalogue} as size,
       array(${codes})::text[] as codes,
       (select coalesce(json_agg(words order by id), '[]') from search_synonym
         where words && string_to_array(${unseen(place('phrases'), 'text')}, ',')) as synonyms,
@@ -93,7 +110,8 @@ export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): S
 
 const askForText = prepareStatement<
   LookUpValues,
-  Pick<LookedUp, 'size' | 'codes' | 'synonyms'> & {
+  Pick<LookedUp, 'size' | 'codes'> & {
+    synonyms: readonly (readonly string[])[]
     exact: Counts
     beginning: { typed: string; words: Beginning }[]
   }
@@ -122,12 +140,13 @@ export const lookUp = async (
     words: join(text.words),
     beginnings: join(text.beginnings),
   })
+  const beginnings = new Map(found?.beginning.map(({ typed, words }) => [typed, words]))
   return {
     size: found?.size ?? 0,
     codes: found?.codes ?? [],
-    synonyms: found?.synonyms ?? [],
+    synonyms: groupByWord(found?.synonyms ?? []),
     exact: toCounts(found?.exact ?? {}),
-    beginning: new Map(found?.beginning.map(({ typed, words }) => [typed, words])),
+    beginning: (word) => beginnings.get(word),
   }
 }
 

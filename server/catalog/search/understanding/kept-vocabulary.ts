@@ -1,0 +1,48 @@
+import { createCatalogueCache } from '../../../database/catalogue-cache.ts'
+import type { ChangeFeed } from '../../../database/change-feed.ts'
+import type { Db } from '../../../database/database.ts'
+import { noteKeys } from '../../../database/surrogate-keys.ts'
+import { readVocabulary, type Vocabulary } from './vocabulary-store.ts'
+
+/**
+ * The words of the catalogue in memory, at once; null while they are not there, or too many: the
+ * database is asked then, for those of one text.
+ */
+export type KeptVocabulary = () => Vocabulary | null
+
+/** Reading more takes this process too long. */
+const mostWords = 50_000
+const bytesOfWord = 120
+/** Reading rests so many times as long as it took: while changes rain down there is none. */
+const rest = 20
+
+/** Keeps the words until a change touches what searches find; they are read again in the background. */
+export const keepVocabulary = (db: Db, feed: ChangeFeed, maxBytes: number): KeptVocabulary => {
+  const kept = createCatalogueCache<Vocabulary | null>(feed, maxBytes)
+  let isReading = false
+  let restsUntil = 0
+  const read = async () => {
+    noteKeys('search')
+    const began = performance.now()
+    const value = await readVocabulary(db, Math.min(mostWords, Math.floor(maxBytes / bytesOfWord)))
+    const ended = performance.now()
+    restsUntil = ended + rest * (ended - began)
+    return { value, bytes: 1 + bytesOfWord * (value?.words.length ?? 0), keep: true }
+  }
+  const readAgain = async () => {
+    isReading = true
+    try {
+      await kept.get('vocabulary', read)
+    } catch {
+      // The searches ask the database, and say what is wrong with it.
+    } finally {
+      isReading = false
+    }
+  }
+  return () => {
+    const vocabulary = kept.peek('vocabulary')
+    if (vocabulary) return vocabulary.value
+    if (!isReading && performance.now() >= restsUntil) readAgain()
+    return null
+  }
+}

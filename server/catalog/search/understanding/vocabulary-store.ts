@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { listCodeBeginnings } from './code-store.ts'
+import { groupByWord, type SynonymGroups, sizeOfCatalogue, type WordCounts } from './word-store.ts'
+
+/** All words of the catalogue. */
+export type Vocabulary = {
+  /** About how many products there are. */
+  size: number
+  /** The words, in the order of their characters. */
+  words: readonly string[]
+  /** In how many products each is. */
+  counts: WordCounts
+  synonyms: SynonymGroups
+  /** How item numbers and UPCs begin; null where that is in too many ways. */
+  codeBeginnings: ReadonlySet<string> | null
+}
+
+/** Reads all words; null where they are more than `most`. */
+export const readVocabulary = async (db: Db, most: number): Promise<Vocabulary | null> => {
+  const known = await db.execute<{ size: number; words: string; products: string }>(sql`
+    select ${sizeOfCatalogue} as size, coalesce(string_agg(word, ' ' order by word), '') as words,
+      coalesce(string_agg(products::text, ' ' order by word), '') as products
+    from (
+      select word collate "C" as word, sum(products) as products from search_word
+      group by word having sum(products) > 0 limit ${most + 1}
+    ) known`)
+  const words = known.rows[0]?.words.split(' ') ?? []
+  if (words.length > most) return null
+  const products = known.rows[0]?.products.split(' ') ?? []
+  const groups = await db.execute<{ words: string[] }>(
+    sql`select words from search_synonym order by id`,
+  )
+  return {
+    size: known.rows[0]?.size ?? 0,
+    words,
+    counts: new Map(words.map((word, place) => [word, Number(products[place])])),
+    synonyms: groupByWord(groups.rows.map((group) => group.words)),
+    codeBeginnings: await listCodeBeginnings(db),
+  }
+}
