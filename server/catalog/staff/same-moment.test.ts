@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
@@ -131,7 +132,8 @@ test('two that wait for each other: staff’s change is made anew, and nobody he
       body: { parent_id: above._id },
     })
     await untilWaiting(shop, 1)
-    // Staff's change waited first, so it is the one that PostgreSQL gives up.
+    // Staff's change waited first, and clearly so: it is the one that PostgreSQL gives up.
+    await sleep(200)
     await rival.execute(sql`select pg_advisory_xact_lock_shared(hashtext('category_tree'))`)
     return { moving }
   })
