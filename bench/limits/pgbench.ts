@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
-import type { Run } from '../load/run-load.ts'
+import { percentile, type Run } from '../load/run-load.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
 import type { SampleProduct } from '../shop/samples-store.ts'
 
@@ -16,6 +16,16 @@ export const findPgbench = (): string | null => {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
   const places = [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()]
   return places.find((place) => existsSync(place)) ?? null
+}
+
+/** What each transaction took by the logs in a folder, in milliseconds, the shortest first. */
+const readTimes = async (folder: string): Promise<number[]> => {
+  const logs = (await readdir(folder)).filter((name) => name.startsWith('times'))
+  const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts
+    .flatMap((text) => text.trim().split('\n'))
+    .map((line) => Number(line.split(' ')[2]) / 1_000)
+    .sort((one, other) => one - other)
 }
 
 /** Runs a script, each client again and again, its statements prepared. */
@@ -33,17 +43,19 @@ export const runPgbench = async (
       pgbench,
       [
         ['--no-vacuum', '--protocol=prepared', `--file=${file}`],
+        ['--log', `--log-prefix=${join(folder, 'times')}`],
         [`--client=${wanted.clients}`, '--jobs=1', `--time=${Math.ceil(wanted.seconds)}`],
         [`--host=${connection.host}`, `--port=${connection.port}`],
         [`--username=${connection.user}`, `${connection.database}`],
       ].flat(),
       { env: { ...process.env, PGPASSWORD: String(connection.password ?? '') } },
     )
+    const times = await readTimes(folder)
     const number = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? Number.NaN)
     return {
       perSecond: number(/^tps = ([\d.]+)/m),
-      p50: number(/^latency average = ([\d.]+)/m),
-      p99: Number.NaN,
+      p50: percentile(times, 0.5),
+      p99: percentile(times, 0.99),
       errors: number(/^number of failed transactions: (\d+)/m) || 0,
       answers: number(/^number of transactions actually processed: (\d+)/m),
       cpuMicroseconds: null,

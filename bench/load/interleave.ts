@@ -61,6 +61,7 @@ export const measureRow = async (wanted: {
     return {
       limit,
       target,
+      p99: medianOf(runs.map((run) => run.p99)),
       ratio: ratioOf(ours, runs, (run) => run.perSecond) ?? Number.NaN,
       work: ratioOf(ours, runs, (run) =>
         run.cpuMicroseconds === null || run.cpuMicroseconds === 0 ? null : 1 / run.cpuMicroseconds,

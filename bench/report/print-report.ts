@@ -5,10 +5,10 @@ const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.t
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
-const showAgainst = ({ limit, ratio, work, target }: Against): string => {
+const showAgainst = ({ limit, ratio, work, p99, target }: Against): string => {
   const wanted = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
-  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}`
+  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}, p99 ${milliseconds(p99)}`
 }
 
 const cellsOf = ({ name, measured, p99Target, against }: Row): string[][] => {

@@ -18,6 +18,8 @@ export type Against = {
   ratio: number
   /** The same in answers per processor second of the process that answers; null where it isn't one. */
   work: number | null
+  /** Milliseconds in which the limit gives 99 of 100 answers. */
+  p99: number
   /** The least that `ratio` should be, or null. */
   target: number | null
 }
