@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { WordSources } from './look-up-text.ts'
 import { indexSimilarWords, type SimilarWords } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary-store.ts'
@@ -11,16 +12,10 @@ import {
 } from './word-store.ts'
 
 const mostCorrections = 4
+const mostMended = 5_000
 
-/** Made when a word is mistyped, and gone with the words that they index. */
-const indexes = new WeakMap<Vocabulary, SimilarWords>()
-
-const similarIn = (vocabulary: Vocabulary, typed: string): KnownWord[] => {
-  const known = indexes.get(vocabulary)
-  const index = known ?? indexSimilarWords(vocabulary.words)
-  if (!known) indexes.set(vocabulary, index)
-  return knownIn(index(typed, mostSimilar), vocabulary.counts)
-}
+/** What a mistyped word may have been. */
+type Mended = readonly KnownWord[]
 
 const knownIn = (words: Iterable<string>, counts: WordCounts): KnownWord[] => {
   const known: KnownWord[] = []
@@ -36,7 +31,7 @@ const nearest = (
   typed: string,
   oneSlip: readonly KnownWord[],
   alike: () => readonly KnownWord[],
-): readonly KnownWord[] => {
+): Mended => {
   const most = slipsAllowed(typed)
   const near =
     oneSlip.length > 0 || most < 2
@@ -45,19 +40,44 @@ const nearest = (
   return near.toSorted((one, other) => other.products - one.products).slice(0, mostCorrections)
 }
 
+/** Mends words by those of a catalogue; the same slips are made again and again. */
+const createMending = ({ words, counts }: Vocabulary): ((typed: string) => Mended) => {
+  let index: SimilarWords | null = null
+  const similarTo = (typed: string) => {
+    index ??= indexSimilarWords(words)
+    return knownIn(index(typed, mostSimilar), counts)
+  }
+  const mended = new LRUCache<string, Mended>({ max: mostMended })
+  return (typed) => {
+    const before = mended.get(typed)
+    if (before) return before
+    const found = nearest(typed, knownIn(slipsOf(typed), counts), () => similarTo(typed))
+    mended.set(typed, found)
+    return found
+  }
+}
+
+/** Made when the first word is mistyped, and gone with the words that they go by. */
+const mendings = new WeakMap<Vocabulary, ReturnType<typeof createMending>>()
+
+const mendingBy = (vocabulary: Vocabulary) => {
+  const known = mendings.get(vocabulary)
+  if (known) return known
+  const made = createMending(vocabulary)
+  mendings.set(vocabulary, made)
+  return made
+}
+
 /** What each of some mistyped words may have been: what is nearest, the commonest of these. */
 export const findCorrections = async (
   { reader, vocabulary }: WordSources,
   typed: readonly string[],
-): Promise<ReadonlyMap<string, readonly KnownWord[]>> => {
+): Promise<ReadonlyMap<string, Mended>> => {
   const known = vocabulary()
-  if (known)
-    return new Map(
-      typed.map((word) => [
-        word,
-        nearest(word, knownIn(slipsOf(word), known.counts), () => similarIn(known, word)),
-      ]),
-    )
+  if (known) {
+    const mend = mendingBy(known)
+    return new Map(typed.map((word) => [word, mend(word)]))
+  }
   const slips = new Map(typed.map((word) => [word, slipsOf(word)]))
   const { exact, similar } = await findWordsNearby(
     reader,
@@ -75,7 +95,5 @@ export const findCorrections = async (
 }
 
 /** What a word may have been, were it the mistyped beginning of one. */
-export const findBegunCorrections = (
-  { reader }: WordSources,
-  typed: string,
-): Promise<readonly KnownWord[]> => findCommonBeginnings(reader, slipsOf(typed), mostCorrections)
+export const findBegunCorrections = ({ reader }: WordSources, typed: string): Promise<Mended> =>
+  findCommonBeginnings(reader, slipsOf(typed), mostCorrections)
