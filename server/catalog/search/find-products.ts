@@ -44,6 +44,8 @@ type Asked = Wanted & {
 const commonFrom = 3_000
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
+/** A walk goes so many times as far as its words promise before it is given up. */
+const patience = 8
 /** Words may stand together so many times as often as they would by chance. */
 const togetherness = 2
 
@@ -69,6 +71,7 @@ const toQuestion = (
   const rising = weighed.map(({ products }) => products).sort((one, other) => one - other)
   const isCrowded = asker === 'typing' && terms.every((term) => isSurelyIn(term, crowdedFrom))
   const promising = asker === 'typing' ? Math.max(offset + limit, 1) : walkSample / frequentFrom
+  const areCounted = terms.every(isCounted)
   const shares = rising.slice(missing).map((products) => Math.min(products / Math.max(size, 1), 1))
   const share = shares.reduce((all, one) => all * one, shares.length > 1 ? togetherness : 1)
   return {
@@ -83,10 +86,13 @@ const toQuestion = (
     offset,
     walks: (rising[0] ?? 0) > commonFrom && walkSample * share > promising,
     enough: Math.max(offset + limit, promising),
+    sample: areCounted
+      ? Math.min(Math.ceil((patience * promising) / share), walkSample)
+      : walkSample,
     promising,
     counts: !isSurelyMost,
     // Of words that only begin so the index reads all lists first, however rare the others are.
-    isShort: (rising[missing] ?? 0) <= commonFrom && terms.every(isCounted),
+    isShort: (rising[missing] ?? 0) <= commonFrom && areCounted,
   }
 }
 

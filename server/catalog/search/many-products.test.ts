@@ -69,6 +69,7 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       offset: 0,
       walks: false,
       enough: 60,
+      sample: 3_000,
       promising: 60,
       counts: false,
       isShort: true,

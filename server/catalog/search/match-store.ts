@@ -34,6 +34,8 @@ export type Question = {
   /** Whether the catalogue is walked before the index of words is asked, up to `enough` matches. */
   walks: boolean
   enough: number
+  /** So many products are walked at the most. */
+  sample: number
   /** So many matches at the least make a walk the answer. */
   promising: number
   /** Whether all matches are counted, too, where a walk is the answer. */
@@ -131,16 +133,21 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
   const offset = unseen(place('offset'), 'integer')
   const walk = (query: SQL, isWalked: SQL) => sql`
     select id, in_stock, created_at from (
-      select id, in_stock, created_at, words from product where listed and ${isWalked}
-      order by in_stock desc, created_at desc, id desc limit ${constant(walkSample)}
+      select * from (
+        select id, in_stock, created_at, words from product where listed and ${isWalked}
+        order by in_stock desc, created_at desc, id desc limit ${constant(walkSample)}
+      ) front limit ${unseen(place('sample'), 'integer')}
     ) walked
     where words @@ ${query} and id <> all (${except}::uuid[])
     limit ${unseen(place('enough'), 'integer')}`
   const walks = unseen(place('walks'), 'boolean')
   const promising = unseen(place('promising'), 'integer')
-  // Who is typing is shown what comes first; what a search shows may be far behind it.
+  // Who is typing is shown what comes first; what a search shows may be far behind it. Of two words
+  // that are seldom together in titles the index knows more than a second walk.
   const isWalkedAgain =
-    asker === 'typing' ? sql`(select ${walks} and count(*) < ${promising} from titled)` : sql`false`
+    asker === 'typing' && terms === 1
+      ? sql`(select ${walks} and count(*) < ${promising} from titled)`
+      : sql`false`
   return sql`
   with titled as materialized (${walk(unseen(place('titled'), 'tsquery'), walks)}
   ), anywhere as materialized (${walk(unseen(place('query'), 'tsquery'), isWalkedAgain)}
