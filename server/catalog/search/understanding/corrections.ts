@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { WordSources } from './look-up-text.ts'
-import { indexSimilarWords, type SimilarWords } from './similar-words.ts'
+import { lookForSimilar, type SimilarWords } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary-store.ts'
 import { slipsAllowed, slipsBetween, slipsOf } from './word-forms.ts'
 import {
   findCommonBeginnings,
   findWordsNearby,
   type KnownWord,
-  mostSimilar,
   type WordCounts,
 } from './word-store.ts'
 
@@ -42,10 +41,10 @@ const nearest = (
 
 /** Mends words by those of a catalogue; the same slips are made again and again. */
 const createMending = ({ words, counts }: Vocabulary): ((typed: string) => Mended) => {
-  let index: SimilarWords | null = null
+  let look: SimilarWords | null = null
   const similarTo = (typed: string) => {
-    index ??= indexSimilarWords(words)
-    return knownIn(index(typed, mostSimilar), counts)
+    look ??= lookForSimilar(words)
+    return knownIn(look(typed), counts)
   }
   const mended = new LRUCache<string, Mended>({ max: mostMended })
   return (typed) => {

@@ -1,42 +1,53 @@
 /**
- * Words by the groups of three letters that they share with another: what PostgreSQL's `pg_trgm`
- * does, for words in memory.
+ * The words that may be two slips away from a typed one and share enough groups of three letters
+ * with it, as PostgreSQL's `pg_trgm` reckons: the most alike first.
  */
-export type SimilarWords = (typed: string, most: number) => readonly string[]
+export type SimilarWords = (typed: string) => readonly string[]
 
+const mostSlips = 2
+/** A slip takes one letter away, brings one, or both. */
+const mostOtherLetters = 2 * mostSlips
 /** As `pg_trgm.similarity_threshold` is unless it is set. */
 const leastAlike = 0.3
+
+/** The letters of a word as bits, of which a few stand for two characters each. */
+const lettersOf = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+const countBits = (bits: number): number => {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
 
 const trigramsOf = (word: string): ReadonlySet<string> => {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
 }
 
-/** Indexes words that stand in order. */
-export const indexSimilarWords = (words: readonly string[]): SimilarWords => {
-  const having = new Map<string, number[]>()
-  const sizes = words.map((word, place) => {
-    const trigrams = trigramsOf(word)
-    for (const trigram of trigrams) {
-      const places = having.get(trigram)
-      if (places) places.push(place)
-      else having.set(trigram, [place])
-    }
-    return trigrams.size
-  })
-  return (typed, most) => {
+const alikeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const shared = one.intersection(other).size
+  return shared / (one.size + other.size - shared)
+}
+
+/** Looks for words that are alike among some, which stand in order. */
+export const lookForSimilar = (words: readonly string[]): SimilarWords => {
+  const letters = Int32Array.from(words, lettersOf)
+  return (typed) => {
+    const typedLetters = lettersOf(typed)
     const trigrams = trigramsOf(typed)
-    const shared = new Map<number, number>()
-    for (const trigram of trigrams)
-      for (const place of having.get(trigram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
-    return [...shared]
-      .map(([place, both]) => ({
-        place,
-        alike: both / (trigrams.size + (sizes[place] ?? 0) - both),
-      }))
-      .filter(({ alike }) => alike >= leastAlike)
-      .sort((one, other) => other.alike - one.alike || one.place - other.place)
-      .slice(0, most)
-      .map(({ place }) => words[place] ?? '')
+    const alike: { word: string; share: number }[] = []
+    for (let place = 0; place < words.length; place += 1) {
+      const otherLetters = (letters[place] ?? 0) ^ typedLetters
+      if (countBits(otherLetters) > mostOtherLetters) continue
+      const word = words[place] ?? ''
+      if (Math.abs(word.length - typed.length) > mostSlips) continue
+      const share = alikeness(trigrams, trigramsOf(word))
+      if (share >= leastAlike) alike.push({ word, share })
+    }
+    return alike.sort((one, other) => other.share - one.share).map(({ word }) => word)
   }
 }

@@ -36,7 +36,7 @@ export const mostBeginnings = 30
 /** So many entries of words that begin alike are read: more than that is more than can be named. */
 const mostEntries = 50
 /** So many words that look like a mistyped one are compared with it. */
-export const mostSimilar = 20
+const mostSimilar = 50
 
 /** Words hold letters and digits alone. */
 const split = (words: SQLWrapper): SQL => sql`string_to_array(${unseen(words, 'text')}, ' ')`
