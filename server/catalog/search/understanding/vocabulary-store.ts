@@ -18,16 +18,20 @@ export type Vocabulary = {
 
 /** Reads all words; null where they are more than `most`. */
 export const readVocabulary = async (db: Db, most: number): Promise<Vocabulary | null> => {
-  const known = await db.execute<{ size: number; words: string; products: string }>(sql`
-    select ${sizeOfCatalogue} as size, coalesce(string_agg(word, ' ' order by word), '') as words,
-      coalesce(string_agg(products::text, ' ' order by word), '') as products
+  const known = await db.execute<{
+    size: number
+    words: string | null
+    products: string | null
+  }>(sql`
+    select ${sizeOfCatalogue} as size, string_agg(word, ' ' order by word) as words,
+      string_agg(products::text, ' ' order by word) as products
     from (
       select word collate "C" as word, sum(products) as products from search_word
       group by word having sum(products) > 0 limit ${most + 1}
     ) known`)
-  const words = known.rows[0]?.words.split(' ') ?? []
+  const words = known.rows[0]?.words?.split(' ') ?? []
   if (words.length > most) return null
-  const products = known.rows[0]?.products.split(' ') ?? []
+  const products = known.rows[0]?.products?.split(' ') ?? []
   const groups = await db.execute<{ words: string[] }>(
     sql`select words from search_synonym order by id`,
   )
