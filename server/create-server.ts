@@ -74,7 +74,9 @@ export const createServer = async (options: {
     feed,
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
-    vocabulary: keepVocabulary(database.db, feed, cacheBytes / 8),
+    vocabulary: keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
+      log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
+    ),
     keptMatches: keepMatches(feed, cacheBytes / 8),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),

@@ -22,10 +22,14 @@ export const findPgbench = (): string | null => {
 const readTimes = async (folder: string): Promise<number[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'))
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts
-    .flatMap((text) => text.trim().split('\n'))
-    .map((line) => Number(line.split(' ')[2]) / 1_000)
-    .sort((one, other) => one - other)
+  return (
+    texts
+      .flatMap((text) => text.trim().split('\n'))
+      .map((line) => Number(line.split(' ')[2]) / 1_000)
+      // A transaction that failed has none.
+      .filter(Number.isFinite)
+      .sort((one, other) => one - other)
+  )
 }
 
 /** Runs a script, each client again and again, its statements prepared. */

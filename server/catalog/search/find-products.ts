@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Readers } from '../../database/database.ts'
 import type { Found, KeptMatches } from './kept-matches.ts'
 import {
@@ -6,6 +7,7 @@ import {
   findWalking,
   mostCounted,
   type Question,
+  valuesOf,
   walkSample,
 } from './match-store.ts'
 import type { SearchText } from './read-search-text.ts'
@@ -86,6 +88,7 @@ const toQuestion = (
     offset,
     walks: (rising[0] ?? 0) > commonFrom && walkSample * share > promising,
     enough: Math.max(offset + limit, promising),
+    // What is typed may be the beginning of many words: how often these are together nobody knows.
     sample: areCounted
       ? Math.min(Math.ceil((patience * promising) / share), walkSample)
       : walkSample,
@@ -95,6 +98,13 @@ const toQuestion = (
     isShort: (rising[missing] ?? 0) <= commonFrom && areCounted,
   }
 }
+
+/**
+ * All that the answer depends on, the counts of words as well: what is asked by those of before a
+ * change is never taken for what is asked after it.
+ */
+const nameOf = (asker: Asker, question: Question): string =>
+  hash('sha256', `${asker} ${JSON.stringify(valuesOf(question))}`, 'base64')
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Promise<Found> => {
@@ -107,9 +117,8 @@ const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Pro
   if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
   const inOrder = terms.toSorted((one, other) => (one.typed < other.typed ? -1 : 1))
   const question = toQuestion(asked, inOrder, missing, isSurelyMost)
-  const { titled, allTitled, allTyped } = question
-  const name = [asker, limit, offset, missing, allTitled, allTyped, ...except].join(' ')
-  return sources.keptMatches(name, async () => {
+  const { titled } = question
+  return sources.keptMatches(nameOf(asker, question), async () => {
     const answer = await askCatalogue(sources, asker, question)
     const counted = isSurelyMost && answer.walked !== null ? most : answer.counted
     if (answer.walked === null || answer.walked >= upTo) return { ids: answer.ids, counted }
@@ -131,6 +140,7 @@ const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> 
   const rising = terms.toSorted((one, other) => productsOf(one) - productsOf(other))
   const find = (term: Term, from: number, most: number) =>
     findTerms({ ...asked, offset: from, limit: most }, [term])
+  // Nothing is counted before the first page: both are asked side by side.
   if (offset === 0) {
     const [rarer = nothing, other = nothing] = await Promise.all(
       rising.map((term) => find(term, 0, limit)),

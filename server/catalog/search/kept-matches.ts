@@ -9,19 +9,18 @@ export type Found = { ids: readonly string[]; counted: number }
  * What was found of some terms, in memory until a change touches what searches find: the same is
  * meant in ever other words, and where words are never together each is asked for alone.
  */
-export type KeptMatches = (question: string, find: () => Promise<Found>) => Promise<Found>
+export type KeptMatches = (name: string, find: () => Promise<Found>) => Promise<Found>
 
-const bytesOf = (question: string, { ids }: Found): number =>
-  400 + 2 * question.length + 80 * ids.length
+const bytesOf = ({ ids }: Found): number => 500 + 80 * ids.length
 
 export const keepMatches = (feed: ChangeFeed, maxBytes: number): KeptMatches => {
   const kept = createCatalogueCache<Found>(feed, maxBytes)
-  return async (question, find) => {
+  return async (name, find) => {
     const fill = async () => {
       noteKeys('search')
       const value = await find()
-      return { value, bytes: bytesOf(question, value), keep: true }
+      return { value, bytes: bytesOf(value), keep: true }
     }
-    return (await kept.get(question, fill)).value
+    return (await kept.get(name, fill)).value
   }
 }

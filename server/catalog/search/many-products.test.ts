@@ -52,6 +52,7 @@ test('a search walks or asks the index, and reads no more than it compares', asy
     products: number,
     how: Partial<Question>,
     asker: Asker = 'searching',
+    count = 1,
   ) => {
     const term: Term = {
       typed: word,
@@ -62,7 +63,7 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       titled: `'${word}':A`,
       allTitled: `'${word}':A`,
       allTyped: `'${word}':A`,
-      terms: [{ term, products }],
+      terms: Array.from({ length: count }, () => ({ term, products })),
       isPartial: false,
       except: [],
       limit: 24,
@@ -75,7 +76,7 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       isShort: true,
       ...how,
     })
-    return explainKept(db, (place) => writeQuestion(asker, 1, place), values)
+    return explainKept(db, (place) => writeQuestion(asker, count, place), values)
   }
   const walked = await explainSearch('often', 19_960, { walks: true })
   expect(walked.scanned).toEqual([])
@@ -88,6 +89,10 @@ test('a search walks or asks the index, and reads no more than it compares', asy
   const described = await explainSearch('everywhere', 20_000, typing, 'typing')
   expect(described.scanned).toEqual([])
   expect(described.rowsRead).toBeLessThan(3_000 + 10 * 8)
+  const givenUp = await explainSearch('nowhere', 5_000, { ...typing, sample: 480 }, 'typing')
+  expect(givenUp.rowsRead).toBeLessThan(2 * 500)
+  const twice = await explainSearch('nowhere', 20_000, typing, 'typing', 2)
+  expect(twice.rowsRead).toBeLessThan(3_100)
   const ranked = await explainSearch('seldom', 40, {})
   expect(ranked.scanned).toEqual([])
   expect(ranked.indexes).toContain('product_words')

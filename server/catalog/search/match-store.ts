@@ -18,7 +18,7 @@ export const walkSample = 3_000
 export type Question = {
   /** What matches. */
   query: string
-  /** What is looked for where the catalogue is walked: what matches in the title. Typing takes the rest, too. */
+  /** What is looked for where the catalogue is walked: what matches in the title. Who types one word gets the rest, too. */
   titled: string
   /** What has all terms in its title, and what has them there as they were typed. */
   allTitled: string
@@ -34,7 +34,7 @@ export type Question = {
   /** Whether the catalogue is walked before the index of words is asked, up to `enough` matches. */
   walks: boolean
   enough: number
-  /** So many products are walked at the most. */
+  /** So many products are walked at the most, the same for every page. */
   sample: number
   /** So many matches at the least make a walk the answer. */
   promising: number

@@ -63,30 +63,30 @@ export const findByCode = async (
   return found?.ids ?? []
 }
 
-/** So many characters of a text tell of most texts that they are no number. */
-export const telling = 3
+/** By its first characters most texts are told from a number. */
+export const firstCharacters = 3
 /** Numbers that begin in more ways are not told apart by that. */
-const mostBeginnings = 5_000
+const mostCodeBeginnings = 5_000
 
 /** The ways in which codes begin: the index is asked for the next beginning after each. */
 const beginningsOf = (column: SQL): SQL => sql`
   with recursive begun (text) as (
-    (select left(${column}, ${constant(telling)}) from product
+    (select left(${column}, ${constant(firstCharacters)}) from product
       where ${column} <> '' order by ${column} using ~<~ limit 1)
     union all
     select (
-      select left(${column}, ${constant(telling)}) from product
+      select left(${column}, ${constant(firstCharacters)}) from product
       where ${column} <> '' and ${column} ~>~ case
-        when length(begun.text) < ${constant(telling)} then begun.text
+        when length(begun.text) < ${constant(firstCharacters)} then begun.text
         else begun.text || chr(1114111) end
       order by ${column} using ~<~ limit 1
     ) from begun where begun.text is not null
   )
-  select text from begun where text is not null limit ${constant(mostBeginnings + 1)}`
+  select text from begun where text is not null limit ${constant(mostCodeBeginnings + 1)}`
 
 /** The first three characters of every item number and UPC; null where there are too many. */
 export const listCodeBeginnings = async (db: Db): Promise<ReadonlySet<string> | null> => {
   const found = await db.execute<{ text: string }>(sql`
     (${beginningsOf(sql`item_code`)}) union (${beginningsOf(sql`upc_code`)})`)
-  return found.rows.length > mostBeginnings ? null : new Set(found.rows.map(({ text }) => text))
+  return found.rows.length > mostCodeBeginnings ? null : new Set(found.rows.map(({ text }) => text))
 }

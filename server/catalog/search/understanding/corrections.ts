@@ -35,7 +35,10 @@ const nearest = (
   const near =
     oneSlip.length > 0 || most < 2
       ? oneSlip
-      : alike().filter(({ word }) => slipsBetween(typed, word) === most)
+      : alike().filter(({ word }) => {
+          const slips = slipsBetween(typed, word)
+          return slips > 1 && slips <= most
+        })
   return near.toSorted((one, other) => other.products - one.products).slice(0, mostCorrections)
 }
 

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeProduct } from '@endcap/contract/staff-catalog'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
+import { findProducts } from '../find-products.ts'
+import type { KeptMatches } from '../kept-matches.ts'
 import { readSearchText } from '../read-search-text.ts'
 import type { Term } from '../terms.ts'
 import { findCorrections } from './corrections.ts'
@@ -41,6 +46,11 @@ const inOrder = (terms: readonly Term[]) =>
     typed,
     alternatives: alternatives.map((one) => JSON.stringify(one)).sort(),
   }))
+
+const patience = { timeout: 10_000 }
+const fail = (error: unknown) => {
+  throw error
+}
 
 const sources = () => {
   const { reader } = shop.context
@@ -102,9 +112,9 @@ test('words in memory mend slips as the database does', async () => {
 
 test('the words are read in the background, and not used from a change on until they are read again', async () => {
   const { context } = shop
-  const kept = keepVocabulary(context.db, context.feed, 1e6)
+  const kept = keepVocabulary(context.db, context.feed, 1e6, fail)
   expect(kept()).toBeNull()
-  await vi.waitFor(() => expect(kept()?.counts.get('hats')).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(kept()?.counts.get('hats')).toBeGreaterThan(0), patience)
   const [product] = (
     await context.db.execute<{ id: string }>(sql`select id from product where slug = 'p-4'`)
   ).rows
@@ -113,14 +123,56 @@ test('the words are read in the background, and not used from a change on until 
     body: { title: 'Unheardof' },
   })
   expect(kept()).toBeNull()
-  await vi.waitFor(() => expect(kept()?.counts.get('unheardof')).toBe(1))
+  await vi.waitFor(() => expect(kept()?.counts.get('unheardof')).toBe(1), patience)
 })
 
 test('more words than have room are left to the database', async () => {
   const { db, feed } = shop.context
   expect(await readVocabulary(db, 50)).toBeNull()
-  const kept = keepVocabulary(db, feed, 10_000)
+  let ended = 0
+  const reading = new Proxy(db, {
+    get: (target, name) =>
+      name === 'execute'
+        ? (query: SQL) => db.execute(query).finally(() => (ended += 1))
+        : Reflect.get(target, name),
+  })
+  const kept = keepVocabulary(reading, feed, 10_000, fail)
   kept()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(ended).toBeGreaterThan(1), patience)
   expect(kept()).toBeNull()
+})
+
+test('what can’t be read is told, and not tried again at once', async () => {
+  const { feed } = shop.context
+  const told = vi.fn()
+  const broken = { execute: () => sleep(50).then(() => Promise.reject(new Error('broken'))) }
+  const kept = keepVocabulary(broken as unknown as Db, feed, 1e6, told)
+  kept()
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), patience)
+  kept()
+  await sleep(200)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('a text of known words asks the database for its matches alone', async () => {
+  const { db } = shop.context
+  const asked: string[] = []
+  const reader: Reader = {
+    ...shop.context.reader,
+    ask: (statement, values) => {
+      asked.push(statement.name)
+      return shop.context.reader.ask(statement, values)
+    },
+  }
+  const keptMatches: KeptMatches = (_name, find) => find()
+  const ask = async (typed: string) => {
+    asked.length = 0
+    const wanted = { asker: 'searching', limit: 24, offset: 0 } as const
+    const sources = { db, reader, vocabulary: () => vocabulary, keptMatches }
+    await findProducts(sources, readSearchText(typed), wanted)
+    return asked
+  }
+  expect(await ask('strawberry gummolo')).toEqual(['searching 2 terms'])
+  expect(await ask('strawbery gummolo')).toEqual(['searching 2 terms'])
+  expect(await ask('p-12')).toContain('find by code')
 })

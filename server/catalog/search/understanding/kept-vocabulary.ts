@@ -16,33 +16,41 @@ const bytesOfWord = 120
 /** Reading rests so many times as long as it took: while changes rain down there is none. */
 const rest = 20
 
-/** Keeps the words until a change touches what searches find; they are read again in the background. */
-export const keepVocabulary = (db: Db, feed: ChangeFeed, maxBytes: number): KeptVocabulary => {
+/**
+ * Keeps the words until a change touches what searches find; they are read again in the background.
+ * `onError` hears why they can't be.
+ */
+export const keepVocabulary = (
+  db: Db,
+  feed: ChangeFeed,
+  maxBytes: number,
+  onError: (error: unknown) => void,
+): KeptVocabulary => {
   const kept = createCatalogueCache<Vocabulary | null>(feed, maxBytes)
   let isReading = false
   let restsUntil = 0
   const read = async () => {
     noteKeys('search')
-    const began = performance.now()
     const value = await readVocabulary(db, Math.min(mostWords, Math.floor(maxBytes / bytesOfWord)))
-    const ended = performance.now()
-    restsUntil = ended + rest * (ended - began)
     return { value, bytes: 1 + bytesOfWord * (value?.words.length ?? 0), keep: true }
   }
   const readAgain = async () => {
     isReading = true
+    const began = performance.now()
     try {
       await kept.get('vocabulary', read)
-    } catch {
-      // The searches ask the database, and say what is wrong with it.
+    } catch (error) {
+      onError(error)
     } finally {
+      const ended = performance.now()
+      restsUntil = ended + rest * (ended - began)
       isReading = false
     }
   }
   return () => {
     const vocabulary = kept.peek('vocabulary')
     if (vocabulary) return vocabulary.value
-    if (!isReading && performance.now() >= restsUntil) readAgain()
+    if (feed.live() && !isReading && performance.now() >= restsUntil) void readAgain()
     return null
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { Reader } from '../../../database/reader.ts'
-import { findByCode, shortestNumber, telling } from './code-store.ts'
+import { findByCode, firstCharacters, shortestNumber } from './code-store.ts'
 import type { KeptVocabulary } from './kept-vocabulary.ts'
 import type { Vocabulary } from './vocabulary-store.ts'
 import { formsOf, splitsOf } from './word-forms.ts'
@@ -59,7 +59,7 @@ const mayBeCode = (
   numbers: readonly string[],
 ): boolean =>
   codeBeginnings === null ||
-  [code, ...numbers].some((text) => codeBeginnings.has(text.slice(0, telling)))
+  [code, ...numbers].some((text) => codeBeginnings.has(text.slice(0, firstCharacters)))
 
 const lookUpInMemory = async (
   vocabulary: Vocabulary,

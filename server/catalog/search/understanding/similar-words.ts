@@ -1,10 +1,11 @@
+import { mostSlips } from './word-forms.ts'
+
 /**
  * The words that may be two slips away from a typed one and share enough groups of three letters
  * with it, as PostgreSQL's `pg_trgm` reckons: the most alike first.
  */
 export type SimilarWords = (typed: string) => readonly string[]
 
-const mostSlips = 2
 /** A slip takes one letter away, brings one, or both. */
 const mostOtherLetters = 2 * mostSlips
 /** As `pg_trgm.similarity_threshold` is unless it is set. */

@@ -83,6 +83,9 @@ export const slipsBetween = (one: string, other: string): number => {
   return last[other.length] ?? one.length
 }
 
+/** No word may hold more. */
+export const mostSlips = 2
+
 /** How many slips a word of this length may hold and still be recognised. */
 export const slipsAllowed = (word: string): number =>
-  /\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : 2
+  /\d/.test(word) || word.length < 3 ? 0 : word.length < 6 ? 1 : mostSlips

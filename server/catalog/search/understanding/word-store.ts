@@ -4,6 +4,7 @@ import { constant, unseen } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import type { Reader } from '../../../database/reader.ts'
 import { productsByCode } from './code-store.ts'
+import { mostSlips } from './word-forms.ts'
 
 /** A word of the catalogue and in how many products it is. */
 export type KnownWord = { word: string; products: number }
@@ -23,9 +24,9 @@ export type LookedUp = {
   size: number
   /** Products whose numbers it names, best first. */
   codes: readonly string[]
-  /** Those in which one of its phrases is. */
+  /** At least those in which one of its phrases is. */
   synonyms: SynonymGroups
-  /** Which of its words there are. */
+  /** At least those of its words that there are. */
   exact: WordCounts
   /** What begins like one of its words and goes on; undefined where nothing does. */
   beginning: (word: string) => Beginning | undefined
@@ -172,8 +173,9 @@ export const writeNearby = (place: (value: 'slips' | 'typed') => SQLWrapper): SQ
         'typed', typed, 'word', word, 'products', products)), '[]')
       from unnest(${split(place('typed'))}) as mistaken (typed) cross join lateral (
         select word, sum(products)::integer as products from search_word
-        where word % typed group by word having sum(products) > 0
-        order by similarity(word, typed) desc, word limit ${constant(mostSimilar)}
+        where word % typed and abs(length(word) - length(typed)) <= ${constant(mostSlips)}
+        group by word having sum(products) > 0
+        order by similarity(word, typed) desc, word using ~<~ limit ${constant(mostSimilar)}
       ) alike
     ) as similar`
 
