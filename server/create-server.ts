@@ -64,6 +64,9 @@ export const createServer = async (options: {
   const sessions = createSessions(database.db, tokens, feed)
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
+  const words = keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
+    log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
+  )
   const context: Context = {
     ...database,
     config,
@@ -74,9 +77,7 @@ export const createServer = async (options: {
     feed,
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
-    vocabulary: keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
-      log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
-    ),
+    vocabulary: words.vocabulary,
     keptMatches: keepMatches(feed, cacheBytes / 8),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
@@ -103,6 +104,7 @@ export const createServer = async (options: {
   const close = async () => {
     await bestSellers.close()
     await mailQueueing.close()
+    await words.close()
     await feed.close()
   }
   return { app, context, cache, known, transport, close }

@@ -4,7 +4,7 @@ import { keepProducts } from '@endcap/server/catalog/kept-products'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
 import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
-import { keepMatches } from '@endcap/server/catalog/search/kept-matches'
+import type { Found } from '@endcap/server/catalog/search/kept-matches'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Readers } from '@endcap/server/database/database'
@@ -51,14 +51,13 @@ const list = async (
   return shelves.total
 }
 
-const find = (readers: Readers, typed: string, wanted: Wanted) => {
-  const keptMatches = keepMatches(silentFeed, 8)
-  return findProducts(
-    { ...readers, vocabulary: () => null, keptMatches },
-    readSearchText(typed),
-    wanted,
-  )
+const nothingKept = {
+  vocabulary: () => null,
+  keptMatches: (_name: string, find: () => Promise<Found>) => find(),
 }
+
+const find = (readers: Readers, typed: string, wanted: Wanted) =>
+  findProducts({ ...readers, ...nothingKept }, readSearchText(typed), wanted)
 
 const search = async (readers: Readers, typed: string): Promise<void> => {
   const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const

@@ -2,6 +2,7 @@ import { listProductsByCategories } from '@endcap/contract/catalog'
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeUnheard } from '../testing/change-unheard.ts'
 import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
@@ -34,11 +35,7 @@ const idOf = async (slug: string) =>
 
 test('a list made anew reads the products that changed, and no other', async () => {
   for (const as of [buyer, null]) await list(as)
-  // A change that nobody hears of shows what is read and what is not.
-  await shop.context.transaction(async (db) => {
-    await db.execute(sql`set local session_replication_role = replica`)
-    await db.execute(sql`update product set unit = 'unheard of'`)
-  })
+  await changeUnheard(shop.context, sql`update product set unit = 'unheard of'`)
   await shop.as(owner)(changeProduct, {
     params: { id: await idOf('s2') },
     body: { title: 'Title 2, new', price: 7 },

@@ -7,6 +7,7 @@ import {
   findWalking,
   mostCounted,
   type Question,
+  type Values,
   valuesOf,
   walkSample,
 } from './match-store.ts'
@@ -103,8 +104,8 @@ const toQuestion = (
  * All that the answer depends on, the counts of words as well: what is asked by those of before a
  * change is never taken for what is asked after it.
  */
-const nameOf = (asker: Asker, question: Question): string =>
-  hash('sha256', `${asker} ${JSON.stringify(valuesOf(question))}`, 'base64')
+const nameOf = (asker: Asker, values: Values): string =>
+  hash('sha256', `${asker} ${JSON.stringify(values)}`, 'base64')
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Promise<Found> => {
@@ -117,16 +118,16 @@ const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Pro
   if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
   const inOrder = terms.toSorted((one, other) => (one.typed < other.typed ? -1 : 1))
   const question = toQuestion(asked, inOrder, missing, isSurelyMost)
-  const { titled } = question
-  return sources.keptMatches(nameOf(asker, question), async () => {
-    const answer = await askCatalogue(sources, asker, question)
+  const values = valuesOf(question)
+  return sources.keptMatches(nameOf(asker, values), async () => {
+    const answer = await askCatalogue(sources, asker, question, values)
     const counted = isSurelyMost && answer.walked !== null ? most : answer.counted
     if (answer.walked === null || answer.walked >= upTo) return { ids: answer.ids, counted }
     const walk = { most: upTo * frequentFrom * 2, except }
-    const found = await findWalking(sources.db, titled, walk, upTo)
+    const found = await findWalking(sources.db, question.titled, walk, upTo)
     if (found.length >= upTo) return { ids: found.slice(offset), counted }
     // What has it in its title is at an end: what follows is compared.
-    const { ids } = await askCatalogue(sources, asker, { ...question, walks: false })
+    const { ids } = await askCatalogue(sources, asker, question, { ...values, walks: false })
     return { ids, counted }
   })
 }

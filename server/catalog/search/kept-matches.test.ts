@@ -3,6 +3,7 @@ import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Reader } from '../../database/reader.ts'
+import { changeUnheard } from '../../testing/change-unheard.ts'
 import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
 import { readSearchText } from './read-search-text.ts'
@@ -26,16 +27,12 @@ beforeEach(() => vi.waitFor(() => expect(shop.context.feed.live()).toBe(true)))
 const find = async (searchQuery: string) =>
   (await shop.as(null)(searchProducts, { query: { searchQuery } })).data.map(({ title }) => title)
 
-/** Changes what is found, and lets nobody hear of it: shows what is asked and what is not. */
-const unheard = (query: ReturnType<typeof sql>) =>
-  shop.context.transaction(async (db) => {
-    await db.execute(sql`set local session_replication_role = replica`)
-    await db.execute(query)
-  })
-
 test('the same words in another order or spelling are not asked again', async () => {
   expect(await find('blue fizz')).toEqual(['Blue Fizz', 'Blue Fizz Two'])
-  await unheard(sql`update product set in_stock = false where title = 'Blue Fizz'`)
+  await changeUnheard(
+    shop.context,
+    sql`update product set in_stock = false where title = 'Blue Fizz'`,
+  )
   for (const text of ['Fizz, BLUE!', 'blue  fizz?']) expect((await find(text))[0]).toBe('Blue Fizz')
   expect((await find('blue fizzz'))[0]).toBe('Blue Fizz Two')
 })

@@ -5,7 +5,7 @@ import { openDatabase } from '../../database/database.ts'
 import { explainKept } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
-import { keepMatches } from './kept-matches.ts'
+import type { KeptMatches } from './kept-matches.ts'
 import { type Asker, type Question, valuesOf, writeQuestion } from './match-store.ts'
 import { readSearchText } from './read-search-text.ts'
 import type { Term } from './terms.ts'
@@ -148,14 +148,9 @@ test('what a search asks is planned once per connection, whatever it is asked fo
     'w12',
   ]
   const plans = await transaction(async (db) => {
-    // Nothing is kept while the change feed is silent: every text is asked anew.
-    const silent = { ...shop.context.feed, live: () => false }
-    const sources = {
-      db,
-      reader: db,
-      vocabulary: () => null,
-      keptMatches: keepMatches(silent, 8),
-    }
+    // Nothing is kept: every text is asked anew.
+    const keptMatches: KeptMatches = (_name, find) => find()
+    const sources = { db, reader: db, vocabulary: () => null, keptMatches }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const asker of ['searching', 'typing'] as const)

@@ -67,7 +67,7 @@ const reachOf: Readonly<Record<Part, Reach>> = {
 const worthOf = (products: number, part: Part): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (products + 1))) * partWorth[part])
 
-type Values = Omit<Question, 'terms' | 'isPartial' | 'isShort'> &
+export type Values = Omit<Question, 'terms' | 'isPartial' | 'isShort'> &
   Record<'bestWorth' | 'titleWorth' | 'stockWorth' | 'grain', number> &
   Record<`${Part}${number}`, string> &
   Record<`${Part}Worth${number}`, number>
@@ -192,14 +192,17 @@ const statementFor = (asker: Asker, terms: number): Ask => {
   return ask
 }
 
-/** Asks for a page of what matches, and how many match. */
+/** Asks for a page of what matches, and how many match; `values` are the question's. */
 export const askCatalogue = async (
   readers: Readers,
   asker: Asker,
-  question: Question,
+  { terms, isShort }: Pick<Question, 'terms' | 'isShort'>,
+  values: Values,
 ): Promise<Answer> => {
-  const db = question.isShort ? readers.reader : readers.db
-  const [answer] = await statementFor(asker, question.terms.length)(db, valuesOf(question))
+  const [answer] = await statementFor(asker, terms.length)(
+    isShort ? readers.reader : readers.db,
+    values,
+  )
   if (!answer) throw new Error('A search was not answered.')
   return answer
 }

@@ -35,11 +35,7 @@ export const suggest = async (
   noteKeys('search')
   const [categories, { ids }] = await Promise.all([
     context.keptCategories.beginningWith(text.text, mostCategories),
-    findProducts(context, text, {
-      asker: 'typing',
-      limit: mostSuggestions,
-      offset: 0,
-    }),
+    findProducts(context, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),
   ])
   const shown = await context.keptProducts.show(
     ids.slice(0, mostSuggestions - categories.length),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { constant, unseen } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
@@ -12,16 +12,21 @@ const shortestUpcBeginning = 8
 /** A word of a text is an item number from so many characters on. */
 export const shortestNumber = 4
 
+/** What stands behind all that begins like a text, in the order of characters. */
+export const behindAll = (text: SQL): SQL => sql`(${text} || chr(1114111))`
+
 /**
  * The ids of products whose item number or UPC is this code, or one of these numbers (blanks
  * between them), then of those whose item number or UPC begins like the code: 24 at the most, the
  * exact ones first.
  */
-export const productsByCode = ({ code, numbers }: { code: SQL; numbers: SQL }): SQL => {
+export const productsByCode = (place: (value: 'code' | 'numbers') => SQLWrapper): SQL => {
+  const code = unseen(place('code'), 'text')
+  const numbers = unseen(place('numbers'), 'text')
   const limit = sql`limit ${constant(mostByCode)}`
   const begins = (column: SQL, shortest: number) => sql`
     length(${code}) >= ${constant(shortest)}
-    and ${column} ~>=~ ${code} and ${column} ~<~ (${code} || chr(1114111))`
+    and ${column} ~>=~ ${code} and ${column} ~<~ ${behindAll(code)}`
   return sql`
     with hit as (
       (select id, 4 as exactness from product
@@ -46,11 +51,7 @@ export const productsByCode = ({ code, numbers }: { code: SQL; numbers: SQL }): 
 
 const askByCode = prepareStatement<{ code: string; numbers: string }, { ids: readonly string[] }>(
   'find by code',
-  (place) =>
-    sql`select to_json(array(${productsByCode({
-      code: unseen(place('code'), 'text'),
-      numbers: unseen(place('numbers'), 'text'),
-    })})) as ids`,
+  (place) => sql`select to_json(array(${productsByCode(place)})) as ids`,
 )
 
 /** Products whose item number or UPC is a code, or one of some numbers, or begins like the code. */
@@ -78,7 +79,7 @@ const beginningsOf = (column: SQL): SQL => sql`
       select left(${column}, ${constant(firstCharacters)}) from product
       where ${column} <> '' and ${column} ~>~ case
         when length(begun.text) < ${constant(firstCharacters)} then begun.text
-        else begun.text || chr(1114111) end
+        else ${behindAll(sql`begun.text`)} end
       order by ${column} using ~<~ limit 1
     ) from begun where begun.text is not null
   )

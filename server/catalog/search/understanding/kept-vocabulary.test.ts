@@ -112,7 +112,7 @@ test('words in memory mend slips as the database does', async () => {
 
 test('the words are read in the background, and not used from a change on until they are read again', async () => {
   const { context } = shop
-  const kept = keepVocabulary(context.db, context.feed, 1e6, fail)
+  const { vocabulary: kept, close } = keepVocabulary(context.db, context.feed, 1e6, fail)
   expect(kept()).toBeNull()
   await vi.waitFor(() => expect(kept()?.counts.get('hats')).toBeGreaterThan(0), patience)
   const [product] = (
@@ -124,6 +124,7 @@ test('the words are read in the background, and not used from a change on until 
   })
   expect(kept()).toBeNull()
   await vi.waitFor(() => expect(kept()?.counts.get('unheardof')).toBe(1), patience)
+  await close()
 })
 
 test('more words than have room are left to the database', async () => {
@@ -136,22 +137,24 @@ test('more words than have room are left to the database', async () => {
         ? (query: SQL) => db.execute(query).finally(() => (ended += 1))
         : Reflect.get(target, name),
   })
-  const kept = keepVocabulary(reading, feed, 10_000, fail)
+  const { vocabulary: kept, close } = keepVocabulary(reading, feed, 10_000, fail)
   kept()
   await vi.waitFor(() => expect(ended).toBeGreaterThan(1), patience)
   expect(kept()).toBeNull()
+  await close()
 })
 
 test('what can’t be read is told, and not tried again at once', async () => {
   const { feed } = shop.context
   const told = vi.fn()
   const broken = { execute: () => sleep(50).then(() => Promise.reject(new Error('broken'))) }
-  const kept = keepVocabulary(broken as unknown as Db, feed, 1e6, told)
+  const { vocabulary: kept, close } = keepVocabulary(broken as unknown as Db, feed, 1e6, told)
   kept()
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), patience)
   kept()
   await sleep(200)
   expect(told).toHaveBeenCalledTimes(1)
+  await close()
 })
 
 test('a text of known words asks the database for its matches alone', async () => {

@@ -2,6 +2,7 @@ import { createCatalogueCache } from '../../../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../../../database/change-feed.ts'
 import type { Db } from '../../../database/database.ts'
 import { noteKeys } from '../../../database/surrogate-keys.ts'
+import { type Background, createBackground } from '../../../system/background.ts'
 import { readVocabulary, type Vocabulary } from './vocabulary-store.ts'
 
 /**
@@ -9,6 +10,8 @@ import { readVocabulary, type Vocabulary } from './vocabulary-store.ts'
  * database is asked then, for those of one text.
  */
 export type KeptVocabulary = () => Vocabulary | null
+
+export type VocabularyKeeping = { vocabulary: KeptVocabulary; close: Background['close'] }
 
 /** Reading more takes this process too long. */
 const mostWords = 50_000
@@ -25,32 +28,26 @@ export const keepVocabulary = (
   feed: ChangeFeed,
   maxBytes: number,
   onError: (error: unknown) => void,
-): KeptVocabulary => {
+): VocabularyKeeping => {
   const kept = createCatalogueCache<Vocabulary | null>(feed, maxBytes)
-  let isReading = false
-  let restsUntil = 0
   const read = async () => {
     noteKeys('search')
     const value = await readVocabulary(db, Math.min(mostWords, Math.floor(maxBytes / bytesOfWord)))
     return { value, bytes: 1 + bytesOfWord * (value?.words.length ?? 0), keep: true }
   }
-  const readAgain = async () => {
-    isReading = true
-    const began = performance.now()
-    try {
-      await kept.get('vocabulary', read)
-    } catch (error) {
-      onError(error)
-    } finally {
-      const ended = performance.now()
-      restsUntil = ended + rest * (ended - began)
-      isReading = false
-    }
-  }
-  return () => {
-    const vocabulary = kept.peek('vocabulary')
-    if (vocabulary) return vocabulary.value
-    if (feed.live() && !isReading && performance.now() >= restsUntil) void readAgain()
-    return null
+  const reading = createBackground(
+    async () => {
+      // While the feed is silent nothing is kept of what is read.
+      if (feed.live()) await kept.get('vocabulary', read)
+    },
+    { restAfter: (tookMs) => rest * tookMs, onError },
+  )
+  return {
+    vocabulary: () => {
+      const found = kept.peek('vocabulary')
+      if (!found) reading.ask()
+      return found?.value ?? null
+    },
+    close: reading.close,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { listCodeBeginnings } from './code-store.ts'
-import { groupByWord, type SynonymGroups, sizeOfCatalogue, type WordCounts } from './word-store.ts'
+import { groupByWord, rowsOf, type SynonymGroups, type WordCounts } from './word-store.ts'
 
 /** All words of the catalogue. */
 export type Vocabulary = {
@@ -22,7 +22,7 @@ const entriesOfWord = 4
 /** Reads all words; null where they are more than `most`. */
 export const readVocabulary = async (db: Db, most: number): Promise<Vocabulary | null> => {
   const stored = await db.execute<{ entries: number }>(
-    sql`select reltuples::integer as entries from pg_class where oid = 'search_word'::regclass`,
+    sql`select ${rowsOf('search_word')} as entries`,
   )
   // Adding up very many for nothing would take long.
   if ((stored.rows[0]?.entries ?? 0) > entriesOfWord * most) return null
@@ -31,7 +31,7 @@ export const readVocabulary = async (db: Db, most: number): Promise<Vocabulary |
     words: string | null
     products: string | null
   }>(sql`
-    select ${sizeOfCatalogue} as size, string_agg(word, ' ' order by word) as words,
+    select ${rowsOf('product')} as size, string_agg(word, ' ' order by word) as words,
       string_agg(products::text, ' ' order by word) as products
     from (
       select word collate "C" as word, sum(products) as products from search_word

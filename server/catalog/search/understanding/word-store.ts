@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import { constant, unseen } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import type { Reader } from '../../../database/reader.ts'
-import { productsByCode } from './code-store.ts'
+import { behindAll, productsByCode } from './code-store.ts'
 import { mostSlips } from './word-forms.ts'
 
 /** A word of the catalogue and in how many products it is. */
@@ -88,26 +88,20 @@ const findBeginnings = (words: SQLWrapper): SQL => sql`
     ) longer
   ) counted where kinds > 0 or entries = ${constant(mostEntries)}`
 
-/** About how many products there are. */
-export const sizeOfCatalogue = sql`
-  (select reltuples::integer from pg_class where oid = 'product'::regclass)`
+/** About how many rows a table has. */
+export const rowsOf = (table: 'product' | 'search_word'): SQL => sql`
+  (select reltuples::integer from pg_class where oid = ${sql.raw(`'${table}'`)}::regclass)`
 
 type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'beginnings', string>
 
 /** Asks for all that `lookUp` gives. */
-export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): SQL => {
-  const codes = productsByCode({
-    code: unseen(place('code'), 'text'),
-    numbers: unseen(place('numbers'), 'text'),
-  })
-  return sql`
-    select ${sizeOfCatalogue} as size,
-      array(${codes})::text[] as codes,
-      (select coalesce(json_agg(words order by id), '[]') from search_synonym
-        where words && string_to_array(${unseen(place('phrases'), 'text')}, ',')) as synonyms,
-      (${countWords(place('words'))}) as exact,
-      (${findBeginnings(place('beginnings'))}) as beginning`
-}
+export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): SQL => sql`
+  select ${rowsOf('product')} as size,
+    array(${productsByCode(place)})::text[] as codes,
+    (select coalesce(json_agg(words order by id), '[]') from search_synonym
+      where words && string_to_array(${unseen(place('phrases'), 'text')}, ',')) as synonyms,
+    (${countWords(place('words'))}) as exact,
+    (${findBeginnings(place('beginnings'))}) as beginning`
 
 const askForText = prepareStatement<
   LookUpValues,
@@ -201,7 +195,7 @@ export const writeCommonBeginnings = (place: (value: 'beginnings' | 'most') => S
     from unnest(${split(place('beginnings'))}) as begun (typed) cross join lateral (
       select sum(products)::integer as products from (
         select products from search_word
-        where word ~>=~ begun.typed and word ~<~ (begun.typed || chr(1114111))
+        where word ~>=~ begun.typed and word ~<~ ${behindAll(sql`begun.typed`)}
           and word <> begun.typed
         limit ${constant(mostEntries)}
       ) entry
