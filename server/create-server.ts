@@ -6,8 +6,8 @@ import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
 import { keepCategories } from './catalog/kept-categories.ts'
 import { keepProducts } from './catalog/kept-products.ts'
-import { keepMatches } from './catalog/search/kept-matches.ts'
 import { keepVocabulary } from './catalog/search/understanding/kept-vocabulary.ts'
+import { type IndexFigures, keepWordIndex } from './catalog/search/word-index/kept-word-index.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -27,6 +27,7 @@ export type Server = {
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
   cache: CatalogueCache<FinishedReply>
+  searchIndex: () => IndexFigures
   /** What was asked before, in the words in which it was asked. */
   known: KnownRequests
   /** The mounted endpoints, as a guest, without a network. */
@@ -37,6 +38,9 @@ export type Server = {
 
 /** Bytes of finished replies to keep unless told otherwise: some ten thousand of them. */
 const usualCacheBytes = 96 * 1024 * 1024
+
+/** Bytes of the index of words: enough for some two million products. */
+const usualSearchBytes = 256 * 1024 * 1024
 
 /** Puts the API together over a database that is already migrated. */
 export const createServer = async (options: {
@@ -50,6 +54,8 @@ export const createServer = async (options: {
   trustedProxies?: readonly string[]
   /** How much of finished replies to keep in memory. */
   cacheBytes?: number
+  /** How much the index of words may take of the memory. */
+  searchBytes?: number
 }): Promise<Server> => {
   const { database, config, clock, log } = options
   const cacheBytes = options.cacheBytes ?? usualCacheBytes
@@ -67,6 +73,9 @@ export const createServer = async (options: {
   const words = keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
     log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
   )
+  const index = keepWordIndex(database.db, feed, options.searchBytes ?? usualSearchBytes, (error) =>
+    log.warn({ err: error }, 'the index of words could not be read; searches ask the database'),
+  )
   const context: Context = {
     ...database,
     config,
@@ -78,7 +87,7 @@ export const createServer = async (options: {
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
     vocabulary: words.vocabulary,
-    keptMatches: keepMatches(feed, cacheBytes / 8),
+    wordIndex: index.wordIndex,
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,
@@ -105,7 +114,8 @@ export const createServer = async (options: {
     await bestSellers.close()
     await mailQueueing.close()
     await words.close()
+    await index.close()
     await feed.close()
   }
-  return { app, context, cache, known, transport, close }
+  return { app, context, cache, searchIndex: index.figures, known, transport, close }
 }

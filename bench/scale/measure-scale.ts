@@ -3,11 +3,16 @@ import { keepCategories } from '@endcap/server/catalog/kept-categories'
 import { keepProducts } from '@endcap/server/catalog/kept-products'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
-import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
-import type { Found } from '@endcap/server/catalog/search/kept-matches'
+import {
+  findProducts,
+  type SearchSources,
+  type Wanted,
+} from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
+import { readVocabulary } from '@endcap/server/catalog/search/understanding/vocabulary-store'
+import { readIndex } from '@endcap/server/catalog/search/word-index/index-store'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
-import type { Readers } from '@endcap/server/database/database'
+import type { Database, Readers } from '@endcap/server/database/database'
 
 /** What a read costs: the middle of its runs, in milliseconds. */
 export type Cost = { what: string; ms: number }
@@ -51,36 +56,56 @@ const list = async (
   return shelves.total
 }
 
-const nothingKept = {
-  vocabulary: () => null,
-  keptMatches: (_name: string, find: () => Promise<Found>) => find(),
+const find = async (sources: SearchSources, typed: string, wanted: Wanted): Promise<void> => {
+  const { ids } = await findProducts(sources, readSearchText(typed), wanted)
+  await keepProducts(sources.reader, silentFeed, 2).show(ids, wanted.asker === 'searching')
 }
 
-const find = (readers: Readers, typed: string, wanted: Wanted) =>
-  findProducts({ ...readers, ...nothingKept }, readSearchText(typed), wanted)
+const search = (sources: SearchSources, typed: string) =>
+  find(sources, typed, { asker: 'searching', limit: pageSize, offset: 0 })
 
-const search = async (readers: Readers, typed: string): Promise<void> => {
-  const wanted = { asker: 'searching', limit: pageSize, offset: 0 } as const
-  const { ids } = await find(readers, typed, wanted)
-  await keepProducts(readers.reader, silentFeed, 2).show(ids, true)
-}
+const suggest = (sources: SearchSources, typed: string) =>
+  find(sources, typed, { asker: 'typing', limit: 8, offset: 0 })
 
-const suggest = async (readers: Readers, typed: string): Promise<void> => {
-  const wanted = { asker: 'typing', limit: 8, offset: 0 } as const
-  const { ids } = await find(readers, typed, wanted)
-  await keepProducts(readers.reader, silentFeed, 2).show(ids, false)
+/** Searches and suggestions, by what they ask. */
+const searches = (sources: SearchSources, how: string): Record<string, () => Promise<void>> => ({
+  [`search${how}: an item number`]: () => search(sources, '0000012'),
+  [`search${how}: a common word`]: () => search(sources, 'soda'),
+  [`search${how}: a rare word`]: () => search(sources, 'stabusmiv'),
+  [`search${how}: two words`]: () => search(sources, 'blue soda'),
+  [`search${how}: a slip`]: () => search(sources, 'stabusmvi gummies'),
+  [`search${how}: common words, never together`]: () => search(sources, 'mango chips'),
+  [`suggest${how}: one letter`]: () => suggest(sources, 'n'),
+  [`suggest${how}: a letter of descriptions alone`]: () => suggest(sources, 'x'),
+  [`suggest${how}: two letters`]: () => suggest(sources, 'so'),
+  [`suggest${how}: two words`]: () => suggest(sources, 'blue so'),
+  [`suggest${how}: a slip`]: () => suggest(sources, 'stabusmvi gum'),
+  [`suggest${how}: common words, never together`]: () => suggest(sources, 'mango chips'),
+  [`suggest${how}: the commonest, never together`]: () => suggest(sources, 'disposable soda'),
+})
+
+/** As a shop asks that has just been started, and as it asks once it has read the words. */
+const readSources = async (database: Pick<Database, 'db' | 'reader'>) => {
+  const vocabulary = await readVocabulary(database.db, 1_000_000)
+  const read = await readIndex(database.db, Number.POSITIVE_INFINITY)
+  const index = read && [{ part: read.part, changed: new Set<number>() }]
+  return {
+    byDatabase: { ...database, vocabulary: () => null, wordIndex: async () => null },
+    inMemory: { ...database, vocabulary: () => vocabulary, wordIndex: async () => index },
+  }
 }
 
 const departments = ['vapes', 'drinks', 'candy', 'snacks']
 
 /**
  * What the reads of the catalogue cost in a database that holds the made catalogue: the stores
- * alone, without what the shop keeps in memory. `select 1` says what the machine adds.
+ * alone, without what the shop keeps in memory but where that is said. `select 1` says what the machine adds.
  */
 export const measureScale = async (
-  readers: Readers,
+  readers: Pick<Database, 'db' | 'reader'>,
   ask: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
+  const { byDatabase, inMemory } = await readSources(readers)
   const total = await list(readers, ['vapes'], 1, 'title')
   const last = Math.ceil(total / pageSize)
   const reads: Record<string, () => Promise<unknown>> = {
@@ -97,19 +122,8 @@ export const measureScale = async (
     'four departments, page 400 or the middle': () =>
       list(readers, departments, Math.min(400, last), 'title'),
     'four departments, by price': () => list(readers, departments, 1, 'price_asc'),
-    'search: an item number': () => search(readers, '0000012'),
-    'search: a common word': () => search(readers, 'soda'),
-    'search: a rare word': () => search(readers, 'stabusmiv'),
-    'search: two words': () => search(readers, 'blue soda'),
-    'search: a slip': () => search(readers, 'stabusmvi gummies'),
-    'search: common words, never together': () => search(readers, 'mango chips'),
-    'suggest: one letter': () => suggest(readers, 'n'),
-    'suggest: a letter of descriptions alone': () => suggest(readers, 'x'),
-    'suggest: two letters': () => suggest(readers, 'so'),
-    'suggest: two words': () => suggest(readers, 'blue so'),
-    'suggest: a slip': () => suggest(readers, 'stabusmvi gum'),
-    'suggest: common words, never together': () => suggest(readers, 'mango chips'),
-    'suggest: the commonest, never together': () => suggest(readers, 'disposable soda'),
+    ...searches(byDatabase, ''),
+    ...searches(inMemory, ' in memory'),
   }
   const costs: Cost[] = []
   for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })

@@ -28,6 +28,7 @@ export const customerPassword = 'Bench-buyer-1!'
 export const customerEmail = (place: number): string => `buyer-${place}@bench.example`
 
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
+const metricsToken = 'bench'
 const authSecret = 'only ever used on a loopback address, by the bench'
 
 const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Promise<Customer> => {
@@ -58,9 +59,20 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
 const settledAfterMs = 2_000
 const patienceMs = 60_000
 
-/** Waits until the mails are written and the catalogue's own follow-up work changes nothing more. */
-const waitUntilSettled = async (database: pg.Pool): Promise<void> => {
+/** In how many products the shop's index of words knows its way; 0 while there is none. */
+const indexedProducts = async ({ url }: ShopProcess): Promise<number> => {
+  // The first search has it made.
+  await fetch(`${url}/api/search?searchQuery=first`)
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+  return Number(/^search_index_products (\d+)/m.exec(metrics)?.[1] ?? 0)
+}
+
+/** Waits until the shop has its index of words, the mails are written, and nothing changes any more. */
+const waitUntilSettled = async (shop: ShopProcess, database: pg.Pool): Promise<void> => {
   const began = performance.now()
+  while ((await indexedProducts(shop)) === 0 && performance.now() - began < patienceMs)
+    await sleep(200)
   let last = await readActivity(database)
   let since = began
   while (performance.now() - since < settledAfterMs && performance.now() - began < patienceMs) {
@@ -85,6 +97,7 @@ export const startBenchShop = async (wanted: {
     AUTH_SECRET: authSecret,
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
+    METRICS_TOKEN: metricsToken,
   })
   const postgres = await openEmbeddedPostgres({
     directory: dataDir,
@@ -101,7 +114,7 @@ export const startBenchShop = async (wanted: {
   await client.connect()
   await loadCatalogue(client, { products: wanted.products })
   await client.end()
-  await waitUntilSettled(database)
+  await waitUntilSettled(shop, database)
   return {
     ...shop,
     dataDir,

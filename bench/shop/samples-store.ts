@@ -30,9 +30,12 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   }
 }
 
-/** Has every process forget all that it keeps, as after a change that touches everything. */
+/**
+ * Has every process forget all that it has made of the catalogue, as after a change that touches
+ * everything, though no product is another.
+ */
 export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
-  await database.query(`insert into catalogue_change (keys) values ('{all}')`)
+  await database.query(`insert into catalogue_change (keys, searched) values ('{all}', '{}')`)
 }
 
 /** Takes away the jobs that a load has left behind, so that the next one has the machine. */

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { IndexFigures } from '../catalog/search/word-index/kept-word-index.ts'
 import type { CatalogueCache } from '../database/catalogue-cache.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Counts every request by its route, and says what the reply cache holds. */
-const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply>): Registry => {
+type Measured = {
+  cache: CatalogueCache<FinishedReply>
+  searchIndex: () => IndexFigures
+}
+
+/** Counts every request by its route, and says what is held in memory. */
+const createMetrics = (app: FastifyInstance, { cache, searchIndex }: Measured): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -55,6 +61,15 @@ const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply
       for (const [key, count] of Object.entries(cache.figures().drops)) this.set({ key }, count)
     },
   })
+  for (const figure of ['products', 'bytes'] as const)
+    new Gauge({
+      name: `search_index_${figure}`,
+      help: `The ${figure} of the index of words; 0 while searches ask the database`,
+      registers: [registry],
+      collect() {
+        this.set(searchIndex()[figure])
+      },
+    })
   return registry
 }
 
@@ -64,8 +79,7 @@ const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply
  */
 export const mountOperations = (
   app: FastifyInstance,
-  options: {
-    cache: CatalogueCache<FinishedReply>
+  options: Measured & {
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },
@@ -78,7 +92,7 @@ export const mountOperations = (
   for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
   const { metricsToken } = options
   if (metricsToken === null) return
-  const registry = createMetrics(app, options.cache)
+  const registry = createMetrics(app, options)
   app.get('/metrics', async (request, reply) => {
     if (request.headers.authorization === undefined) throw new ShopError('unauthenticated')
     if (request.headers.authorization !== `Bearer ${metricsToken}`)

@@ -1,34 +1,35 @@
-import { hash } from 'node:crypto'
 import type { Readers } from '../../database/database.ts'
-import type { Found, KeptMatches } from './kept-matches.ts'
+import { answeringByDatabase } from './match-store.ts'
 import {
+  type Answering,
   type Asker,
-  askCatalogue,
-  findWalking,
+  commonFrom,
   mostCounted,
   type Question,
-  type Values,
-  valuesOf,
   walkSample,
-} from './match-store.ts'
+} from './question.ts'
 import type { SearchText } from './read-search-text.ts'
 import {
   type Alternative,
-  asCommonestWord,
   isCounted,
   isSurelyIn,
   isTypedAsIn,
   productsOf,
-  type Reach,
   type Term,
-  writeAll,
-  writeAllBut,
 } from './terms.ts'
 import type { KeptVocabulary } from './understanding/kept-vocabulary.ts'
 import { mendSlips, understandSearch } from './understanding/understand-search.ts'
+import { answeringByIndex } from './word-index/ask-index.ts'
+import type { KeptWordIndex } from './word-index/kept-word-index.ts'
 
 /** What a search asks: the database, and what is kept in memory. */
-export type SearchSources = Readers & { vocabulary: KeptVocabulary; keptMatches: KeptMatches }
+export type SearchSources = Readers & {
+  vocabulary: KeptVocabulary
+  wordIndex: KeptWordIndex
+}
+
+/** A page of what is found, and how many there are: one more than are counted where there are more. */
+export type Found = { ids: readonly string[]; counted: number }
 
 export type Wanted = { asker: Asker; limit: number; offset: number }
 
@@ -43,8 +44,6 @@ type Asked = Wanted & {
   except: readonly string[]
 }
 
-/** A search whose rarest word is in no more products than this is answered by the index, and soon. */
-const commonFrom = 3_000
 /** One in so many of those that are walked matches where walking is the answer. */
 const frequentFrom = 50
 /** A walk goes so many times as far as its words promise before it is given up. */
@@ -68,68 +67,60 @@ const toQuestion = (
   missing: number,
   isSurelyMost: boolean,
 ): Question => {
-  const write = (some: readonly Term[], reach: Reach = {}) =>
-    missing === 0 ? writeAll(some, reach) : writeAllBut(some, missing, reach)
   const weighed = terms.map((term) => ({ term, products: productsOf(term) }))
   const rising = weighed.map(({ products }) => products).sort((one, other) => one - other)
-  const isCrowded = asker === 'typing' && terms.every((term) => isSurelyIn(term, crowdedFrom))
   const promising = asker === 'typing' ? Math.max(offset + limit, 1) : walkSample / frequentFrom
-  const areCounted = terms.every(isCounted)
   const shares = rising.slice(missing).map((products) => Math.min(products / Math.max(size, 1), 1))
   const share = shares.reduce((all, one) => all * one, shares.length > 1 ? togetherness : 1)
   return {
-    query: write(isCrowded ? terms.map(asCommonestWord) : terms),
-    titled: write(terms, { title: true }),
-    allTitled: writeAll(terms, { title: true }),
-    allTyped: writeAll(terms, { title: true, exactly: true }),
+    asker,
     terms: weighed,
-    isPartial: missing > 0,
+    missing,
+    isCrowded: asker === 'typing' && terms.every((term) => isSurelyIn(term, crowdedFrom)),
     except,
     limit,
     offset,
     walks: (rising[0] ?? 0) > commonFrom && walkSample * share > promising,
     enough: Math.max(offset + limit, promising),
     // What is typed may be the beginning of many words: how often these are together nobody knows.
-    sample: areCounted
+    sample: terms.every(isCounted)
       ? Math.min(Math.ceil((patience * promising) / share), walkSample)
       : walkSample,
     promising,
     counts: !isSurelyMost,
-    // Of words that only begin so the index reads all lists first, however rare the others are.
-    isShort: (rising[missing] ?? 0) <= commonFrom && areCounted,
   }
 }
 
-/**
- * All that the answer depends on, the counts of words as well: what is asked by those of before a
- * change is never taken for what is asked after it.
- */
-const nameOf = (asker: Asker, values: Values): string =>
-  hash('sha256', `${asker} ${JSON.stringify(values)}`, 'base64')
+/** What is found by a question, its walk gone on with where a page lies behind what that met. */
+const answer = async (
+  { ask, walk }: Answering,
+  question: Question,
+  isSurelyMost: boolean,
+): Promise<Found> => {
+  const { asker, offset, limit } = question
+  const upTo = offset + limit
+  const answered = await ask(question)
+  const counted =
+    isSurelyMost && answered.walked !== null ? mostCounted[asker] + 1 : answered.counted
+  if (answered.walked === null || answered.walked >= upTo) return { ids: answered.ids, counted }
+  const found = await walk(question, { most: upTo * frequentFrom * 2, limit: upTo })
+  if (found.length >= upTo) return { ids: found.slice(offset), counted }
+  // What has it in its title is at an end: what follows is compared.
+  const { ids } = await ask({ ...question, walks: false })
+  return { ids, counted }
+}
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Promise<Found> => {
-  const { sources, asker, limit, offset, except } = asked
-  const upTo = offset + limit
+  const { sources, asker, limit, except } = asked
   const most = mostCounted[asker] + 1
   const isSurelyMost =
     asker === 'typing' ||
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
   if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
-  const inOrder = terms.toSorted((one, other) => (one.typed < other.typed ? -1 : 1))
-  const question = toQuestion(asked, inOrder, missing, isSurelyMost)
-  const values = valuesOf(question)
-  return sources.keptMatches(nameOf(asker, values), async () => {
-    const answer = await askCatalogue(sources, asker, question, values)
-    const counted = isSurelyMost && answer.walked !== null ? most : answer.counted
-    if (answer.walked === null || answer.walked >= upTo) return { ids: answer.ids, counted }
-    const walk = { most: upTo * frequentFrom * 2, except }
-    const found = await findWalking(sources.db, question.titled, walk, upTo)
-    if (found.length >= upTo) return { ids: found.slice(offset), counted }
-    // What has it in its title is at an end: what follows is compared.
-    const { ids } = await askCatalogue(sources, asker, question, { ...values, walks: false })
-    return { ids, counted }
-  })
+  const index = await sources.wordIndex()
+  const answering = index ? answeringByIndex(index) : answeringByDatabase(sources)
+  return answer(answering, toQuestion(asked, terms, missing, isSurelyMost), isSurelyMost)
 }
 
 /**

@@ -5,20 +5,21 @@ import { openDatabase } from '../../database/database.ts'
 import { explainKept } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
-import type { KeptMatches } from './kept-matches.ts'
-import { type Asker, type Question, valuesOf, writeQuestion } from './match-store.ts'
+import { valuesOf, writeQuestion } from './match-store.ts'
+import type { Asker, Question } from './question.ts'
 import { readSearchText } from './read-search-text.ts'
 import type { Term } from './terms.ts'
 import { slipsOf } from './understanding/word-forms.ts'
 import { writeCommonBeginnings, writeLookUp, writeNearby } from './understanding/word-store.ts'
 
-/** Searches in a catalogue that is large enough for bad plans. */
+/** Searches by the database in a catalogue that is large enough for bad plans. */
 let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
-  // Whether the words were read by then would be chance: here the database is asked for them.
+  // Whether the words were read by then would be chance: here the database is asked.
   shop.context.vocabulary = () => null
+  shop.context.wordIndex = async () => null
   const { db } = shop.context
   await db.execute(sql`
     insert into product (item_no, slug, title, short_description, price_cents, in_stock)
@@ -61,12 +62,10 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       alternatives: [{ words: [word], goesOn: false, isExact: true, products }],
     }
     const values = valuesOf({
-      query: `'${word}'`,
-      titled: `'${word}':A`,
-      allTitled: `'${word}':A`,
-      allTyped: `'${word}':A`,
+      asker,
       terms: Array.from({ length: count }, () => ({ term, products })),
-      isPartial: false,
+      missing: 0,
+      isCrowded: false,
       except: [],
       limit: 24,
       offset: 0,
@@ -75,7 +74,6 @@ test('a search walks or asks the index, and reads no more than it compares', asy
       sample: 3_000,
       promising: 60,
       counts: false,
-      isShort: true,
       ...how,
     })
     return explainKept(db, (place) => writeQuestion(asker, count, place), values)
@@ -149,8 +147,7 @@ test('what a search asks is planned once per connection, whatever it is asked fo
   ]
   const plans = await transaction(async (db) => {
     // Nothing is kept: every text is asked anew.
-    const keptMatches: KeptMatches = (_name, find) => find()
-    const sources = { db, reader: db, vocabulary: () => null, keptMatches }
+    const sources = { db, reader: db, vocabulary: () => null, wordIndex: async () => null }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const asker of ['searching', 'typing'] as const)

@@ -3,86 +3,63 @@ import type { Db, Readers } from '../../database/database.ts'
 import { constant, unseen } from '../../database/planning-store.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { Reader } from '../../database/reader.ts'
-import { type Reach, type Term, writeTerm } from './terms.ts'
+import {
+  type Answer,
+  type Answering,
+  type Asker,
+  commonFrom,
+  mostCounted,
+  type Part,
+  parts,
+  type Question,
+  type Walk,
+  walkSample,
+  worthOf,
+  worthsOf,
+} from './question.ts'
+import {
+  asCommonestWord,
+  isCounted,
+  type Reach,
+  type Term,
+  writeAll,
+  writeAllBut,
+  writeTerm,
+} from './terms.ts'
 
-/** Beyond so many nothing is counted, compared or shown; who is typing has to be answered at once. */
-export const mostCounted = { searching: 2_400, typing: 300 }
-
-/** Who asks: somebody who searches, or who is at it still. */
-export type Asker = keyof typeof mostCounted
-
-/** So many products are read to see whether matches are frequent enough to be found by walking. */
-export const walkSample = 3_000
-
-/** What the catalogue is asked; the queries are written as PostgreSQL's `tsquery`. */
-export type Question = {
-  /** What matches. */
-  query: string
-  /** What is looked for where the catalogue is walked: what matches in the title. Who types one word gets the rest, too. */
-  titled: string
-  /** What has all terms in its title, and what has them there as they were typed. */
-  allTitled: string
-  allTyped: string
-  /** The terms, and in at most how many products each is. */
-  terms: readonly { term: Term; products: number }[]
-  /** Terms may be missing: then what a product has of them counts before all. */
-  isPartial: boolean
-  /** Products that aren't looked for. */
-  except: readonly string[]
-  limit: number
-  offset: number
-  /** Whether the catalogue is walked before the index of words is asked, up to `enough` matches. */
-  walks: boolean
-  enough: number
-  /** So many products are walked at the most, the same for every page. */
-  sample: number
-  /** So many matches at the least make a walk the answer. */
-  promising: number
-  /** Whether all matches are counted, too, where a walk is the answer. */
-  counts: boolean
-  /** Whether the index answers soon, so that others can wait behind it. */
-  isShort: boolean
-}
-
-export type Answer = {
-  /** The products of the page, best first. */
-  ids: readonly string[]
-  /** How many match, up to one more than are counted; 0 where a walk is the answer and `counts` is not. */
-  counted: number
-  /** How many matches a walk met, where it is the answer. */
-  walked: number | null
-}
-
-/** How a product may have a term, the best first: what of its weight that is worth, in hundredths. */
-const partWorth = { exactly: 100, titled: 70, anywhere: 30 }
-type Part = keyof typeof partWorth
-const parts = Object.keys(partWorth) as Part[]
 const reachOf: Readonly<Record<Part, Reach>> = {
   exactly: { exactly: true, title: true },
   titled: { title: true },
   anywhere: {},
 }
 
-/** Of how much weight a term is, in hundredths: the rarer, the more. */
-const worthOf = (products: number, part: Part): number =>
-  Math.round((1 + Math.log10(1 + 1e6 / (products + 1))) * partWorth[part])
-
-export type Values = Omit<Question, 'terms' | 'isPartial' | 'isShort'> &
-  Record<'bestWorth' | 'titleWorth' | 'stockWorth' | 'grain', number> &
-  Record<`${Part}${number}`, string> &
+/** The values of a question's statement; what is looked for is written as PostgreSQL's `tsquery`. */
+export type Values = Pick<
+  Question,
+  'except' | 'limit' | 'offset' | 'walks' | 'enough' | 'sample' | 'promising' | 'counts'
+> &
+  ReturnType<typeof worthsOf> & {
+    /** What matches, and what matches in the title. */
+    query: string
+    titled: string
+    /** What has all terms in its title, and what has them there as they were typed. */
+    allTitled: string
+    allTyped: string
+  } & Record<`${Part}${number}`, string> &
   Record<`${Part}Worth${number}`, number>
 
-/** The values of a question's statement. */
-export const valuesOf = ({ terms, isPartial, isShort: _, ...question }: Question): Values => {
-  const grain = isPartial ? 10 : 1
-  const titleWorth = isPartial ? 0 : 1_000_000
-  const scored = terms.reduce((sum, { products }) => sum + worthOf(products, 'exactly'), 0)
+export const valuesOf = (question: Question): Values => {
+  const { asker: _, terms, missing, isCrowded, ...asked } = question
+  const all = terms.map(({ term }) => term)
+  const write = (some: readonly Term[], reach: Reach = {}) =>
+    missing === 0 ? writeAll(some, reach) : writeAllBut(some, missing, reach)
   return {
-    ...question,
-    grain,
-    titleWorth,
-    stockWorth: isPartial ? 1 : 100_000,
-    bestWorth: titleWorth + Math.floor(scored / grain) * grain,
+    ...asked,
+    ...worthsOf(question),
+    query: write(isCrowded ? all.map(asCommonestWord) : all),
+    titled: write(all, { title: true }),
+    allTitled: writeAll(all, { title: true }),
+    allTyped: writeAll(all, { title: true, exactly: true }),
     ...Object.fromEntries(
       terms.flatMap(({ term, products }, nr) =>
         parts.flatMap((part) => [
@@ -159,7 +136,7 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
   ), walk as materialized (
     select ${walks} and count(*) >= ${promising} as is_answer, count(*)::integer as met from met
   ), matched as materialized (
-    select id, title,
+    select id, length(title) as length, in_stock, created_at,
       case when (select is_answer from walk) then 0 else ${writeWorth(terms, place)} end as worth
     from product
     where words @@ ${unseen(place('query'), 'tsquery')} and listed
@@ -169,7 +146,7 @@ export const writeQuestion = (asker: Asker, terms: number, place: Place): SQL =>
   )
   select to_json(array(
       select id from matched where (select not is_answer from walk)
-      order by worth desc, length(title), title collate "und-x-icu", id
+      order by worth desc, length, in_stock desc, created_at desc, id desc
       limit ${limit} offset ${offset}
     ) || array(
       select id from met where (select is_answer from walk)
@@ -192,34 +169,37 @@ const statementFor = (asker: Asker, terms: number): Ask => {
   return ask
 }
 
-/** Asks for a page of what matches, and how many match; `values` are the question's. */
-export const askCatalogue = async (
-  readers: Readers,
-  asker: Asker,
-  { terms, isShort }: Pick<Question, 'terms' | 'isShort'>,
-  values: Values,
-): Promise<Answer> => {
-  const [answer] = await statementFor(asker, terms.length)(
-    isShort ? readers.reader : readers.db,
-    values,
+/** Whether the index answers soon, so that others can wait behind it. */
+const isShort = ({ terms, missing }: Question): boolean => {
+  const rising = terms.map(({ products }) => products).sort((one, other) => one - other)
+  // Of words that only begin so the index reads all lists first, however rare the others are.
+  return (rising[missing] ?? 0) <= commonFrom && terms.every(({ term }) => isCounted(term))
+}
+
+/** Asks the database for a page of what matches, and how many match. */
+const askDatabase = async (readers: Readers, question: Question): Promise<Answer> => {
+  const [answer] = await statementFor(question.asker, question.terms.length)(
+    isShort(question) ? readers.reader : readers.db,
+    valuesOf(question),
   )
   if (!answer) throw new Error('A search was not answered.')
   return answer
 }
 
-/** The matches among so many products of the walk, in its order. */
-export const findWalking = async (
-  db: Db,
-  query: string,
-  { most, except }: { most: number; except: readonly string[] },
-  limit: number,
-): Promise<string[]> => {
+const walkDatabase = async (db: Db, question: Question, { most, limit }: Walk) => {
+  const { titled } = valuesOf(question)
   const found = await db.execute<{ id: string }>(sql`
     select id from (
       select id, words from product where listed
       order by in_stock desc, created_at desc, id desc limit ${most}
     ) walked
-    where words @@ ${query}::tsquery and id <> all (${sql.param(except)}::uuid[])
+    where words @@ ${titled}::tsquery and id <> all (${sql.param(question.except)}::uuid[])
     limit ${limit}`)
   return found.rows.map(({ id }) => id)
 }
+
+/** The catalogue's words as the database knows them. */
+export const answeringByDatabase = (readers: Readers): Answering => ({
+  ask: (question) => askDatabase(readers, question),
+  walk: (question, walk) => walkDatabase(readers.db, question, walk),
+})

@@ -5,7 +5,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { can } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { findProducts } from './find-products.ts'
-import { mostCounted } from './match-store.ts'
+import { mostCounted } from './question.ts'
 import { readSearchText } from './read-search-text.ts'
 
 /** Products for a text. An empty text finds nothing. */

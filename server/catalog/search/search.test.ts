@@ -179,3 +179,11 @@ test('all words that begin alike are found, however many and however often count
   ] as const)
     expect(await shop.as(null)(searchProducts, { query: { searchQuery } })).toMatchObject({ total })
 })
+
+test('words that no product has all of are found as most products have them, in any order', async () => {
+  const owner = shop.as(await shop.staff())
+  for (const title of ['Alpha Beta', 'Beta Gamma', 'Gamma Alpha'])
+    await owner(createProduct, { body: { item_no: title, title, price: 1 } })
+  for (const text of ['alpha beta gamma', 'gamma beta alpha'])
+    expect((await find(text)).sort()).toEqual(['Alpha Beta', 'Beta Gamma', 'Gamma Alpha'])
+})

@@ -6,7 +6,6 @@ import type { Db } from '../../../database/database.ts'
 import type { Reader } from '../../../database/reader.ts'
 import { startTestShop, type TestShop } from '../../../testing/start-test-shop.ts'
 import { findProducts } from '../find-products.ts'
-import type { KeptMatches } from '../kept-matches.ts'
 import { readSearchText } from '../read-search-text.ts'
 import type { Term } from '../terms.ts'
 import { findCorrections } from './corrections.ts'
@@ -167,11 +166,10 @@ test('a text of known words asks the database for its matches alone', async () =
       return shop.context.reader.ask(statement, values)
     },
   }
-  const keptMatches: KeptMatches = (_name, find) => find()
   const ask = async (typed: string) => {
     asked.length = 0
     const wanted = { asker: 'searching', limit: 24, offset: 0 } as const
-    const sources = { db, reader, vocabulary: () => vocabulary, keptMatches }
+    const sources = { db, reader, vocabulary: () => vocabulary, wordIndex: async () => null }
     await findProducts(sources, readSearchText(typed), wanted)
     return asked
   }
