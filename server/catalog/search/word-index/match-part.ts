@@ -17,8 +17,9 @@ type WordLists = { lists: readonly Uint32Array[]; total: number }
 type ResolvedTerm = {
   nr: number
   alternatives: readonly { words: readonly WordLists[]; isExact: boolean }[]
-  /** At most so many products have it. */
+  /** At most so many products have it, and so many lists tell which. */
   total: number
+  lists: number
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
@@ -38,6 +39,7 @@ const resolve = (part: IndexPart, { alternatives }: Term, nr: number): ResolvedT
     nr,
     alternatives: resolved,
     total: sum(resolved.map(({ words }) => rarest(words).total)),
+    lists: sum(resolved.flatMap(({ words }) => words.map(({ lists }) => lists.length))),
   }
 }
 
@@ -140,25 +142,35 @@ const mark = (list: Uint32Array, places: Uint32Array, marks: Uint8Array, inTitle
   }
 }
 
+/** How each of the places has one of some words. */
+const marksOf = ({ lists }: WordLists, places: Uint32Array, inTitle: number): Uint8Array => {
+  const marks = new Uint8Array(places.length)
+  for (const list of lists) mark(list, places, marks, inTitle)
+  return marks
+}
+
 /** How each of the places has a term. */
 const levelsOf = ({ alternatives }: ResolvedTerm, places: Uint32Array): Uint8Array => {
   const best = new Uint8Array(places.length)
   for (const { words, isExact } of alternatives) {
     const inTitle = isExact ? levels.exactly : levels.titled
-    const [only] = words
-    if (words.length === 1 && only) {
-      for (const list of only.lists) mark(list, places, best, inTitle)
+    const [first, ...others] = words.toSorted((one, other) => one.total - other.total)
+    if (!first) continue
+    if (others.length === 0) {
+      for (const list of first.lists) mark(list, places, best, inTitle)
       continue
     }
-    const marked = words.map(({ lists }) => {
-      const marks = new Uint8Array(places.length)
-      for (const list of lists) mark(list, places, marks, inTitle)
-      return marks
-    })
+    // Of several words the others are looked for where the rarest is.
+    const marks = marksOf(first, places, inTitle)
+    const has = places.filter((_, nr) => marks[nr] !== levels.none)
+    const rows = others.map((word) => marksOf(word, has, inTitle))
+    let at = 0
     for (let nr = 0; nr < places.length; nr += 1) {
-      let level = inTitle
-      for (const marks of marked) level = Math.min(level, marks[nr] ?? 0)
-      if (level > (best[nr] ?? 0)) best[nr] = level
+      let level = marks[nr] ?? levels.none
+      if (level === levels.none) continue
+      for (const row of rows) level = Math.min(level, row[at] ?? levels.none)
+      if (level > (best[nr] ?? levels.none)) best[nr] = level
+      at += 1
     }
   }
   return best
@@ -180,23 +192,35 @@ export type Matching = {
   isLeftOut: (place: number) => boolean
 }
 
-/** Whether whatever has the first word of an alternative has the term. */
-const isOfWords = ({ alternatives }: ResolvedTerm): boolean =>
-  alternatives.every(({ words }) => words.length === 1)
-
-/** Leaves of the places where the rarest terms stand those that have enough of all, and says how. */
-const narrow = (
+/**
+ * The order in which products are asked for the terms: first what one list tells. What the rarest is
+ * in is where they come from: how well they have it is asked last.
+ */
+const inTurn = (
   rising: readonly ResolvedTerm[],
+  { least, missing }: Pick<Matching, 'least' | 'missing'>,
+): readonly ResolvedTerm[] => {
+  const [rarest, ...others] = rising
+  const isRarestThere =
+    rarest !== undefined &&
+    missing === 0 &&
+    least === levels.anywhere &&
+    rarest.alternatives.every(({ words }) => words.length === 1)
+  const asked = isRarestThere ? others : [...rising]
+  asked.sort((one, other) => one.lists - other.lists || one.total - other.total)
+  return isRarestThere ? [...asked, rarest] : asked
+}
+
+/** Leaves of the places those that have enough of the terms, and says how. */
+const narrow = (
+  terms: readonly ResolvedTerm[],
   places: Uint32Array,
   { least, missing }: Pick<Matching, 'least' | 'missing'>,
 ): { places: Uint32Array; levels: Uint16Array } => {
-  const [rarest, ...others] = rising
-  // Who has the rarest word has its term: how well is asked of those that are left.
-  const isRarestThere = rarest && missing === 0 && least === levels.anywhere && isOfWords(rarest)
   const has = new Uint16Array(places.length)
   const lacking = new Uint8Array(places.length)
   let left = places.length
-  for (const term of isRarestThere ? [...others, rarest] : rising) {
+  for (const term of terms) {
     const row = levelsOf(term, places.subarray(0, left))
     let kept = 0
     for (let nr = 0; nr < row.length; nr += 1) {
@@ -224,6 +248,7 @@ export const matchPart = (
   // Who lacks no more than is missing has at least one of these.
   const leading = rising.slice(0, missing + 1)
   const total = sum(leading.map((term) => term.total))
+  const asked = inTurn(rising, { least, missing })
   const found: Matches = { places: [], levels: [] }
   if (total === 0) return found
   const end = Math.min(within, part.size)
@@ -234,7 +259,7 @@ export const matchPart = (
   for (let from = 0; from < end; ) {
     const to = Math.min(from + step, end)
     const candidates = placesIn(lists, from, to)
-    const left = narrow(rising, candidates, { least, missing })
+    const left = narrow(asked, candidates, { least, missing })
     for (let nr = 0; nr < left.places.length; nr += 1) {
       const place = left.places[nr] ?? 0
       if (isLeftOut(place)) continue
