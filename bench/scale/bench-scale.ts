@@ -56,13 +56,13 @@ const run = async (sizes: readonly number[]): Promise<void> => {
   const columns: Cost[][] = []
   for (const size of sizes) columns.push(await measure(size))
   print(
-    `${'median, ms'.padEnd(42)}${sizes.map((size) => String(size).padStart(10)).join('')}  growth`,
+    `${'median, ms'.padEnd(52)}${sizes.map((size) => String(size).padStart(10)).join('')}  growth`,
   )
   for (const [row, { what, ms: first }] of (columns[0] ?? []).entries()) {
     const costs = columns.map((column) => column[row]?.ms ?? Number.NaN)
     const growth = (costs.at(-1) ?? Number.NaN) / first
     print(
-      `${what.padEnd(42)}${costs.map((ms) => ms.toFixed(2).padStart(10)).join('')}` +
+      `${what.padEnd(52)}${costs.map((ms) => ms.toFixed(2).padStart(10)).join('')}` +
         `${growth.toFixed(1).padStart(8)}`,
     )
   }
