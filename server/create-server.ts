@@ -7,7 +7,8 @@ import { calls } from './calls.ts'
 import { keepCategories } from './catalog/kept-categories.ts'
 import { keepProducts } from './catalog/kept-products.ts'
 import { keepVocabulary } from './catalog/search/understanding/kept-vocabulary.ts'
-import { type IndexFigures, keepWordIndex } from './catalog/search/word-index/kept-word-index.ts'
+import { keepWordIndex } from './catalog/search/word-index/kept-word-index.ts'
+import type { WordIndex } from './catalog/search/word-index/word-index.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -27,7 +28,8 @@ export type Server = {
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
   cache: CatalogueCache<FinishedReply>
-  searchIndex: () => IndexFigures
+  /** The index of words that searches ask; null while they ask the database. */
+  searchIndex: () => WordIndex | null
   /** What was asked before, in the words in which it was asked. */
   known: KnownRequests
   /** The mounted endpoints, as a guest, without a network. */
@@ -39,7 +41,7 @@ export type Server = {
 /** Bytes of finished replies to keep unless told otherwise: some ten thousand of them. */
 const usualCacheBytes = 96 * 1024 * 1024
 
-/** Bytes of the index of words: enough for some two million products. */
+/** Bytes of the index of words: enough for some three million products. */
 const usualSearchBytes = 256 * 1024 * 1024
 
 /** Puts the API together over a database that is already migrated. */
@@ -73,7 +75,7 @@ export const createServer = async (options: {
   const words = keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
     log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
   )
-  const index = keepWordIndex(database.db, feed, options.searchBytes ?? usualSearchBytes, (error) =>
+  const index = keepWordIndex(database, feed, options.searchBytes ?? usualSearchBytes, (error) =>
     log.warn({ err: error }, 'the index of words could not be read; searches ask the database'),
   )
   const context: Context = {
@@ -117,5 +119,5 @@ export const createServer = async (options: {
     await index.close()
     await feed.close()
   }
-  return { app, context, cache, searchIndex: index.figures, known, transport, close }
+  return { app, context, cache, searchIndex: index.last, known, transport, close }
 }

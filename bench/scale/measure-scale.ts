@@ -11,6 +11,7 @@ import {
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import { readVocabulary } from '@endcap/server/catalog/search/understanding/vocabulary-store'
 import { readIndex } from '@endcap/server/catalog/search/word-index/index-store'
+import { wholeIndex } from '@endcap/server/catalog/search/word-index/word-index'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Database, Readers } from '@endcap/server/database/database'
 
@@ -88,7 +89,7 @@ const searches = (sources: SearchSources, how: string): Record<string, () => Pro
 const readSources = async (database: Pick<Database, 'db' | 'reader'>) => {
   const vocabulary = await readVocabulary(database.db, 1_000_000)
   const read = await readIndex(database.db, Number.POSITIVE_INFINITY)
-  const index = read && [{ part: read.part, changed: new Set<number>() }]
+  const index = read && wholeIndex(read.part)
   return {
     byDatabase: { ...database, vocabulary: () => null, wordIndex: async () => null },
     inMemory: { ...database, vocabulary: () => vocabulary, wordIndex: async () => index },

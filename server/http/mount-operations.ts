@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { IndexFigures } from '../catalog/search/word-index/kept-word-index.ts'
+import type { WordIndex } from '../catalog/search/word-index/word-index.ts'
 import type { CatalogueCache } from '../database/catalogue-cache.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
@@ -8,7 +8,7 @@ import { ShopError } from './shop-error.ts'
 
 type Measured = {
   cache: CatalogueCache<FinishedReply>
-  searchIndex: () => IndexFigures
+  searchIndex: () => WordIndex | null
 }
 
 /** Counts every request by its route, and says what is held in memory. */
@@ -64,10 +64,10 @@ const createMetrics = (app: FastifyInstance, { cache, searchIndex }: Measured): 
   for (const figure of ['products', 'bytes'] as const)
     new Gauge({
       name: `search_index_${figure}`,
-      help: `The ${figure} of the index of words; 0 while searches ask the database`,
+      help: `The ${figure} of the index of words; 0 while there is none`,
       registers: [registry],
       collect() {
-        this.set(searchIndex()[figure])
+        this.set(searchIndex()?.[figure] ?? 0)
       },
     })
   return registry

@@ -5,7 +5,7 @@ import { applyImport, createImport, getImport, type Import } from '@endcap/contr
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopProcess } from '../durability/test-support/shop-process.ts'
-import { metricsToken, startTwoShops, type TwoShops } from './test-support/two-shops.ts'
+import { metricOf, startTwoShops, type TwoShops } from './test-support/two-shops.ts'
 
 /**
  * Issue 5's figures for what is served from memory: in the process that made a change the very next
@@ -131,12 +131,21 @@ const change = async (door: keyof typeof doors): Promise<Made> => {
   return { id: product.id, wanted, at: performance.now() }
 }
 
-const hitsOf = async (shop: ShopProcess): Promise<number> => {
-  const answer = await fetch(`${shop.url}/metrics`, {
-    headers: { authorization: `Bearer ${metricsToken}` },
-  })
-  return Number(/^reply_cache_hits (\d+)/m.exec(await answer.text())?.[1])
-}
+const hitsOf = (shop: ShopProcess): Promise<number> => metricOf(shop, 'reply_cache_hits')
+
+/** Waits until a shop searches by the words in its memory. */
+const hasIndex = (shop: ShopProcess) =>
+  expect
+    .poll(
+      async () => {
+        await shop.client(null)(searchProducts, {
+          query: { searchQuery: `at ${performance.now()}` },
+        })
+        return metricOf(shop, 'search_index_products')
+      },
+      { timeout: 10_000, interval: 250 },
+    )
+    .toBeGreaterThan(0)
 
 const killOne = () =>
   shops.hand.query(
@@ -259,6 +268,7 @@ const tell = (what: string, stale: readonly number[], late: readonly number[]): 
   )
 
 const underLoad = async <T>(work: () => Promise<T>): Promise<{ result: T; late: number[] }> => {
+  for (const shop of [shops.first, shops.second]) await hasIndex(shop)
   const load = keepLooking()
   const lateness = watchLateness()
   try {

@@ -38,6 +38,7 @@ const nothing: Found = { ids: [], counted: 0 }
 /** What is asked for besides the words. */
 type Asked = Wanted & {
   sources: SearchSources
+  answering: Answering
   /** About how many products there are. */
   size: number
   /** Products that are found already. */
@@ -52,8 +53,9 @@ const patience = 8
 const togetherness = 2
 
 /**
- * While somebody types, words that are all in more products than this are asked of the index as
- * one word each: it reads the list of every word to its end, some ten milliseconds for a hundred thousand.
+ * While somebody types, words that are all in more products than this are asked of the database as
+ * one word each: its index reads the list of every word to its end, some ten milliseconds for a
+ * hundred thousand.
  */
 const crowdedFrom = 50_000
 
@@ -112,20 +114,18 @@ const answer = async (
 
 /** Products that have the terms, but for so many of them. */
 const findTerms = async (asked: Asked, terms: readonly Term[], missing = 0): Promise<Found> => {
-  const { sources, asker, limit, except } = asked
+  const { answering, asker, limit, except } = asked
   const most = mostCounted[asker] + 1
   const isSurelyMost =
     asker === 'typing' ||
     (terms.length === 1 && terms.some((term) => isSurelyIn(term, most + except.length)))
   if (limit === 0 && isSurelyMost) return { ids: [], counted: most }
-  const index = await sources.wordIndex()
-  const answering = index ? answeringByIndex(index) : answeringByDatabase(sources)
   return answer(answering, toQuestion(asked, terms, missing, isSurelyMost), isSurelyMost)
 }
 
 /**
  * Products that have either of two terms, which no product has together: those with the rarer one
- * first. Of common words the index would have to read the whole list.
+ * first. Of common words the database would have to read the whole list.
  */
 const findEither = async (asked: Asked, terms: readonly Term[]): Promise<Found> => {
   const { limit, offset } = asked
@@ -223,11 +223,13 @@ export const findProducts = async (
     return { ids: [], counted }
   }
   const { size, codes, terms } = await understandSearch(sources, text, wanted.asker === 'typing')
+  const index = await sources.wordIndex()
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(
     {
       sources,
+      answering: index ? answeringByIndex(index) : answeringByDatabase(sources),
       size,
       asker: wanted.asker,
       limit: limit - first.length,

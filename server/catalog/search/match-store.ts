@@ -8,9 +8,9 @@ import {
   type Answering,
   type Asker,
   commonFrom,
+  type Fit,
+  fits,
   mostCounted,
-  type Part,
-  parts,
   type Question,
   type Walk,
   walkSample,
@@ -27,7 +27,7 @@ import {
   writeTerm,
 } from './terms.ts'
 
-const reachOf: Readonly<Record<Part, Reach>> = {
+const reachOf: Readonly<Record<Fit, Reach>> = {
   exactly: { exactly: true, title: true },
   titled: { title: true },
   anywhere: {},
@@ -45,8 +45,8 @@ export type Values = Pick<
     /** What has all terms in its title, and what has them there as they were typed. */
     allTitled: string
     allTyped: string
-  } & Record<`${Part}${number}`, string> &
-  Record<`${Part}Worth${number}`, number>
+  } & Record<`${Fit}${number}`, string> &
+  Record<`${Fit}Worth${number}`, number>
 
 export const valuesOf = (question: Question): Values => {
   const { asker: _, terms, missing, isCrowded, ...asked } = question
@@ -62,9 +62,9 @@ export const valuesOf = (question: Question): Values => {
     allTyped: writeAll(all, { title: true, exactly: true }),
     ...Object.fromEntries(
       terms.flatMap(({ term, products }, nr) =>
-        parts.flatMap((part) => [
-          [`${part}${nr}`, writeTerm(term, reachOf[part])],
-          [`${part}Worth${nr}`, worthOf(products, part)],
+        fits.flatMap((fit) => [
+          [`${fit}${nr}`, writeTerm(term, reachOf[fit])],
+          [`${fit}Worth${nr}`, worthOf(products, fit)],
         ]),
       ),
     ),
@@ -74,15 +74,14 @@ export const valuesOf = (question: Question): Values => {
 type Place = (value: keyof Values) => SQLWrapper
 
 /**
- * What a match is worth: all in the title before the rest, in stock before out, then what it has of
- * the terms; where terms may be missing, that before all. Most have everything as it was typed in
- * their titles, and are looked at no further.
+ * What a match is worth (`worthsOf`). Most have everything as it was typed in their titles, and are
+ * looked at no further.
  */
 const writeWorth = (terms: number, place: Place): SQL => {
   const scores = Array.from({ length: terms }, (_, nr) => {
-    const cases = parts.map(
-      (part) => sql`when words @@ ${place(`${part}${nr}`)}::tsquery
-        then ${place(`${part}Worth${nr}`)}::integer`,
+    const cases = fits.map(
+      (fit) => sql`when words @@ ${place(`${fit}${nr}`)}::tsquery
+        then ${place(`${fit}Worth${nr}`)}::integer`,
     )
     return sql`case ${sql.join(cases, sql` `)} else 0 end`
   })

@@ -9,7 +9,7 @@ export type Asker = keyof typeof mostCounted
 /** So many products are read to see whether matches are frequent enough to be found by walking. */
 export const walkSample = 3_000
 
-/** A search whose rarest word is in no more products than this is answered by the database's index, and soon. */
+/** A search whose rarest word is in no more products than this is answered soon without walking. */
 export const commonFrom = 3_000
 
 /** A term, and in at most how many products it is. */
@@ -21,7 +21,10 @@ export type Question = {
   terms: readonly WeighedTerm[]
   /** So many of the terms may be missing: then what a product has of them counts before all. */
   missing: number
-  /** Whether a match may have each term as its commonest word alone, where that is much sooner found. */
+  /**
+   * Whether the database is asked for each term as its commonest word alone, which it finds much
+   * sooner. An index in memory needn't be.
+   */
   isCrowded: boolean
   /** Products that aren't looked for. */
   except: readonly string[]
@@ -59,13 +62,13 @@ export type Answering = {
 }
 
 /** How a product may have a term, the best first: what of its weight that is worth, in hundredths. */
-const partWorth = { exactly: 100, titled: 70, anywhere: 30 }
-export type Part = keyof typeof partWorth
-export const parts = Object.keys(partWorth) as Part[]
+const fitWorth = { exactly: 100, titled: 70, anywhere: 30 }
+export type Fit = keyof typeof fitWorth
+export const fits = Object.keys(fitWorth) as Fit[]
 
 /** Of how much weight a term is, in hundredths: the rarer, the more. */
-export const worthOf = (products: number, part: Part): number =>
-  Math.round((1 + Math.log10(1 + 1e6 / (products + 1))) * partWorth[part])
+export const worthOf = (products: number, fit: Fit): number =>
+  Math.round((1 + Math.log10(1 + 1e6 / (products + 1))) * fitWorth[fit])
 
 /**
  * What a match is worth: all in the title before the rest, in stock before out, then what it has of

@@ -1,5 +1,5 @@
--- Which products a search may find otherwise: a process that keeps the index of words in memory reads
--- these anew. Unknown where nobody says; every trigger does.
+-- Which products a search may find otherwise than before: a process that keeps the index of words in
+-- memory reads these anew. Null, which is also what a row has that nobody said it of: any.
 --
 -- What earlier migrations noted is published first: a table with pending triggers can't be altered.
 set constraints publish_change immediate;
@@ -9,8 +9,8 @@ set constraints publish_change deferred;
 --> statement-breakpoint
 drop function note_change(text[]);
 --> statement-breakpoint
--- Notes the keys of one statement, and which products a search may find otherwise. Too many to be
--- worth naming are noted as `all`, and as null.
+-- Notes the keys of one statement, and which products a search may find otherwise: a trigger that
+-- names none says that there are none. Too many to be worth naming are noted as `all`, and as null.
 create function note_change(touched text[], searched uuid[] default '{}') returns void
 language plpgsql as $$
 begin
@@ -23,15 +23,14 @@ begin
 end
 $$;
 --> statement-breakpoint
-create function note_all_products() returns trigger language plpgsql as $$
+create or replace function note_all() returns trigger language plpgsql as $$
 begin
-  perform note_change(array['all'], null);
+  perform note_change(
+    array['all'], case when tg_table_name = 'product' then null else '{}'::uuid[] end
+  );
   return null;
 end
 $$;
---> statement-breakpoint
-create or replace trigger note_product_truncate after truncate on product
-  for each statement execute function note_all_products();
 --> statement-breakpoint
 -- Says which products are shown otherwise. Else as in `top_by_title`.
 create or replace function note_product_change() returns trigger language plpgsql

@@ -10,7 +10,13 @@ import { openShelf, owner } from '../../durability/test-support/buyers.ts'
 import { type ShopProcess, startShopProcess } from '../../durability/test-support/shop-process.ts'
 import { type FreezingProxy, startFreezingProxy } from './freezing-proxy.ts'
 
-export const metricsToken = 'only for this test'
+const metricsToken = 'only for this test'
+
+export const metricOf = async (shop: ShopProcess, name: string): Promise<number> => {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const metrics = await (await fetch(`${shop.url}/metrics`, { headers })).text()
+  return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
+}
 
 /** Two processes of one shop on one PostgreSQL server; the second reaches it through the proxy. */
 export type TwoShops = {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { Reader } from '../../../database/reader.ts'
+import { placeOfWord } from '../words-in-order.ts'
 import { findByCode, firstCharacters, shortestNumber } from './code-store.ts'
 import type { KeptVocabulary } from './kept-vocabulary.ts'
 import type { Vocabulary } from './vocabulary-store.ts'
@@ -25,20 +26,9 @@ export type Sought = {
   phrases: readonly string[]
 }
 
-/** The first of some words in order that doesn't stand before this one. */
-const placeOf = (words: readonly string[], word: string): number => {
-  let [from, to] = [0, words.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((words[middle] ?? '') < word) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
 const beginningIn = ({ words, counts }: Vocabulary, typed: string): Beginning | undefined => {
   const longer: KnownWord[] = []
-  for (let at = placeOf(words, typed); words[at]?.startsWith(typed); at += 1) {
+  for (let at = placeOfWord(words, typed); words[at]?.startsWith(typed); at += 1) {
     const word = words[at] ?? ''
     if (word !== typed) longer.push({ word, products: counts.get(word) ?? 0 })
     if (longer.length > mostBeginnings) return null

@@ -9,17 +9,14 @@ import {
 } from '../question.ts'
 import { type IndexPart, idAt, standsBefore } from './index-part.ts'
 import { levelOf, levels, type Matching, matchPart } from './match-part.ts'
+import type { WordIndex } from './word-index.ts'
 
-/** Where the products of a part that have changed since are left out. */
-export type LivePart = { part: IndexPart; changed: ReadonlySet<number> }
+/** The fits of a question's worths, by their levels. */
+const fitOf = [null, 'anywhere', 'titled', 'exactly'] as const
 
-/** The index of words: its parts, in no product the same. */
-export type WordIndex = readonly LivePart[]
+type Match = { part: IndexPart; place: number; fit: number }
 
-/** The parts of a question's worth, by their levels. */
-const partOf = [null, 'anywhere', 'titled', 'exactly'] as const
-
-type Match = { part: IndexPart; place: number; levels: number }
+const idOf = ({ part, place }: Match): string => idAt(part, place)
 
 const mergeWalks = (one: readonly Match[], other: readonly Match[]): readonly Match[] => {
   if (one.length === 0) return other
@@ -38,61 +35,64 @@ const mergeWalks = (one: readonly Match[], other: readonly Match[]): readonly Ma
   return [...merged, ...other.slice(at)]
 }
 
-const idOf = ({ part, place }: Match): string => idAt(part, place)
-
 type Bounds = Pick<Matching, 'least' | 'within' | 'most'>
 
-/** The first matches of all parts, in the order of the walk. */
-const match = (
+/** The first matches among so many of the first products, in the order of the walk. */
+const firstMatches = async (
   index: WordIndex,
   { terms, missing, except }: Question,
-  bounds: Bounds,
-): readonly Match[] => {
-  const found = index.map(({ part, changed }) => {
+  { least, within, most }: Bounds,
+): Promise<readonly Match[]> => {
+  let found: readonly Match[] = []
+  for (const { part, isLeftOut, end } of index.within(within)) {
     const left = new Set(except.map(part.placeOf))
-    const { places, levels: rows } = matchPart(part, {
-      ...bounds,
+    const { places, fits } = await matchPart(part, {
       terms: terms.map(({ term }) => term),
       missing,
-      isLeftOut: (place) => changed.has(place) || left.has(place),
+      least,
+      within: end,
+      most,
+      isLeftOut: (place) => left.has(place) || isLeftOut(place),
     })
-    return places.map((place, nr) => ({ part, place, levels: rows[nr] ?? 0 }))
-  })
-  return found.reduce(mergeWalks, []).slice(0, bounds.most)
+    const matches = places.map((place, nr) => ({ part, place, fit: fits[nr] ?? 0 }))
+    found = mergeWalks(found, matches)
+  }
+  return found.slice(0, most)
 }
 
 /** What walking meets, those that match in their titles first. */
-const walk = (index: WordIndex, question: Question): readonly Match[] => {
+const meet = async (index: WordIndex, question: Question): Promise<readonly Match[]> => {
   const { asker, terms, sample, enough, promising } = question
   const bounds = { within: sample, most: enough }
-  const titled = match(index, question, { ...bounds, least: levels.titled })
+  const titled = await firstMatches(index, question, { ...bounds, least: levels.titled })
   // Who is typing is shown what comes first; what a search shows may be far behind it.
   if (asker !== 'typing' || terms.length > 1 || titled.length >= promising) return titled
   const ids = new Set(titled.map(idOf))
-  const anywhere = match(index, question, { ...bounds, least: levels.anywhere })
+  const anywhere = await firstMatches(index, question, { ...bounds, least: levels.anywhere })
   return [...titled, ...anywhere.filter((one) => !ids.has(idOf(one)))]
 }
 
-/** What each match is worth, as the database reckons. */
+/** What each match is worth (`worthsOf`). */
 const weigh = (question: Question): ((match: Match) => number) => {
+  const { terms } = question
   const { grain, titleWorth, stockWorth, bestWorth } = worthsOf(question)
-  const weighLevels = (all: number): number => {
-    const has = question.terms.map((_, nr) => levelOf(all, nr))
+  const weighFit = (fit: number): number => {
+    const has = terms.map((_, nr) => levelOf(fit, nr))
     if (has.every((level) => level === levels.exactly)) return bestWorth
-    const scored = question.terms.reduce((sum, { products }, nr) => {
-      const part = partOf[has[nr] ?? levels.none]
-      return part ? sum + worthOf(products, part) : sum
+    const scored = terms.reduce((sum, { products }, nr) => {
+      const how = fitOf[has[nr] ?? levels.none]
+      return how ? sum + worthOf(products, how) : sum
     }, 0)
     const areAllTitled = has.every((level) => level >= levels.titled)
     return (areAllTitled ? titleWorth : 0) + Math.floor(scored / grain) * grain
   }
-  // Thousands of matches have the terms in some few ways.
+  // Thousands of matches fit in some few ways.
   const known = new Map<number, number>()
-  return ({ part, place, levels: all }) => {
-    let worth = known.get(all)
+  return ({ part, place, fit }) => {
+    let worth = known.get(fit)
     if (worth === undefined) {
-      worth = weighLevels(all)
-      known.set(all, worth)
+      worth = weighFit(fit)
+      known.set(fit, worth)
     }
     return worth + (place < part.inStock ? stockWorth : 0)
   }
@@ -127,16 +127,16 @@ const rank = (question: Question, matches: readonly Match[], count: number): Mat
   return Array.from(leastOf(keys, count), (key) => matches[key % matchSpan] as Match)
 }
 
-const ask = (index: WordIndex, question: Question): Answer => {
+const ask = async (index: WordIndex, question: Question): Promise<Answer> => {
   const { asker, limit, offset, walks, promising, counts } = question
-  const met = walks ? walk(index, question) : []
+  const met = walks ? await meet(index, question) : []
   const isWalkTheAnswer = walks && met.length >= promising
   const bounds = {
     least: levels.anywhere,
     within: Number.POSITIVE_INFINITY,
     most: mostCounted[asker] + 1,
   }
-  const matched = isWalkTheAnswer && !counts ? [] : match(index, question, bounds)
+  const matched = isWalkTheAnswer && !counts ? [] : await firstMatches(index, question, bounds)
   const best = isWalkTheAnswer ? met : rank(question, matched, offset + limit)
   return {
     ids: best.slice(offset, offset + limit).map(idOf),
@@ -145,11 +145,13 @@ const ask = (index: WordIndex, question: Question): Answer => {
   }
 }
 
-const walkOn = (index: WordIndex, question: Question, { most, limit }: Walk): string[] =>
-  match(index, question, { least: levels.titled, within: most, most: limit }).map(idOf)
+const walkOn = async (index: WordIndex, question: Question, { most, limit }: Walk) => {
+  const bounds = { least: levels.titled, within: most, most: limit }
+  return (await firstMatches(index, question, bounds)).map(idOf)
+}
 
 /** The catalogue's words as the index in memory knows them: it answers as the database does. */
 export const answeringByIndex = (index: WordIndex): Answering => ({
-  ask: async (question) => ask(index, question),
-  walk: async (question, walk) => walkOn(index, question, walk),
+  ask: (question) => ask(index, question),
+  walk: (question, walk) => walkOn(index, question, walk),
 })

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { placeOfWord } from '../words-in-order.ts'
 
 /** A product as the index of words reads it. */
 export type IndexedProduct = {
@@ -40,7 +41,9 @@ export type IndexPart = {
 const idLength = 16
 /** A word, its place in the table and its array. */
 const bytesOfWord = 300
-const bytesOfProduct = idLength + 8 + 2 + 8
+/** With its places in the table of ids, of which up to three in four are empty. */
+const bytesOfProduct = idLength + 8 + 2 + 16
+const bytesOfEntry = 4
 /** What is done between two looks at what else there is to do. */
 const atOnce = 2_000
 
@@ -64,11 +67,11 @@ export const idAt = ({ ids }: IndexPart, place: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Finds places by ids: the end of an id is chance, and says where to look. */
+/** Finds places by ids: the end of an id is chance, or counts, and says where to look. */
 const tablePlaces = async (ids: Buffer, size: number): Promise<IndexPart['placeOf']> => {
   const slots = 2 ** Math.ceil(Math.log2(size * 2 + 1))
   const table = new Uint32Array(slots)
-  const slotOf = (id: Buffer, at: number) => id.readUInt32LE(at + idLength - 4) & (slots - 1)
+  const slotOf = (id: Buffer, at: number) => id.readUInt32BE(at + idLength - 4) & (slots - 1)
   const next = (slot: number) => (slot + 1) & (slots - 1)
   for (let place = 0; place < size; place += 1) {
     let slot = slotOf(ids, place * idLength)
@@ -87,6 +90,23 @@ const tablePlaces = async (ids: Buffer, size: number): Promise<IndexPart['placeO
   }
 }
 
+/** Sorts words by their characters: those that begin alike at a time. */
+const inOrder = async (words: Iterable<string>): Promise<string[]> => {
+  const byBeginning = new Map<string, string[]>()
+  for (const word of words) {
+    const beginning = word.slice(0, 2)
+    const others = byBeginning.get(beginning)
+    if (others) others.push(word)
+    else byBeginning.set(beginning, [word])
+  }
+  const sorted: string[] = []
+  for (const beginning of [...byBeginning.keys()].sort()) {
+    for (const word of byBeginning.get(beginning)?.sort() ?? []) sorted.push(word)
+    await breathe()
+  }
+  return sorted
+}
+
 export type PartBuilder = {
   /** Adds the product that comes after all that were added. */
   add: (product: IndexedProduct) => void
@@ -98,7 +118,7 @@ export type PartBuilder = {
 /** Puts a part of the index together, with breaks for whatever else there is to do. */
 export const buildPart = (): PartBuilder => {
   const byWord = new Map<string, Growing>()
-  const products: Growing = { list: new Uint32Array(64), length: 0 }
+  const titleLengths: Growing = { list: new Uint32Array(64), length: 0 }
   let ids = Buffer.alloc(64 * idLength)
   let createdAt = new Float64Array(64)
   let size = 0
@@ -114,26 +134,30 @@ export const buildPart = (): PartBuilder => {
     moreMoments.set(createdAt)
     createdAt = moreMoments
   }
+  const listOf = (word: string): Growing => {
+    const known = byWord.get(word)
+    if (known) return known
+    const growing = { list: new Uint32Array(2), length: 0 }
+    // A copy: a piece of a row's text would keep all of that text.
+    byWord.set(Buffer.from(word).toString(), growing)
+    return growing
+  }
   const enter = (word: string, isTitled: boolean) => {
-    let growing = byWord.get(word)
-    if (!growing) {
-      growing = { list: new Uint32Array(2), length: 0 }
-      byWord.set(word, growing)
-    }
+    const growing = listOf(word)
     const last = growing.list[growing.length - 1]
     // Words of the title come first.
     if (growing.length > 0 && last !== undefined && last >>> 1 === size) return
     append(growing, size * 2 + (isTitled ? 1 : 0))
     entries += 1
   }
-  const bytes = () => bytesOfWord * byWord.size + bytesOfProduct * size + 4 * entries
+  const bytes = () => bytesOfWord * byWord.size + bytesOfProduct * size + bytesOfEntry * entries
 
   return {
     add: ({ id, titled, elsewhere, ...product }) => {
       makeRoom()
       readId(id).copy(ids, size * idLength)
       createdAt[size] = product.createdAt
-      append(products, product.titleLength)
+      append(titleLengths, product.titleLength)
       if (product.inStock) inStock += 1
       for (const word of titled) enter(word, true)
       for (const word of elsewhere) enter(word, false)
@@ -141,10 +165,11 @@ export const buildPart = (): PartBuilder => {
     },
     bytes,
     finish: async () => {
-      const words = [...byWord.keys()].sort()
+      const taken = bytes()
+      const words = await inOrder(byWord.keys())
       const postings: Uint32Array[] = []
       for (const [at, word] of words.entries()) {
-        const { list, length } = byWord.get(word) as Growing
+        const { list, length } = listOf(word)
         postings.push(list.slice(0, length))
         byWord.delete(word)
         if (at % atOnce === atOnce - 1) await breathe()
@@ -155,39 +180,28 @@ export const buildPart = (): PartBuilder => {
         inStock,
         ids: packed,
         createdAt: createdAt.slice(0, size),
-        titleLengths: Uint16Array.from(products.list.subarray(0, size)),
+        titleLengths: new Uint16Array(titleLengths.list.subarray(0, size)),
         words,
         postings,
         placeOf: await tablePlaces(packed, size),
-        bytes: bytesOfWord * words.length + bytesOfProduct * size + 4 * entries,
+        bytes: taken,
       }
     },
   }
 }
 
-/** The first place whose value is at least this one; all values rise. */
-const firstFrom = <T>(count: number, valueAt: (at: number) => T, least: T): number => {
-  let from = 0
-  let to = count
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (valueAt(middle) < least) from = middle + 1
-    else to = middle
-  }
-  return from
-}
+/** The last there is in the order of characters. */
+const lastCharacter = '\uffff'
 
-/** The products that have a word, or one that goes on after it. */
+/** The products that have a word, or one that begins with it: a list for each. */
 export const postingsOf = (
   { words, postings }: IndexPart,
   word: string,
   goesOn: boolean,
 ): readonly Uint32Array[] => {
-  const first = firstFrom(words.length, (at) => words[at] ?? '', word)
-  let end = first
-  while (end < words.length && (goesOn ? words[end]?.startsWith(word) : words[end] === word))
-    end += 1
-  return postings.slice(first, end)
+  const first = placeOfWord(words, word)
+  if (goesOn) return postings.slice(first, placeOfWord(words, word + lastCharacter))
+  return words[first] === word ? postings.slice(first, first + 1) : []
 }
 
 /** Sorts products as they are walked. */
@@ -207,10 +221,6 @@ export const standsBefore = (
   if (isInStock !== otherPlace < other.inStock) return isInStock
   const later = (one.createdAt[place] ?? 0) - (other.createdAt[otherPlace] ?? 0)
   if (later !== 0) return later > 0
-  const at = otherPlace * idLength
-  return (
-    one.ids
-      .subarray(place * idLength, (place + 1) * idLength)
-      .compare(other.ids, at, at + idLength) > 0
-  )
+  const [at, otherAt] = [place * idLength, otherPlace * idLength]
+  return one.ids.compare(other.ids, otherAt, otherAt + idLength, at, at + idLength) > 0
 }

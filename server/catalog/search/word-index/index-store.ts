@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
-import { rowsOf } from '../understanding/word-store.ts'
+import type { Db, Readers } from '../../../database/database.ts'
+import { prepareStatement } from '../../../database/prepared-statement.ts'
 import { buildPart, type IndexedProduct, type IndexPart } from './index-part.ts'
 
 type Row = Omit<IndexedProduct, 'titled' | 'elsewhere'> & { titled: string; elsewhere: string }
@@ -26,21 +26,17 @@ const toProduct = ({ titled, elsewhere, ...row }: Row): IndexedProduct => ({
 
 /** Reading more at once would keep pages waiting. */
 const rowsAtOnce = 500
-/** A product has no fewer words and entries than take so much. */
-const leastBytesOfProduct = 50
 
 /** All listed products as of a change to the catalogue, by its version. */
 export type ReadIndex = { part: IndexPart; version: number }
 
 /** Reads all listed products; null where their index takes more than `mostBytes`, or once `signal` says so. */
-export const readIndex = async (
+export const readIndex = (
   db: Db,
   mostBytes: number,
   signal?: AbortSignal,
-): Promise<ReadIndex | null> => {
-  const stored = await db.execute<{ rows: number }>(sql`select ${rowsOf('product')} as rows`)
-  if ((stored.rows[0]?.rows ?? 0) * leastBytesOfProduct > mostBytes) return null
-  return db.transaction(
+): Promise<ReadIndex | null> =>
+  db.transaction(
     async (reading) => {
       const newest = await reading.execute<{ version: number }>(
         sql`select coalesce(max(version), 0) as version from catalogue_change`,
@@ -61,7 +57,29 @@ export const readIndex = async (
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-}
+
+/** Which products changed after a version: null where they are too many, or where it is forgotten. */
+type Told = { version: number; ids: readonly string[] | null }
+
+/** Before the first change there is no version, and nothing that could be forgotten. */
+const askWhatChanged = prepareStatement<{ version: number; most: number }, Told>(
+  'products changed for searches',
+  (place) => {
+    const version = sql`${place('version')}::bigint`
+    const most = sql`${place('most')}::integer`
+    return sql`
+      with later as materialized (
+        select version, searched from catalogue_change where version > ${version}
+      ), changed as (
+        select distinct id from later, unnest(searched) id limit ${most} + 1
+      )
+      select coalesce((select max(version) from later), ${version}) as version,
+        case when (${version} = 0 or exists (select from catalogue_change where version = ${version}))
+            and not exists (select from later where searched is null)
+            and (select count(*) from changed) <= ${most}
+          then to_json(array(select id from changed)) end as ids`
+  },
+)
 
 /** What became of the products since a version. */
 export type ReadChanges = {
@@ -72,31 +90,18 @@ export type ReadChanges = {
   products: readonly IndexedProduct[]
 }
 
-/** Reads which products changed after a version, and what became of them; null where they are too many, or no longer known. */
+/** Reads what changed after a version; null where more than `most` products did, or nobody knows which. */
 export const readChanges = async (
-  db: Db,
+  readers: Readers,
   version: number,
   most: number,
 ): Promise<ReadChanges | null> => {
-  const heard = await db.execute<{ newest: number; isWhole: boolean; ids: string[] | null }>(sql`
-    with later as (
-      select version, searched from catalogue_change where version > ${version}
-    ), told as (
-      select coalesce(max(version), ${version}) as newest,
-        exists (select from catalogue_change where version = ${version})
-          and coalesce(bool_and(searched is not null), true)
-          and coalesce(sum(cardinality(searched)), 0) <= ${most} as is_whole
-      from later
-    )
-    select newest, is_whole as "isWhole",
-      case when is_whole then array(select distinct unnest(searched) from later) end as ids
-    from told`)
-  const [told] = heard.rows
-  if (!told?.isWhole) return null
-  const ids = told.ids ?? []
-  if (ids.length === 0) return { version: told.newest, ids, products: [] }
-  const { rows } = await db.execute<Row>(
+  const [told] = await askWhatChanged(readers.reader, { version, most })
+  if (!told?.ids) return null
+  const { ids } = told
+  if (ids.length === 0) return { version: told.version, ids, products: [] }
+  const { rows } = await readers.db.execute<Row>(
     sql`select ${indexed} from product where listed and id = any (${sql.param(ids)}::uuid[])`,
   )
-  return { version: told.newest, ids, products: rows.map(toProduct) }
+  return { version: told.version, ids, products: rows.map(toProduct) }
 }

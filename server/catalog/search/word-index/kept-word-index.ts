@@ -1,19 +1,18 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ChangeFeed } from '../../../database/change-feed.ts'
-import type { Db } from '../../../database/database.ts'
+import type { Readers } from '../../../database/database.ts'
 import { type Background, createBackground } from '../../../system/background.ts'
-import type { WordIndex } from './ask-index.ts'
 import { buildPart, type IndexedProduct, type IndexPart, inWalkOrder } from './index-part.ts'
 import { readChanges, readIndex } from './index-store.ts'
+import { changedIndex, type WordIndex, wholeIndex } from './word-index.ts'
 
 /** The index of words, with every change heard of by now; null while there is none: the database is asked then. */
 export type KeptWordIndex = () => Promise<WordIndex | null>
 
-/** What is there of it; nothing while the database is asked. */
-export type IndexFigures = { products: number; bytes: number }
-
 export type WordIndexKeeping = {
   wordIndex: KeptWordIndex
-  figures: () => IndexFigures
+  /** The last there was; null where there is none. */
+  last: () => WordIndex | null
   close: Background['close']
 }
 
@@ -25,6 +24,12 @@ const mostChanged = 1_000
 /** Making it rests so many times as long as it took, and at least a second. */
 const rest = 4
 const leastRestMs = 1_000
+/** Where it had no room it is tried again after an hour: for the catalogue may have become smaller. */
+const noRoomRestMs = 3_600_000
+/** A change that comes while another is read is read in a second round; who waits longer asks the database. */
+const mostRounds = 2
+/** So many products are put together at once. */
+const atOnce = 250
 
 type Kept = {
   whole: IndexPart
@@ -35,31 +40,30 @@ type Kept = {
   index: WordIndex
 }
 
-const toIndex = async (whole: IndexPart, changed: Kept['changed']): Promise<WordIndex> => {
-  const nowhere = new Set<number>()
-  if (changed.size === 0) return [{ part: whole, changed: nowhere }]
+const withChanged = async (whole: IndexPart, changed: Kept['changed']): Promise<WordIndex> => {
   const building = buildPart()
-  for (const product of [...changed.values()].filter((one) => one !== null).sort(inWalkOrder))
+  const listed = [...changed.values()].filter((product) => product !== null).sort(inWalkOrder)
+  for (const [nr, product] of listed.entries()) {
     building.add(product)
-  return [
-    { part: whole, changed: new Set([...changed.keys()].map(whole.placeOf)) },
-    { part: await building.finish(), changed: nowhere },
-  ]
+    if (nr % atOnce === atOnce - 1) await breathe()
+  }
+  return changedIndex(whole, await building.finish(), changed.keys())
 }
 
 /** What is kept with what has changed since; null where that is too much. */
-const follow = async (db: Db, { whole, ...kept }: Kept): Promise<Kept | null> => {
-  const read = await readChanges(db, kept.version, mostChanged)
+const follow = async (readers: Readers, kept: Kept): Promise<Kept | null> => {
+  const read = await readChanges(readers, kept.version, mostChanged)
   if (!read) return null
   const { version, ids, products } = read
-  if (ids.length === 0) return { ...kept, whole, version }
+  if (ids.length === 0) return { ...kept, version }
   const changed = new Map([
     ...kept.changed,
     ...ids.map((id) => [id, null] as const),
     ...products.map((product) => [product.id, product] as const),
   ])
   if (changed.size > mostChanged) return null
-  return { whole, changed, version, index: await toIndex(whole, changed) }
+  const { whole } = kept
+  return { whole, changed, version, index: await withChanged(whole, changed) }
 }
 
 /**
@@ -68,37 +72,44 @@ const follow = async (db: Db, { whole, ...kept }: Kept): Promise<Kept | null> =>
  * `onError` hears why something can't be read.
  */
 export const keepWordIndex = (
-  db: Db,
+  { db, reader }: Readers,
   feed: ChangeFeed,
   maxBytes: number,
   onError: (error: unknown) => void,
 ): WordIndexKeeping => {
   const closing = new AbortController()
   let kept: Kept | null = null
+  let hasRoom = true
   let isBehind = false
   let following: Promise<void> | null = null
-  feed.onChange(() => {
-    isBehind = true
+  feed.onChange((keys) => {
+    if (keys.includes('search') || keys.includes('all')) isBehind = true
   })
 
+  const isToBeMade = () => kept === null || kept.changed.size > mostChanged / 2
   const making = createBackground(
     async () => {
-      if (kept && kept.changed.size <= mostChanged / 2) return
+      if (!isToBeMade()) return
       const read = await readIndex(db, maxBytes, closing.signal)
+      hasRoom = read !== null
       if (!read) return
       const { part: whole, version } = read
-      kept = { whole, changed: new Map(), version, index: await toIndex(whole, new Map()) }
+      kept = { whole, changed: new Map(), version, index: wholeIndex(whole) }
+      // What was heard since has been read for the last one alone.
       isBehind = true
     },
-    { restAfter: (tookMs) => Math.max(leastRestMs, rest * tookMs), onError },
+    {
+      restAfter: (tookMs) => (hasRoom ? Math.max(leastRestMs, rest * tookMs) : noRoomRestMs),
+      onError,
+    },
   )
 
   const goOn = async (): Promise<void> => {
     try {
-      while (kept && isBehind) {
+      for (let round = 0; round < mostRounds && kept && isBehind; round += 1) {
         isBehind = false
         const from: Kept = kept
-        const next = await follow(db, from)
+        const next = await follow({ db, reader }, from)
         // Meanwhile it may have been made anew.
         if (kept === from) kept = next
         else isBehind = true
@@ -113,23 +124,18 @@ export const keepWordIndex = (
 
   return {
     wordIndex: async () => {
-      if (!feed.live()) return null
+      if (maxBytes === 0 || !feed.live()) return null
       if (kept && isBehind) following ??= goOn()
       // Whoever comes meanwhile waits, too.
       await following
-      if (!kept || kept.changed.size > mostChanged / 2) making.ask()
+      if (isToBeMade()) making.ask()
       return kept && !isBehind ? kept.index : null
     },
-    figures: () => {
-      const parts = kept?.index.map(({ part }) => part) ?? []
-      return {
-        products: parts.reduce((sum, { size }) => sum + size, 0),
-        bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-      }
-    },
+    last: () => kept?.index ?? null,
     close: async () => {
       closing.abort()
       await making.close()
+      await following
     },
   }
 }
