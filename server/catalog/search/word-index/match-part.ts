@@ -96,22 +96,12 @@ export type Matching = {
 }
 
 /**
- * The order in which products are asked for the terms: first what one list tells. What the rarest is
- * in is where they come from: how well they have it is asked last.
+ * The order in which products are asked for the terms: first what few lists tell. They come from
+ * where the rarest is: how well they have that is asked of those that are left.
  */
-const inTurn = (
-  rising: readonly ResolvedTerm[],
-  { least, missing }: Pick<Matching, 'least' | 'missing'>,
-): readonly ResolvedTerm[] => {
-  const [rarest, ...others] = rising
-  const isRarestThere =
-    rarest !== undefined &&
-    missing === 0 &&
-    least === levels.anywhere &&
-    rarest.alternatives.every(({ words }) => words.length === 1)
-  const asked = isRarestThere ? others : [...rising]
-  asked.sort((one, other) => one.lists - other.lists || one.total - other.total)
-  return isRarestThere ? [...asked, rarest] : asked
+const inTurn = ([rarest, ...others]: readonly ResolvedTerm[]): readonly ResolvedTerm[] => {
+  const asked = others.sort((one, other) => one.lists - other.lists || one.total - other.total)
+  return rarest ? [...asked, rarest] : []
 }
 
 /** Leaves of the places those that have enough of the terms, and says how. */
@@ -156,7 +146,7 @@ export const matchPart = async (
   const total = sum(leading.map((term) => term.total))
   const found: Matches = { places: [], fits: [] }
   if (total === 0 || most === 0) return found
-  const asked = inTurn(rising, { least, missing })
+  const asked = inTurn(rising)
   const lists = leading.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ words }) => rarest(words).lists),
   )

@@ -5,6 +5,7 @@ import { startTestShop, type TestShop } from '../../../../testing/start-test-sho
 import { answeringByDatabase } from '../../match-store.ts'
 import { type Answering, mostCounted, type Question } from '../../question.ts'
 import { answeringByIndex } from '../ask-index.ts'
+import { idAt } from '../index-part.ts'
 import { readIndex } from '../index-store.ts'
 import { keepWordIndex } from '../kept-word-index.ts'
 import { type WordIndex, wholeIndex } from '../word-index.ts'
@@ -156,6 +157,17 @@ test('so it does of products that have changed since', { timeout: 60_000 }, asyn
   expect(index?.products).toBe(listed.rows.length)
   expect(index?.within(1_000).length).toBe(2)
   expect(whole?.within(1_000).length).toBe(1)
+  for (const products of [1, 50, 400, 2_000]) {
+    const walk = await db.execute<{ id: string }>(sql`
+      select id from product where listed
+      order by in_stock desc, created_at desc, id desc limit ${products}`)
+    const within = (index?.within(products) ?? []).flatMap(({ part, isLeftOut, end }) =>
+      Array.from({ length: end }, (_, place) => place)
+        .filter((place) => !isLeftOut(place))
+        .map((place) => idAt(part, place)),
+    )
+    expect(within.sort()).toEqual(walk.rows.map(({ id }) => id).sort())
+  }
   if (index) await compare(index)
   await close()
 })
