@@ -157,16 +157,16 @@ test('so it does of products that have changed since', { timeout: 60_000 }, asyn
   expect(index?.products).toBe(listed.rows.length)
   expect(index?.within(1_000).length).toBe(2)
   expect(whole?.within(1_000).length).toBe(1)
-  for (const products of [1, 50, 400, 2_000]) {
-    const walk = await db.execute<{ id: string }>(sql`
-      select id from product where listed
-      order by in_stock desc, created_at desc, id desc limit ${products}`)
+  const walk = await db.execute<{ id: string }>(sql`
+    select id from product where listed order by in_stock desc, created_at desc, id desc`)
+  for (let products = 1; products < walk.rows.length; products += 29) {
     const within = (index?.within(products) ?? []).flatMap(({ part, isLeftOut, end }) =>
       Array.from({ length: end }, (_, place) => place)
         .filter((place) => !isLeftOut(place))
         .map((place) => idAt(part, place)),
     )
-    expect(within.sort()).toEqual(walk.rows.map(({ id }) => id).sort())
+    const first = walk.rows.slice(0, products).map(({ id }) => id)
+    expect(new Set(within).symmetricDifference(new Set(first)).size, `${products}`).toBe(0)
   }
   if (index) await compare(index)
   await close()
