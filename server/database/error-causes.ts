@@ -7,6 +7,25 @@ export function* causesOf(error: unknown): Generator<Error> {
 export const hasCode = (error: unknown, code: string): boolean =>
   causesOf(error).some((cause) => 'code' in cause && cause.code === code)
 
+/** What the system and PostgreSQL say of a connection that is gone, or can't be had. */
+const lostCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+
+/** Whether an error is that of a connection to the database, and not of what was asked. */
+export const isLostConnection = (error: unknown): boolean =>
+  causesOf(error).some(
+    (cause) =>
+      ('code' in cause && lostCodes.has(String(cause.code))) ||
+      cause.message.startsWith('Connection terminated'),
+  )
+
 /** PostgreSQL's code for a transaction given up because it and another waited for each other. */
 export const deadlock = '40P01'
 

@@ -113,6 +113,19 @@ test('the jobs go on after the database has hung up on them', async () => {
   await becomesKept('after@example.com', 15_000)
 })
 
+test('what the queue could not note, and nobody waits for, ends a worker and not the shop', async () => {
+  const before = process.listeners('unhandledRejection')
+  await start()
+  const [hear] = process
+    .listeners('unhandledRejection')
+    .filter((listener) => !before.includes(listener))
+  const lost = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+  await write('held@example.com')
+  hear?.(lost, Promise.resolve())
+  await becomesKept('held@example.com', 15_000)
+  expect(() => hear?.(new Error('another'), Promise.resolve())).toThrow('another')
+})
+
 test('once a day what nothing looks at any more is forgotten, and nothing else', async () => {
   const { db } = shop.context
   const buyer = await shop.customer()

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context.ts'
+import { isLostConnection } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createTasks } from './tasks.ts'
@@ -130,6 +131,15 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       await replace()
     }
   }
+  // The queue waits for nothing that it notes of a job that has ended. Where the database hangs up on
+  // that nobody else would catch it; the worker is replaced, and its jobs are freed as a dead one's.
+  const hearUncaught = (reason: unknown) => {
+    if (!isLostConnection(reason)) throw reason
+    context.log.warn({ err: reason }, 'the jobs lost their database')
+    void worker?.stop()
+  }
+  process.on('unhandledRejection', hearUncaught)
+
   const watching = watch().catch((error: unknown) =>
     context.log.error({ err: error }, 'the jobs have stopped for good'),
   )
@@ -137,6 +147,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   return {
     stop: async () => {
       stopping.abort()
+      process.off('unhandledRejection', hearUncaught)
       clearInterval(looking)
       clearInterval(queueing)
       await worker?.stop()
