@@ -2,16 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 const isMachine = process.env.TEST_ENGINE === 'machine'
 
-/**
- * graphile-worker leaves what it notes of a job's end to itself: where a test has the database hang
- * up on it, that is caught by the jobs (`start-jobs.ts`), and would count as uncaught here.
- */
-const isOfTheQueue = ({ stack = '' }: { stack?: string }): boolean =>
-  stack.includes('graphile-worker') && /EPIPE|ECONNRESET|Connection terminated/.test(stack)
-
 export default defineConfig({
   test: {
-    onUnhandledError: (error) => !isOfTheQueue(error),
     projects: [
       {
         test: {

@@ -28,7 +28,7 @@ export type Server = {
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
   cache: CatalogueCache<FinishedReply>
-  /** The index of words that searches ask; null while they ask the database. */
+  /** The last index of words that there was; null while there is none. */
   searchIndex: () => WordIndex | null
   /** What was asked before, in the words in which it was asked. */
   known: KnownRequests

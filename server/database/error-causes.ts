@@ -11,19 +11,22 @@ export const hasCode = (error: unknown, code: string): boolean =>
 const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
 ])
+/** What the driver and its pool say of it, without a code. */
+const lostWords = /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
 
 /** Whether an error is that of a connection to the database, and not of what was asked. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) =>
-      ('code' in cause && lostCodes.has(String(cause.code))) ||
-      cause.message.startsWith('Connection terminated'),
+      ('code' in cause && lostCodes.has(String(cause.code))) || lostWords.test(cause.message),
   )
 
 /** PostgreSQL's code for a transaction given up because it and another waited for each other. */

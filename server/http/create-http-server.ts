@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { causesOf } from '../database/error-causes.ts'
+import { isLostConnection } from '../database/error-causes.ts'
 import { nothingPolicy, safetyHeaders } from './replies/safety-headers.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
 import { JsonBody } from './requests/json-body.ts'
@@ -34,20 +34,9 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03', '53300'])
-
 /** A database that can't be reached is the shop not being ready, not a fault of the call. */
-const fromDatabase = (error: unknown): ShopError | null => {
-  for (const cause of causesOf(error)) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (
-      connectionLost.has(code) ||
-      /Connection terminated|timeout exceeded when/.test(cause.message)
-    )
-      return new ShopError('not_ready', { retryAfterSeconds: 2 })
-  }
-  return null
-}
+const fromDatabase = (error: unknown): ShopError | null =>
+  isLostConnection(error) ? new ShopError('not_ready', { retryAfterSeconds: 2 }) : null
 
 /** The one mapper from whatever was thrown to what a client may see. */
 export const toShopError = (error: unknown): ShopError | null => {

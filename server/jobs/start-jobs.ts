@@ -147,13 +147,13 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   return {
     stop: async () => {
       stopping.abort()
-      process.off('unhandledRejection', hearUncaught)
       clearInterval(looking)
       clearInterval(queueing)
       await worker?.stop()
       await watching
       // One that was just being started in place of another.
       await worker?.stop()
+      process.off('unhandledRejection', hearUncaught)
     },
   }
 }

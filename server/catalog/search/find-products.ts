@@ -223,7 +223,7 @@ export const findProducts = async (
     return { ids: [], counted }
   }
   const { size, codes, terms } = await understandSearch(sources, text, wanted.asker === 'typing')
-  const index = await sources.wordIndex()
+  const index = terms.length === 0 ? null : await sources.wordIndex()
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(

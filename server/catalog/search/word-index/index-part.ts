@@ -100,8 +100,11 @@ const inOrder = async (words: Iterable<string>): Promise<string[]> => {
     else byBeginning.set(beginning, [word])
   }
   const sorted: string[] = []
+  let rested = 0
   for (const beginning of [...byBeginning.keys()].sort()) {
     for (const word of byBeginning.get(beginning)?.sort() ?? []) sorted.push(word)
+    if (sorted.length - rested < atOnce) continue
+    rested = sorted.length
     await breathe()
   }
   return sorted

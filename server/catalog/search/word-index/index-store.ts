@@ -61,7 +61,7 @@ export const readIndex = (
 /** Which products changed after a version: null where they are too many, or where it is forgotten. */
 type Told = { version: number; ids: readonly string[] | null }
 
-/** Before the first change there is no version, and nothing that could be forgotten. */
+/** Who knows the newest version has missed nothing: it is never forgotten. */
 const askWhatChanged = prepareStatement<{ version: number; most: number }, Told>(
   'products changed for searches',
   (place) => {
@@ -74,7 +74,8 @@ const askWhatChanged = prepareStatement<{ version: number; most: number }, Told>
         select distinct id from later, unnest(searched) id limit ${most} + 1
       )
       select coalesce((select max(version) from later), ${version}) as version,
-        case when (${version} = 0 or exists (select from catalogue_change where version = ${version}))
+        case when (exists (select from catalogue_change where version = ${version})
+              or not exists (select from later))
             and not exists (select from later where searched is null)
             and (select count(*) from changed) <= ${most}
           then to_json(array(select id from changed)) end as ids`

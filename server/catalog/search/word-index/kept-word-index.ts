@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ChangeFeed } from '../../../database/change-feed.ts'
 import type { Readers } from '../../../database/database.ts'
+import { isLostConnection } from '../../../database/error-causes.ts'
 import { type Background, createBackground } from '../../../system/background.ts'
 import { buildPart, type IndexedProduct, type IndexPart, inWalkOrder } from './index-part.ts'
 import { readChanges, readIndex } from './index-store.ts'
@@ -90,6 +91,7 @@ export const keepWordIndex = (
   const making = createBackground(
     async () => {
       if (!isToBeMade()) return
+      hasRoom = true
       const read = await readIndex(db, maxBytes, closing.signal)
       hasRoom = read !== null
       if (!read) return
@@ -116,6 +118,8 @@ export const keepWordIndex = (
       }
     } catch (error) {
       isBehind = true
+      // What can't be read though the database is there may never be.
+      if (!isLostConnection(error)) kept = null
       onError(error)
     } finally {
       following = null
@@ -129,7 +133,7 @@ export const keepWordIndex = (
       // Whoever comes meanwhile waits, too.
       await following
       if (isToBeMade()) making.ask()
-      return kept && !isBehind ? kept.index : null
+      return kept && !isBehind && feed.live() ? kept.index : null
     },
     last: () => kept?.index ?? null,
     close: async () => {

@@ -106,20 +106,25 @@ test('while the feed is silent nothing is answered from memory', async () => {
   expect(await wordIndex()).not.toBeNull()
 })
 
-test('changes that can’t be read are told, and read the next time', async () => {
+test.each([
+  ['read the next time', 'ECONNRESET', true],
+  ['forgotten with the index where the database is there', '22P02', false],
+])('changes that can’t be read are told, and %s', async (_what, code, isKept) => {
   let isBroken = false
   const broken = shop.instead('execute', (query) => {
-    if (isBroken) throw new Error('broken')
+    if (isBroken) throw Object.assign(new Error('broken'), { code })
     return shop.context.db.execute(query)
   })
   const told = vi.fn()
   const wordIndex = await shop.keepMade({ db: broken }, 1e9, told)
+  const [before] = partsOf(await wordIndex())
   isBroken = true
-  await shop.change(sql`update product set title = 'Mended' where item_no = 'q7'`)
+  await shop.change(sql`update product set title = ${`Mended ${code}`} where item_no = 'q7'`)
   expect(await wordIndex()).toBeNull()
   expect(told).toHaveBeenCalledTimes(1)
   isBroken = false
-  expect(count(await wordIndex(), 'mended')).toBe(1)
+  await vi.waitFor(async () => expect(count(await wordIndex(), 'mended')).toBe(1), patience)
+  expect(partsOf(await wordIndex())[0]?.part === before?.part).toBe(isKept)
 })
 
 test('a search of known words asks the database for nothing but the products it shows', async () => {
