@@ -1,3 +1,5 @@
+import { errorCode } from '../system/error-code.ts'
+
 /** An error and what caused it, the outermost first: Drizzle wraps what the driver threw. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
@@ -25,8 +27,7 @@ const lostWords = /Connection terminated|timeout exceeded when|Cannot use a pool
 /** Whether an error is that of a connection to the database, and not of what was asked. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
-    (cause) =>
-      ('code' in cause && lostCodes.has(String(cause.code))) || lostWords.test(cause.message),
+    (cause) => lostCodes.has(errorCode(cause) ?? '') || lostWords.test(cause.message),
   )
 
 /** PostgreSQL's code for a transaction given up because it and another waited for each other. */

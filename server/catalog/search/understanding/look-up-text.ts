@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/database.ts'
 import type { Reader } from '../../../database/reader.ts'
-import { placeOfWord } from '../words-in-order.ts'
+import { placeOfWord } from '../bisect.ts'
 import { findByCode, firstCharacters, shortestNumber } from './code-store.ts'
 import type { KeptVocabulary } from './kept-vocabulary.ts'
 import type { Vocabulary } from './vocabulary-store.ts'

@@ -75,10 +75,9 @@ const meet = async (index: WordIndex, question: Question): Promise<readonly Matc
 /** What each match is worth (`worthsOf`). */
 const weigh = (question: Question): ((match: Match) => number) => {
   const { terms } = question
-  const { grain, titleWorth, stockWorth, bestWorth } = worthsOf(question)
+  const { grain, titleWorth, stockWorth } = worthsOf(question)
   const weighFit = (fit: number): number => {
     const has = terms.map((_, nr) => levelOf(fit, nr))
-    if (has.every((level) => level === levels.exactly)) return bestWorth
     const scored = terms.reduce((sum, { products }, nr) => {
       const how = fitOf[has[nr] ?? levels.none]
       return how ? sum + worthOf(products, how) : sum

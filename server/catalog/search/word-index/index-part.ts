@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { placeOfWord } from '../words-in-order.ts'
+import { placeOfWord } from '../bisect.ts'
 
 /** A product as the index of words reads it. */
 export type IndexedProduct = {
@@ -121,21 +121,18 @@ export type PartBuilder = {
 /** Puts a part of the index together, with breaks for whatever else there is to do. */
 export const buildPart = (): PartBuilder => {
   const byWord = new Map<string, Growing>()
-  const titleLengths: Growing = { list: new Uint32Array(64), length: 0 }
+  const titleLengths: number[] = []
+  const createdAt: number[] = []
   let ids = Buffer.alloc(64 * idLength)
-  let createdAt = new Float64Array(64)
   let size = 0
   let inStock = 0
   let entries = 0
 
   const makeRoom = () => {
-    if (size < createdAt.length) return
-    const moreIds = Buffer.alloc(ids.length * 2)
-    ids.copy(moreIds)
-    ids = moreIds
-    const moreMoments = new Float64Array(createdAt.length * 2)
-    moreMoments.set(createdAt)
-    createdAt = moreMoments
+    if (size * idLength < ids.length) return
+    const more = Buffer.alloc(ids.length * 2)
+    ids.copy(more)
+    ids = more
   }
   const listOf = (word: string): Growing => {
     const known = byWord.get(word)
@@ -149,7 +146,7 @@ export const buildPart = (): PartBuilder => {
     const growing = listOf(word)
     const last = growing.list[growing.length - 1]
     // Words of the title come first.
-    if (growing.length > 0 && last !== undefined && last >>> 1 === size) return
+    if (last !== undefined && last >>> 1 === size) return
     append(growing, size * 2 + (isTitled ? 1 : 0))
     entries += 1
   }
@@ -159,8 +156,8 @@ export const buildPart = (): PartBuilder => {
     add: ({ id, titled, elsewhere, ...product }) => {
       makeRoom()
       readId(id).copy(ids, size * idLength)
-      createdAt[size] = product.createdAt
-      append(titleLengths, product.titleLength)
+      createdAt.push(product.createdAt)
+      titleLengths.push(product.titleLength)
       if (product.inStock) inStock += 1
       for (const word of titled) enter(word, true)
       for (const word of elsewhere) enter(word, false)
@@ -182,8 +179,8 @@ export const buildPart = (): PartBuilder => {
         size,
         inStock,
         ids: packed,
-        createdAt: createdAt.slice(0, size),
-        titleLengths: new Uint16Array(titleLengths.list.subarray(0, size)),
+        createdAt: new Float64Array(createdAt),
+        titleLengths: new Uint16Array(titleLengths),
         words,
         postings,
         placeOf: await tablePlaces(packed, size),

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import { newestVersion } from '../../../database/change-store.ts'
 import type { Db, Readers } from '../../../database/database.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import { buildPart, type IndexedProduct, type IndexPart } from './index-part.ts'
@@ -13,8 +14,6 @@ const wordsOf = (weight: 'a' | 'c'): SQL =>
 const indexed = sql`id, in_stock as "inStock",
   (extract(epoch from created_at) * 1000)::float8 as "createdAt", length(title) as "titleLength",
   ${wordsOf('a')} as titled, ${wordsOf('c')} as elsewhere`
-
-const walked = sql`order by in_stock desc, created_at desc, id desc`
 
 const split = (words: string): string[] => (words === '' ? [] : words.split(' '))
 
@@ -38,11 +37,10 @@ export const readIndex = (
 ): Promise<ReadIndex | null> =>
   db.transaction(
     async (reading) => {
-      const newest = await reading.execute<{ version: number }>(
-        sql`select coalesce(max(version), 0) as version from catalogue_change`,
-      )
+      const version = await newestVersion(reading)
       await reading.execute(sql`
-        declare walk no scroll cursor for select ${indexed} from product where listed ${walked}`)
+        declare walk no scroll cursor for select ${indexed} from product where listed
+        order by in_stock desc, created_at desc, id desc`)
       const building = buildPart()
       for (;;) {
         const { rows } = await reading.execute<Row>(
@@ -53,7 +51,7 @@ export const readIndex = (
         if (rows.length < rowsAtOnce) break
         await breathe()
       }
-      return { part: await building.finish(), version: newest.rows[0]?.version ?? 0 }
+      return { part: await building.finish(), version }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -78,7 +78,6 @@ export const keepWordIndex = (
   maxBytes: number,
   onError: (error: unknown) => void,
 ): WordIndexKeeping => {
-  const closing = new AbortController()
   let kept: Kept | null = null
   let hasRoom = true
   let isBehind = false
@@ -89,10 +88,10 @@ export const keepWordIndex = (
 
   const isToBeMade = () => kept === null || kept.changed.size > mostChanged / 2
   const making = createBackground(
-    async () => {
+    async (signal) => {
       if (!isToBeMade()) return
       hasRoom = true
-      const read = await readIndex(db, maxBytes, closing.signal)
+      const read = await readIndex(db, maxBytes, signal)
       hasRoom = read !== null
       if (!read) return
       const { part: whole, version } = read
@@ -137,7 +136,6 @@ export const keepWordIndex = (
     },
     last: () => kept?.index ?? null,
     close: async () => {
-      closing.abort()
       await making.close()
       await following
     },

@@ -18,7 +18,7 @@ export const levelOf = (fit: number, term: number): number =>
 type WordLists = { lists: readonly Uint32Array[]; total: number }
 type ResolvedTerm = {
   nr: number
-  alternatives: readonly { words: readonly WordLists[]; isExact: boolean }[]
+  alternatives: readonly { rarest: WordLists; others: readonly WordLists[]; inTitle: number }[]
   /** At most so many products have it, and so many lists tell which. */
   total: number
   lists: number
@@ -26,28 +26,36 @@ type ResolvedTerm = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-const rarest = (words: readonly WordLists[]): WordLists =>
-  words.reduce((least, one) => (one.total < least.total ? one : least))
-
 const resolve = (part: IndexPart, { alternatives }: Term, nr: number): ResolvedTerm => {
   const resolved = alternatives.flatMap(({ words, goesOn, isExact }) => {
-    const lists = words.map((word, at): WordLists => {
-      const found = postingsOf(part, word, goesOn && at === words.length - 1)
-      return { lists: found, total: sum(found.map(({ length }) => length)) }
-    })
-    return lists.some(({ total }) => total === 0) ? [] : [{ words: lists, isExact }]
+    const [rarest, ...others] = words
+      .map((word, at): WordLists => {
+        const lists = postingsOf(part, word, goesOn && at === words.length - 1)
+        return { lists, total: sum(lists.map(({ length }) => length)) }
+      })
+      .sort((one, other) => one.total - other.total)
+    const inTitle = isExact ? levels.exactly : levels.titled
+    return rarest === undefined || rarest.total === 0 ? [] : [{ rarest, others, inTitle }]
   })
   return {
     nr,
     alternatives: resolved,
-    total: sum(resolved.map(({ words }) => rarest(words).total)),
-    lists: sum(resolved.flatMap(({ words }) => words.map(({ lists }) => lists.length))),
+    total: sum(resolved.map(({ rarest }) => rarest.total)),
+    lists: sum(
+      resolved.flatMap(({ rarest, others }) =>
+        [rarest, ...others].map((word) => word.lists.length),
+      ),
+    ),
   }
 }
 
-/** How each of the places has one of some words. */
-const marksOf = ({ lists }: WordLists, places: Uint32Array, inTitle: number): Uint8Array => {
-  const marks = new Uint8Array(places.length)
+/** Marks how each of the places has one of some words. */
+const markAll = (
+  { lists }: WordLists,
+  places: Uint32Array,
+  inTitle: number,
+  marks = new Uint8Array(places.length),
+): Uint8Array => {
   for (const list of lists) mark(list, places, marks, inTitle)
   return marks
 }
@@ -55,18 +63,15 @@ const marksOf = ({ lists }: WordLists, places: Uint32Array, inTitle: number): Ui
 /** How each of the places has a term. */
 const levelsOf = ({ alternatives }: ResolvedTerm, places: Uint32Array): Uint8Array => {
   const best = new Uint8Array(places.length)
-  for (const { words, isExact } of alternatives) {
-    const inTitle = isExact ? levels.exactly : levels.titled
-    const [first, ...others] = words.toSorted((one, other) => one.total - other.total)
-    if (!first) continue
+  for (const { rarest, others, inTitle } of alternatives) {
     if (others.length === 0) {
-      for (const list of first.lists) mark(list, places, best, inTitle)
+      markAll(rarest, places, inTitle, best)
       continue
     }
     // Of several words the others are looked for where the rarest is.
-    const marks = marksOf(first, places, inTitle)
+    const marks = markAll(rarest, places, inTitle)
     const has = places.filter((_, nr) => marks[nr] !== levels.none)
-    const rows = others.map((word) => marksOf(word, has, inTitle))
+    const rows = others.map((word) => markAll(word, has, inTitle))
     let at = 0
     for (let nr = 0; nr < places.length; nr += 1) {
       let level = marks[nr] ?? levels.none
@@ -148,7 +153,7 @@ export const matchPart = async (
   if (total === 0 || most === 0) return found
   const asked = inTurn(rising)
   const lists = leading.flatMap(({ alternatives }) =>
-    alternatives.flatMap(({ words }) => rarest(words).lists),
+    alternatives.flatMap(({ rarest }) => rarest.lists),
   )
   const end = Math.min(within, part.size)
   let step = Math.ceil((part.size * firstStride) / total)

@@ -4,7 +4,7 @@
  */
 
 /** The first of rising numbers, from one on, that is at least so large: by ever longer steps. */
-const seek = (rising: Uint32Array, from: number, least: number): number => {
+export const seek = (rising: Uint32Array, from: number, least: number): number => {
   let low = from
   let step = 1
   while (low + step < rising.length && (rising[low + step] ?? 0) < least) {
@@ -12,6 +12,7 @@ const seek = (rising: Uint32Array, from: number, least: number): number => {
     step *= 2
   }
   let high = Math.min(low + step, rising.length)
+  // As `bisect`, whose question costs a search a tenth of its time here.
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((rising[middle] ?? 0) < least) low = middle + 1

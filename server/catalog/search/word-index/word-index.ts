@@ -1,4 +1,6 @@
+import { bisect } from '../bisect.ts'
 import { type IndexPart, standsBefore } from './index-part.ts'
+import { seek } from './posting-lists.ts'
 
 /** Some of a part's products: but for those that have changed since, up to some place. */
 export type PartInUse = { part: IndexPart; isLeftOut: (place: number) => boolean; end: number }
@@ -16,17 +18,6 @@ export type WordIndex = {
 
 const isNever = (): boolean => false
 
-/** How many of rising numbers are below one. */
-const countBelow = (rising: Uint32Array, number: number): number => {
-  let [from, to] = [0, rising.length]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((rising[middle] ?? 0) < number) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
 /** The index of products none of which has changed. */
 export const wholeIndex = (part: IndexPart): WordIndex => ({
   within: (products) => [{ part, isLeftOut: isNever, end: Math.min(products, part.size) }],
@@ -35,15 +26,8 @@ export const wholeIndex = (part: IndexPart): WordIndex => ({
 })
 
 /** The place in a part before which a product of another part stands. */
-const placeAmong = (whole: IndexPart, changed: IndexPart, place: number): number => {
-  let [from, to] = [0, whole.size]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if (standsBefore(whole, middle, changed, place)) from = middle + 1
-    else to = middle
-  }
-  return from
-}
+const placeAmong = (whole: IndexPart, changed: IndexPart, place: number): number =>
+  bisect(whole.size, (before) => standsBefore(whole, before, changed, place))
 
 /** The index of products of which some have changed: as they are in `changed`, or not there any more. */
 export const changedIndex = (
@@ -54,15 +38,15 @@ export const changedIndex = (
   const leftOut = Uint32Array.from(
     [...changedIds].map(whole.placeOf).filter((place) => place >= 0),
   ).sort()
-  const isLeftOut = (place: number) => leftOut[countBelow(leftOut, place)] === place
+  const isLeftOut = (place: number) => leftOut[seek(leftOut, 0, place)] === place
   /** Where in the whole walk each of the changed products stands. */
   const ranks = Uint32Array.from({ length: changed.size }, (_, nr) => {
     const place = placeAmong(whole, changed, nr)
-    return nr + place - countBelow(leftOut, place)
+    return nr + place - seek(leftOut, 0, place)
   })
   return {
     within: (products) => {
-      const few = countBelow(ranks, products)
+      const few = seek(ranks, 0, products)
       let end = products - few
       // What is left out is not walked.
       for (const place of leftOut) if (place < end) end += 1
