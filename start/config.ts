@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { leastAuthSecret } from './data-dir/keep-auth-secret.ts'
-import { StartProblem } from './start-problem.ts'
+import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Where the database is: one that the shop starts itself, or a server. */
 export type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
@@ -114,8 +114,8 @@ const Environment = z.object({
     z
       .string()
       .min(
-        leastAuthSecret,
-        `must have at least ${leastAuthSecret} characters: it signs every session`,
+        minAuthSecretLength,
+        `must have at least ${minAuthSecretLength} characters: it signs every session`,
       )
       .optional(),
   ),
@@ -142,7 +142,7 @@ const readAs = <Shape extends z.ZodType>(shape: Shape, environment: Variables): 
   const name = String(issue?.path[0] ?? 'A setting')
   // A password or a secret is never repeated.
   const given = /PASSWORD|SECRET|TOKEN|URL/.test(name) ? '' : `, but it is “${environment[name]}”`
-  throw new StartProblem(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
+  throw new StartupError(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
 }
 
 const DatabaseEnvironment = Environment.pick({ DATABASE_URL: true, DATA_DIR: true })
@@ -153,13 +153,13 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
   dataDir: read.DATA_DIR,
 })
 
-/** Reads the settings. Throws `StartProblem` with a sentence that names the one that is wrong. */
+/** Reads the settings. Throws `StartupError` with a sentence that names the one that is wrong. */
 export const readConfig = (environment: Variables): ShopConfig => {
   const read = readAs(Environment, environment)
   if ((read.OWNER_EMAIL === undefined) !== (read.OWNER_PASSWORD === undefined))
-    throw new StartProblem('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
+    throw new StartupError('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
   if (read.DATABASE_URL !== null && read.AUTH_SECRET === undefined)
-    throw new StartProblem(
+    throw new StartupError(
       'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
         'please set it to at least 32 random characters.',
     )

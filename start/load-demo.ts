@@ -17,7 +17,7 @@ import { changeSettings } from '@endcap/contract/settings'
 import { staffSignIn } from '@endcap/contract/staff'
 import { changeProduct, staffListProducts } from '@endcap/contract/staff-catalog'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
-import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
+import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import type { Server } from '@endcap/server/create-server'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
@@ -180,7 +180,7 @@ export const loadDemo = async (
   await cp(demoFile('pictures'), join(dataDir, 'images/demo'), { recursive: true })
   const { context } = server
   await beginDemoLoad(context.db)
-  await ensureOwner(context, owner ?? demoOwner)
+  await createFirstOwner(context, owner ?? demoOwner)
   const staff = clientOf(server, await tokenOfOwner(context))
   const guest = clientOf(server, null)
   const ids = await loadCategories(staff, content)

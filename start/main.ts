@@ -2,8 +2,8 @@ import { EmbeddedPostgresError } from '@endcap/server/database/embedded/embedded
 import { pino } from 'pino'
 import { readEnvironment } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
-import { StartProblem } from './start-problem.ts'
 import { startShop } from './start-shop.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The shop as a process: starts it, says where it is, ends it when it is told to. */
 
@@ -13,7 +13,7 @@ const print = (line: string): void => {
 
 /** Ends the process with a sentence that a person can act on. */
 const giveUp = (error: unknown): never => {
-  const isSaid = error instanceof StartProblem || error instanceof EmbeddedPostgresError
+  const isSaid = error instanceof StartupError || error instanceof EmbeddedPostgresError
   if (isSaid) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)

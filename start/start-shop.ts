@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { ensureOwner } from '@endcap/server/accounts/ensure-owner'
+import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
 import { wantsDemo } from '@endcap/server/database/demo-store'
@@ -9,8 +9,8 @@ import { mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import type { Logger } from 'pino'
 import type { ShopConfig } from './config.ts'
-import { keepAuthSecret } from './data-dir/keep-auth-secret.ts'
-import { readyDataDir } from './data-dir/ready-data-dir.ts'
+import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts'
+import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { loadDemo } from './load-demo.ts'
@@ -58,11 +58,11 @@ const loadStorefront = async (): Promise<{
  * that the configuration names. Whoever calls decides what to print and when to stop.
  */
 export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
-  await readyDataDir(config.dataDir)
+  await prepareDataDir(config.dataDir)
   const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
     loadStorefront(),
     openShopDatabase(config, log, 'own'),
-    config.authSecret ?? keepAuthSecret(config.dataDir),
+    config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
   ])
   const { database } = opened
   const serverConfig: Config = {
@@ -125,7 +125,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   const url = `http://${host}:${port}`
   serverConfig.publicUrl = config.publicUrl ?? url
   try {
-    if (config.owner) await ensureOwner(server.context, config.owner)
+    if (config.owner) await createFirstOwner(server.context, config.owner)
     if (config.demo && (await wantsDemo(database.db)))
       await loadDemo(server, config.owner, config.dataDir)
     jobs = await startJobs(server.context)

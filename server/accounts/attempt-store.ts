@@ -23,7 +23,7 @@ export const countAttempts = async (db: Db, tried: Attempt, since: Date): Promis
 }
 
 /** Notes a try that counts against a limit. */
-export const noteAttempt = async (db: Db, tried: Attempt, at: Date): Promise<void> => {
+export const recordAttempt = async (db: Db, tried: Attempt, at: Date): Promise<void> => {
   await db.execute(sql`
     insert into attempt (kind, key, address, at)
     values (${tried.kind}, ${tried.key}, ${tried.address}, ${at})`)
@@ -34,13 +34,13 @@ export const noteAttempt = async (db: Db, tried: Attempt, at: Date): Promise<voi
  * of many sent at once exactly as many pass as may. Names are locked in the order given: callers
  * give them in the same one.
  */
-export const queueAttempts = async (db: Db, names: readonly string[]): Promise<void> => {
+export const lockAttempts = async (db: Db, names: readonly string[]): Promise<void> => {
   for (const name of names)
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** When the `nth` latest try from an address was made, if that was after `since`. */
-export const nthLatestFrom = async (
+export const findNthLatestAttempt = async (
   db: Db,
   from: Pick<Attempt, 'kind' | 'address'>,
   nth: number,
@@ -59,7 +59,7 @@ export const nthLatestFrom = async (
 }
 
 /** Forgets the tries with one key, from wherever they came. */
-export const forgetAttempts = async (db: Db, kind: string, key: string): Promise<void> => {
+export const deleteAttempts = async (db: Db, kind: string, key: string): Promise<void> => {
   await db.execute(sql`delete from attempt where kind = ${kind} and key = ${key}`)
 }
 
@@ -81,7 +81,7 @@ export const isKnownAddress = async (
 }
 
 /** Remembers that an account was entered from an address. */
-export const rememberAddress = async (
+export const recordKnownAddress = async (
   db: Db,
   accountId: string,
   address: string,

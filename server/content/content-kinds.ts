@@ -1,6 +1,6 @@
 import type { slideCalls } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
-import { keepRows } from '../audit/keep-rows.ts'
+import { staffCrud } from '../audit/staff-crud.ts'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
@@ -40,7 +40,7 @@ import {
   updateTeamMember,
 } from './stores/team-store.ts'
 
-export const staffSections = keepRows({
+export const staffSections = staffCrud({
   entity: 'sections',
   list: listSectionRows,
   find: findSection,
@@ -57,7 +57,7 @@ const checkSection = async (db: Db, sectionId: string | undefined): Promise<void
     throw invalidField('section_id', 'This section is not there any more. Please choose another.')
 }
 
-export const staffSlides = keepRows({
+export const staffSlides = staffCrud({
   entity: 'slides',
   list: async (db, slice, { section_id }: QueryOf<typeof slideCalls.list>) =>
     // What can't be an id names no section.
@@ -77,7 +77,7 @@ export const staffSlides = keepRows({
   remove: deleteSlide,
 })
 
-export const staffFlyers = keepRows({
+export const staffFlyers = staffCrud({
   entity: 'flyers',
   list: listFlyerRows,
   find: findFlyer,
@@ -101,7 +101,7 @@ export const staffFlyers = keepRows({
   },
 })
 
-export const staffTeamMembers = keepRows({
+export const staffTeamMembers = staffCrud({
   entity: 'team-members',
   list: listTeamMemberRows,
   find: findTeamMember,

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { invalidField } from '../http/shop-error.ts'
-import { keepPicture } from './keep-picture.ts'
 import { readPicture } from './read-picture.ts'
+import { storePicture } from './store-picture.ts'
 
 /** Takes a picture of the field `file` and answers with its path. Throws `invalid`. */
 export const uploadImage = async (
@@ -15,7 +15,7 @@ export const uploadImage = async (
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a picture.')
   const { content, width, height } = await readPicture(file.content)
-  const path = await keepPicture(context.config.dataDir, content)
+  const path = await storePicture(context.config.dataDir, content)
   await recordAudit(context.db, {
     by: staffOf(identity),
     at: context.clock(),

@@ -3,12 +3,12 @@ import { contactThanks } from '@endcap/contract/words'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { insertContactMessage } from './contact-message-store.ts'
-import { guardForm } from './guard-form.ts'
+import { enforceFormLimit } from './enforce-form-limit.ts'
 
 /** Keeps a message to the shop. Throws `too_many_requests`. */
 export const contactUs = (context: Context, { body, address }: Call<typeof contactUsCall>) =>
   context.transaction(async (db) => {
-    await guardForm(context, db, 'contact-us', address)
+    await enforceFormLimit(context, db, 'contact-us', address)
     await insertContactMessage(db, body, context.clock())
     return { message: contactThanks }
   })

@@ -9,7 +9,7 @@ import {
   setContactMessageStatus,
 } from './contact-message-store.ts'
 import { contactUs } from './contact-us.ts'
-import { staffInbox } from './inbox.ts'
+import { inquiryHandlers } from './inquiry-handlers.ts'
 import {
   deleteJobApplication,
   findJobApplication,
@@ -19,7 +19,7 @@ import {
 } from './job-application-store.ts'
 import { joinOurTeam } from './join-our-team.ts'
 
-const messages = staffInbox({
+const messages = inquiryHandlers({
   entity: 'contact-messages',
   list: listContactMessages,
   find: findContactMessage,
@@ -28,7 +28,7 @@ const messages = staffInbox({
   remove: deleteContactMessage,
 })
 
-const applications = staffInbox({
+const applications = inquiryHandlers({
   entity: 'job-applications',
   list: listJobApplications,
   find: findJobApplication,

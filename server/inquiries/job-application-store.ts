@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { jobApplication } from '../database/schema/index.ts'
-import type { InboxFilter, InquiryStatus } from './inbox.ts'
+import type { InboxFilter, InquiryStatus } from './inquiry-handlers.ts'
 
 type Row = ReplyOf<typeof jobApplicationCalls.get>['data']
 

@@ -2,13 +2,13 @@ import type { joinOurTeam as joinOurTeamCall } from '@endcap/contract/inquiries'
 import { applicationThanks } from '@endcap/contract/words'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { guardForm } from './guard-form.ts'
+import { enforceFormLimit } from './enforce-form-limit.ts'
 import { insertJobApplication } from './job-application-store.ts'
 
 /** Keeps an application for a job. Throws `too_many_requests`. */
 export const joinOurTeam = (context: Context, { body, address }: Call<typeof joinOurTeamCall>) =>
   context.transaction(async (db) => {
-    await guardForm(context, db, 'join-our-team', address)
+    await enforceFormLimit(context, db, 'join-our-team', address)
     await insertJobApplication(db, body, context.clock())
     return { message: applicationThanks }
   })

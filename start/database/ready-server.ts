@@ -4,7 +4,7 @@ import { migrate } from '@endcap/server/database/migrate'
 import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** What the driver or the server threw, without what Drizzle wraps around it. */
 const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
@@ -28,12 +28,12 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or shutting down. Please try again in a moment',
 }
 
-const problemOf = (error: unknown): StartProblem => {
+const problemOf = (error: unknown): StartupError => {
   const root = rootOf(error)
   const said = root instanceof Error ? root.message : String(root)
   const silent = /timeout/i.test(said) ? reasons.ETIMEDOUT : undefined
   const reason = reasons[errorCode(root) ?? ''] ?? silent
-  return new StartProblem(
+  return new StartupError(
     reason === undefined
       ? `The database that DATABASE_URL names can’t be used (${said}). Please mend what that names.`
       : `The database that DATABASE_URL names can’t be used: ${reason} (${said || errorCode(root)}).`,
@@ -47,7 +47,7 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
     const version = await readServerVersion(probe.db)
     const major = Math.floor(version / 10_000)
     if (major < oldestSupported)
-      throw new StartProblem(
+      throw new StartupError(
         `DATABASE_URL names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
           'please name a newer server, or bring this one up to date.',
       )
@@ -58,13 +58,13 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
 
 /**
  * Sees that the server of `DATABASE_URL` is there and new enough, and brings its database to the
- * newest schema. Throws `StartProblem` with a sentence that never repeats the password.
+ * newest schema. Throws `StartupError` with a sentence that never repeats the password.
  */
 export const readyServer = async (connection: ClientConfig): Promise<void> => {
   try {
     await checkVersion(connection)
     await migrate(connection)
   } catch (error) {
-    throw error instanceof StartProblem ? error : problemOf(error)
+    throw error instanceof StartupError ? error : problemOf(error)
   }
 }

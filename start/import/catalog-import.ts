@@ -8,7 +8,7 @@ import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { createListing, tellOutcome } from './print-import.ts'
 import { createProgress } from './show-progress.ts'
 
@@ -96,7 +96,7 @@ const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const isSaid = [
     Refusal,
-    StartProblem,
+    StartupError,
     EmbeddedPostgresError,
     PriceFileProblem,
     ImportProblem,

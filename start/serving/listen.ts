@@ -1,6 +1,6 @@
 import { errorCode } from '@endcap/server/system/error-code'
 import type { FastifyInstance } from 'fastify'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 const sentenceFor = (code: string, host: string, port: number): string | null => {
   switch (code) {
@@ -31,7 +31,7 @@ const sentenceFor = (code: string, host: string, port: number): string | null =>
   }
 }
 
-/** Takes the address that the settings name. Throws `StartProblem` where it can't be had. */
+/** Takes the address that the settings name. Throws `StartupError` where it can't be had. */
 export const listen = async (
   app: FastifyInstance,
   { host, port }: { host: string; port: number },
@@ -40,6 +40,6 @@ export const listen = async (
     await app.listen({ host, port })
   } catch (error) {
     const sentence = sentenceFor(errorCode(error) ?? '', host, port)
-    throw sentence === null ? error : new StartProblem(sentence, { cause: error })
+    throw sentence === null ? error : new StartupError(sentence, { cause: error })
   }
 }

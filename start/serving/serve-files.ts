@@ -4,7 +4,7 @@ import { finishReply } from '@endcap/server/http/replies/finished-reply'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 import { backOfficePolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
 import { serveFinished } from './serve-finished.ts'
@@ -18,7 +18,7 @@ const mark = 'public, max-age=86400'
 /** Says what to do when a room was not built. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
-    throw new StartProblem(`${path} is missing: please run “npm run build”, then start again.`)
+    throw new StartupError(`${path} is missing: please run “npm run build”, then start again.`)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { type CustomerStepCall, takeCustomerStep } from './take-customer-step.ts'
+import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Lets a pending or a rejected customer in. */
-export const approveCustomer = (context: Context, call: CustomerStepCall) =>
-  takeCustomerStep(context, call, {
+export const approveCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
     action: 'approve',
     from: ['pending', 'rejected'],
     to: 'approved',

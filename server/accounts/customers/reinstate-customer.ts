@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { type CustomerStepCall, takeCustomerStep } from './take-customer-step.ts'
+import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Lets a suspended customer in again. */
-export const reinstateCustomer = (context: Context, call: CustomerStepCall) =>
-  takeCustomerStep(context, call, {
+export const reinstateCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
     action: 'reinstate',
     from: ['suspended'],
     to: 'approved',

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { type CustomerStepCall, takeCustomerStep } from './take-customer-step.ts'
+import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Turns a pending customer down. */
-export const rejectCustomer = (context: Context, call: CustomerStepCall) =>
-  takeCustomerStep(context, call, {
+export const rejectCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
     action: 'reject',
     from: ['pending'],
     to: 'rejected',

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { type CustomerStepCall, takeCustomerStep } from './take-customer-step.ts'
+import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Shuts an approved customer out; their tokens end for good. */
-export const suspendCustomer = (context: Context, call: CustomerStepCall) =>
-  takeCustomerStep(context, call, {
+export const suspendCustomer = (context: Context, call: CustomerTransitionCall) =>
+  transitionCustomer(context, call, {
     action: 'suspend',
     from: ['approved'],
     to: 'suspended',

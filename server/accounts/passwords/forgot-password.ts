@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { findCustomerByEmail, findStaffByEmail } from '../account-store.ts'
-import { countAttempts, noteAttempt, queueAttempts } from '../attempt-store.ts'
+import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
 import { insertPasswordToken } from './password-token-store.ts'
@@ -28,10 +28,10 @@ const mayAsk = async (
   const now = context.clock()
   const kind = `forgot-password ${asked.audience}`
   const attempt = { kind, key: asked.email.toLowerCase(), address: asked.address }
-  await queueAttempts(db, [`${kind} from ${attempt.address}`, `${kind} for ${attempt.key}`])
+  await lockAttempts(db, [`${kind} from ${attempt.address}`, `${kind} for ${attempt.key}`])
   const made = await countAttempts(db, attempt, new Date(now.getTime() - hourMs))
   if (made.byKey >= mostPerAccount || made.byAddress >= mostPerAddress) return false
-  await noteAttempt(db, attempt, now)
+  await recordAttempt(db, attempt, now)
   return true
 }
 

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { lockCustomer, lockStaff } from '../account-store.ts'
-import { forgetAttempts } from '../attempt-store.ts'
+import { deleteAttempts } from '../attempt-store.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { hashPassword } from './hash-password.ts'
 import { hashPasswordToken } from './password-token.ts'
@@ -45,7 +45,7 @@ export const redeemPasswordToken = async (
     const account = await set(db, id, passwordHash)
     if (account === null) throw new ShopError('reset_token_invalid')
     await deleteTokensOf(db, audience, id)
-    await forgetAttempts(db, `sign-in ${audience}`, account.email.toLowerCase())
+    await deleteAttempts(db, `sign-in ${audience}`, account.email.toLowerCase())
     if (audience === 'staff')
       await recordAudit(db, {
         by: { id, name: account.name },

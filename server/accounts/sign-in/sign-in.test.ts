@@ -6,7 +6,7 @@ import {
   testNow,
   testPassword,
 } from '../../testing/start-test-shop.ts'
-import { noteAttempt } from '../attempt-store.ts'
+import { recordAttempt } from '../attempt-store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('a hundred failures at an address lock it out, but not those who signed in 
   expect(await trySigningIn(regular.email, testPassword, address)).toBe(200)
   for (let made = 0; made < 100; made += 1) {
     const tried = { kind: 'sign-in customer', key: `guess-${made}@example.com`, address }
-    await noteAttempt(shop.context.db, tried, testNow)
+    await recordAttempt(shop.context.db, tried, testNow)
   }
   expect(await trySigningIn(newcomer.email, testPassword, address)).toBe(429)
   expect(await trySigningIn(newcomer.email, testPassword, '10.3.0.2')).toBe(200)

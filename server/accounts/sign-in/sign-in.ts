@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCustomerByEmail } from '../account-store.ts'
 import { toProfile } from '../customers/to-customer.ts'
-import { guardPassword } from './guard-password.ts'
+import { verifySignInPassword } from './verify-sign-in-password.ts'
 
 const refusals = {
   pending: 'pending_verification',
@@ -22,7 +22,7 @@ export const signIn = async (
   address: string,
 ): Promise<ReplyOf<typeof signInCall>> => {
   const account = await findCustomerByEmail(context.db, credentials.email)
-  await guardPassword(context, { audience: 'customer', ...credentials, address, account })
+  await verifySignInPassword(context, { audience: 'customer', ...credentials, address, account })
   if (account === null) throw new ShopError('invalid_credentials')
   if (account.status !== 'approved') throw new ShopError(refusals[account.status])
   const token = await context.tokens.sign({

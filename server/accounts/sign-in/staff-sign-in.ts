@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findStaffByEmail } from '../account-store.ts'
 import { toStaffProfile } from '../staff/to-staff-member.ts'
-import { guardPassword } from './guard-password.ts'
+import { verifySignInPassword } from './verify-sign-in-password.ts'
 
 /** Signs a member of staff in. An account that was disabled says so, to the right password only. */
 export const staffSignIn = async (
@@ -13,7 +13,7 @@ export const staffSignIn = async (
   address: string,
 ): Promise<ReplyOf<typeof staffSignInCall>> => {
   const account = await findStaffByEmail(context.db, credentials.email)
-  await guardPassword(context, { audience: 'staff', ...credentials, address, account })
+  await verifySignInPassword(context, { audience: 'staff', ...credentials, address, account })
   if (account === null) throw new ShopError('invalid_credentials')
   if (account.disabled)
     throw new ShopError('account_suspended', {

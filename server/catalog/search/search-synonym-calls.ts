@@ -1,5 +1,5 @@
 import { searchSynonymCalls as calls } from '@endcap/contract/search-synonyms'
-import { keepRows } from '../../audit/keep-rows.ts'
+import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Mounted } from '../../http/answer-call.ts'
 import { invalidField } from '../../http/shop-error.ts'
@@ -23,7 +23,7 @@ const readWords = (words: readonly string[]): string[] => {
   return read
 }
 
-const synonyms = keepRows({
+const synonyms = staffCrud({
   entity: 'search-synonyms',
   list: listSearchSynonyms,
   find: findSearchSynonym,

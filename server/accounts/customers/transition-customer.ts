@@ -9,9 +9,9 @@ import { type CustomerRow, lockCustomer, updateCustomer } from '../account-store
 import { toCustomer } from './to-customer.ts'
 
 /** A step as it is called: whose, why, by whom. */
-export type CustomerStepCall = ByStaff & { params: { id: string }; body: { reason: string } }
+export type CustomerTransitionCall = ByStaff & { params: { id: string }; body: { reason: string } }
 
-export type CustomerStep = {
+export type CustomerTransition = {
   action: 'approve' | 'reject' | 'suspend' | 'reinstate'
   from: readonly CustomerStatus[]
   to: CustomerStatus
@@ -25,10 +25,10 @@ export type CustomerStep = {
  * Takes a customer one step on and tells them by mail. The status that they already have is no
  * step: nothing happens. Throws `status_conflict` where the step doesn't fit, `stale`, `not_found`.
  */
-export const takeCustomerStep = async (
+export const transitionCustomer = async (
   context: Context,
-  { params, body, ...by }: CustomerStepCall,
-  step: CustomerStep,
+  { params, body, ...by }: CustomerTransitionCall,
+  step: CustomerTransition,
 ): Promise<{ data: Customer }> => {
   const id = readId(params.id)
   const row = await changeByStaff(context, by, {

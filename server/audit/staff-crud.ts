@@ -17,7 +17,7 @@ import {
 type Kept = { _id: string; version: number }
 
 /** One kind of rows as its store keeps them; they are as staff see them. */
-export type KeptRows<
+export type StaffCrudStore<
   Row extends Kept,
   Create extends object,
   Change extends object,
@@ -45,13 +45,13 @@ export type KeptRows<
 }
 
 /** The handlers of the five calls by which staff keep rows of one kind. */
-export const keepRows = <
+export const staffCrud = <
   Row extends Kept,
   Create extends object,
   Change extends object,
   Query extends PageQuery = PageQuery,
 >(
-  kind: KeptRows<Row, Create, Change, Query>,
+  kind: StaffCrudStore<Row, Create, Change, Query>,
 ) => {
   const { entity } = kind
   const show = (row: Row) => row

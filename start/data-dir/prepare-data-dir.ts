@@ -2,18 +2,18 @@ import { mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '@endcap/server/system/error-code'
 import { makeFolder } from '@endcap/server/system/make-folder'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 /**
  * Makes `DATA_DIR` and its folder of images, and sees whether the shop may write there. Throws
- * `StartProblem`.
+ * `StartupError`.
  */
-export const readyDataDir = async (dataDir: string): Promise<void> => {
+export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
   } catch (error) {
-    throw new StartProblem(
+    throw new StartupError(
       `DATA_DIR ${dataDir} can’t be made or written to (${errorCode(error) ?? error}): ` +
         'please name a folder that the shop may write to.',
       { cause: error },

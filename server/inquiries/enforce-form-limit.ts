@@ -1,4 +1,4 @@
-import { noteAttempt, nthLatestFrom, queueAttempts } from '../accounts/attempt-store.ts'
+import { findNthLatestAttempt, lockAttempts, recordAttempt } from '../accounts/attempt-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -10,16 +10,21 @@ const mostAnHour = 20
  * Lets twenty forms of a kind an hour through from one address (contract, 'Limits'), in the
  * transaction that stores the form. Throws `too_many_requests` with the time until the next one.
  */
-export const guardForm = async (
+export const enforceFormLimit = async (
   context: Context,
   db: Db,
   form: 'contact-us' | 'join-our-team',
   address: string,
 ): Promise<void> => {
   const now = context.clock()
-  await queueAttempts(db, [`${form} ${address}`])
+  await lockAttempts(db, [`${form} ${address}`])
   const tried = { kind: form, key: '', address }
-  const blocking = await nthLatestFrom(db, tried, mostAnHour, new Date(now.getTime() - hourMs))
+  const blocking = await findNthLatestAttempt(
+    db,
+    tried,
+    mostAnHour,
+    new Date(now.getTime() - hourMs),
+  )
   if (blocking !== null)
     throw new ShopError('too_many_requests', {
       message: 'We have received many messages from you. Please wait a while, or call us.',
@@ -28,5 +33,5 @@ export const guardForm = async (
         1,
       ),
     })
-  await noteAttempt(db, tried, now)
+  await recordAttempt(db, tried, now)
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StartProblem } from '../start-problem.ts'
-import { keepAuthSecret } from './keep-auth-secret.ts'
+import { StartupError } from '../startup-error.ts'
+import { loadOrCreateAuthSecret } from './load-or-create-auth-secret.ts'
 
 let folder: string
 let file: string
@@ -14,16 +14,18 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a secret is made once, for its owner alone, and nothing is left beside it', async () => {
-  const made = await keepAuthSecret(folder)
+  const made = await loadOrCreateAuthSecret(folder)
   expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(await keepAuthSecret(folder)).toBe(made)
+  expect(await loadOrCreateAuthSecret(folder)).toBe(made)
   expect(await readFile(file, 'utf8')).toBe(made)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
 test('starts at the same moment agree on one secret', async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => keepAuthSecret(folder)))
+  const secrets = await Promise.all(
+    Array.from({ length: 20 }, () => loadOrCreateAuthSecret(folder)),
+  )
   expect(new Set(secrets).size).toBe(1)
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
 })
@@ -32,8 +34,8 @@ test.each(['', '\n', 'too short'])(
   'a file that holds %j is refused by a sentence, and left',
   async (held) => {
     await writeFile(file, held)
-    const refused = keepAuthSecret(folder)
-    await expect(refused).rejects.toThrow(StartProblem)
+    const refused = loadOrCreateAuthSecret(folder)
+    await expect(refused).rejects.toThrow(StartupError)
     await expect(refused).rejects.toThrow(
       /auth-secret .* at least 32 characters, .* damaged: please/,
     )

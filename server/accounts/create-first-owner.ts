@@ -7,7 +7,7 @@ import { hasStaff, lockAllStaff } from './staff/staff-store.ts'
  * On a database without staff, makes the first owner; otherwise does nothing, so that it can stand
  * in every start. Of several starts at once one makes an owner. True when it did.
  */
-export const ensureOwner = async (
+export const createFirstOwner = async (
   context: Pick<Context, 'db' | 'transaction' | 'clock'>,
   owner: { email: string; password: string },
 ): Promise<boolean> => {

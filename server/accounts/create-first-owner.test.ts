@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { ensureOwner } from './ensure-owner.ts'
+import { createFirstOwner } from './create-first-owner.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 test('of several starts at once on a database without staff, one makes the owner', async () => {
   const starts = await Promise.all(
     [1, 2, 3, 4].map((number) =>
-      ensureOwner(shop.context, {
+      createFirstOwner(shop.context, {
         email: `boss-${number}@shop.example`,
         password: 'Boss-horse-7!',
       }),
@@ -31,6 +31,6 @@ test('of several starts at once on a database without staff, one makes the owner
 
 test('where there is staff already, nothing changes', async () => {
   const again = { email: 'other@shop.example', password: 'Other-horse-7!' }
-  expect(await ensureOwner(shop.context, again)).toBe(false)
+  expect(await createFirstOwner(shop.context, again)).toBe(false)
   expect(await shop.context.db.query.staffMember.findMany()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { writeWhole } from '../system/write-whole.ts'
  * Keeps a picture under the name of its contents, so that a name never changes its picture, and
  * answers with its path on the shop's host.
  */
-export const keepPicture = async (dataDir: string, content: Buffer): Promise<string> => {
+export const storePicture = async (dataDir: string, content: Buffer): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
   await writeWhole(join(dataDir, 'images', name), content)
   return `/images/${name}`

@@ -4,8 +4,8 @@ import {
   type Attempt,
   countAttempts,
   isKnownAddress,
-  noteAttempt,
-  rememberAddress,
+  recordAttempt,
+  recordKnownAddress,
 } from '../attempt-store.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
 import type { Audience } from '../sessions/tokens.ts'
@@ -22,7 +22,7 @@ const mostPerAddress = 100
  *
  * Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
  */
-export const guardPassword = async (
+export const verifySignInPassword = async (
   context: Context,
   given: {
     audience: Audience
@@ -57,11 +57,11 @@ export const guardPassword = async (
   await checkLimits(0)
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (account === null || !matches) {
-    await noteAttempt(context.db, attempt, context.clock())
+    await recordAttempt(context.db, attempt, context.clock())
     // Of many guesses sent side by side, only the first ten are told anything.
     await checkLimits(1)
     throw new ShopError('invalid_credentials')
   }
   await checkLimits(0)
-  await rememberAddress(context.db, account.id, address, context.clock())
+  await recordKnownAddress(context.db, account.id, address, context.clock())
 }

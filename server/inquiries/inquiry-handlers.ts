@@ -33,7 +33,7 @@ type Inbox<Row extends Kept> = {
 type WithId = { params: { id: string } }
 
 /** The handlers of the four calls by which staff read and close one kind of inquiry. */
-export const staffInbox = <Row extends Kept>(inbox: Inbox<Row>) => ({
+export const inquiryHandlers = <Row extends Kept>(inbox: Inbox<Row>) => ({
   list: async (
     { db }: Context,
     { query }: { query: PageQuery & { status: string; q: string } },

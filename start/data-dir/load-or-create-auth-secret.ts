@@ -3,10 +3,10 @@ import { link, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '@endcap/server/system/error-code'
 import { writeWhole } from '@endcap/server/system/write-whole'
-import { StartProblem } from '../start-problem.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** How many characters a secret has at least, whoever made it. */
-export const leastAuthSecret = 32
+export const minAuthSecretLength = 32
 
 /** The first of two starts at the same moment wins. */
 const makeAuthSecret = (path: string): Promise<void> =>
@@ -27,16 +27,16 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
 
 /**
  * The secret that signs sessions, made once and kept in `DATA_DIR`, for its owner alone. Throws
- * `StartProblem` where the file holds less than a secret.
+ * `StartupError` where the file holds less than a secret.
  */
-export const keepAuthSecret = async (dataDir: string): Promise<string> => {
+export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')
   if ((await readAuthSecret(path)) === null) await makeAuthSecret(path)
   const secret = (await readAuthSecret(path)) ?? ''
-  if (secret.length >= leastAuthSecret) return secret
-  throw new StartProblem(
+  if (secret.length >= minAuthSecretLength) return secret
+  throw new StartupError(
     `The file ${path} should hold the secret that signs every session, at least ` +
-      `${leastAuthSecret} characters, but it is damaged: please bring it back from a backup, or ` +
+      `${minAuthSecretLength} characters, but it is damaged: please bring it back from a backup, or ` +
       'remove it; then the next start makes a new one, and everybody signs in again.',
   )
 }
