@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={getRouter()} />
     </StrictMode>,
-    // The error page says what failed, and what to do (`shell/pages/error-page.tsx`).
+    // The error page says what failed, and what to do (`layout/error-page.tsx`).
     { onCaughtError: () => undefined },
   )
 })

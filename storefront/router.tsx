@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
+import { ErrorPage } from './layout/error-page.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
 import { createReadings } from './readings/readings.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorPage } from './shell/pages/error-page.tsx'
-import { Loader } from './shell/pages/loader.tsx'
-import { NotFoundPage } from './shell/pages/not-found-page.tsx'
+import { Loader } from './ui/loader.tsx'
 
 /** Queries are plain text, so that `?page=2` and `?search=02` stay what they are. */
 const parseSearch = (search: string): Record<string, string> =>

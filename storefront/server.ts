@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import type { ShopContext } from './api.ts'
-import { programLast } from './shell/document/program-last.ts'
+import type { ShopContext } from './api/api.ts'
+import { programLast } from './document/program-last.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {

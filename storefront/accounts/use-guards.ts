@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { type Session, useSession } from '../api/session.ts'
 import { ownPath, paths, splitHref } from '../paths.ts'
-import { type Session, useSession } from './session.ts'
 
 /** Spec §2: logged-in only, else /login, which leads back here. */
 export const useCustomerOnly = (): Session | undefined => {

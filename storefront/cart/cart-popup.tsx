@@ -1,7 +1,7 @@
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
-import { Icon } from '../shell/icon.tsx'
-import { ShopLink } from '../shell/shop-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 import { useAdded } from './added.ts'
 
 /** Spec §2: adding shows this for 3 seconds. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Icon } from '../shell/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
 /** Minus, a quantity that can be typed, plus. What is typed counts once the box is left. */

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { can } from '../accounts/can.ts'
-import { useSession } from '../accounts/session.ts'
+import { useSession } from '../api/session.ts'
 import { paths, splitHref } from '../paths.ts'
 import { pricedLines } from './cart-lines.ts'
 import { useCartState } from './sync/cart-state.ts'

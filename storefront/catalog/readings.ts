@@ -7,7 +7,7 @@ import {
   suggest,
 } from '@endcap/contract/calls.gen'
 import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { reading } from '../readings/readings.ts'
 
 export type ShownProduct = GuestProduct | Product

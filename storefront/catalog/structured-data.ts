@@ -1,6 +1,6 @@
 import type { Category, GuestProduct } from '@endcap/contract/catalog'
+import { absolute } from '../document/head.ts'
 import { imageUrl, paths } from '../paths.ts'
-import { absolute } from '../shell/document/head.ts'
 
 type Step = { name: string; path: string }
 

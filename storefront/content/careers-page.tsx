@@ -1,7 +1,7 @@
 import type { TeamMember } from '@endcap/contract/content'
 import { CareersForm } from '../inquiries/careers-form.tsx'
-import { pictureSources } from '../picture-sources.ts'
 import { useReading } from '../readings/use-reading.ts'
+import { pictureSources } from '../ui/picture-sources.ts'
 import { teamReading } from './readings.ts'
 
 /** Spec §2, Careers. */

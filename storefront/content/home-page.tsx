@@ -3,8 +3,8 @@ import { CategoryTiles } from '../catalog/categories/category-tile.tsx'
 import { ProductGrid } from '../catalog/product/product-grid.tsx'
 import { categoriesReading, topProductsReading } from '../catalog/readings.ts'
 import { useReading } from '../readings/use-reading.ts'
-import { useFlyerOpening } from '../shell/flyer.tsx'
 import { Carousel } from './carousel.tsx'
+import { useFlyerOpening } from './flyer.tsx'
 import { carouselReading, shopReading } from './readings.ts'
 
 /** Full rows at five across and at two. */

@@ -1,8 +1,8 @@
+import { loading } from '../api/load.ts'
 import { topProductsReading } from '../catalog/readings.ts'
+import type { PageFacts } from '../document/head.ts'
 import { paths } from '../paths.ts'
 import type { Readings } from '../readings/readings.ts'
-import type { PageFacts } from '../shell/document/head.ts'
-import { loading } from '../shell/document/load.ts'
 import { carouselReading, shopReading } from './readings.ts'
 import { companyData, siteData } from './structured-data.ts'
 

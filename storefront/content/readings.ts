@@ -6,7 +6,7 @@ import {
   listTeam,
 } from '@endcap/contract/calls.gen'
 import type { WidgetPage } from '@endcap/contract/content'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { reading } from '../readings/readings.ts'
 
 export const shopReading = reading('shop', async () => (await api()(getShop)).data)

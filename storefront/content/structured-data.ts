@@ -1,6 +1,6 @@
 import type { Shop } from '@endcap/contract/settings'
+import { absolute } from '../document/head.ts'
 import { paths } from '../paths.ts'
-import { absolute } from '../shell/document/head.ts'
 
 /** Left out where the shop has not said it. */
 const said = (facts: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { contactThanks } from '@endcap/contract/words'
 import { paths } from '../paths.ts'
-import { Message } from '../shell/pages/message.tsx'
-import { ShopLink } from '../shell/shop-link.tsx'
+import { Message } from '../ui/message.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 /** Spec §2: shown after the contact form is sent. */
 export const ContactThanksPage = () => (

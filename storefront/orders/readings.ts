@@ -1,5 +1,5 @@
 import { getMyOrder, listMyOrders } from '@endcap/contract/calls.gen'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { reading } from '../readings/readings.ts'
 
 /** A customer's orders, newest first. Fetched whenever the page is opened. */

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
-import { Icon } from '../shell/icon.tsx'
-import { ShopLink } from '../shell/shop-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 /** Spec §2: after an order. */
 export const ThankYouPage = () => (

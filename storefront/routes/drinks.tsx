@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadWidget } from '../catalog/categories/load-widget.ts'
 import { WidgetPage } from '../catalog/categories/widget-page.tsx'
-import { headOf } from '../shell/document/head.ts'
+import { headOf } from '../document/head.ts'
 
 export const Route = createFileRoute('/drinks')({
   loader: ({ context }) => loadWidget(context.readings, 'drinks'),

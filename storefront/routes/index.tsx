@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../content/home-page.tsx'
 import { loadHome } from '../content/load-home.ts'
-import { headOf } from '../shell/document/head.ts'
+import { headOf } from '../document/head.ts'
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => loadHome(context.readings),

@@ -1,4 +1,4 @@
-import { Banner } from '../../shell/forms/banner.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import type { CartState } from '../sync/cart-state.ts'
 import { TryCart } from './try-cart.tsx'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../shell/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type CartNotice, type CartState, dismissNotice } from '../sync/cart-state.ts'
 
 /** What the cart has to say: somebody else changed it, something is gone. */

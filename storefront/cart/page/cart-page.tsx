@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import { cartCount } from '../cart-count.ts'
 import { totalOfLines } from '../cart-lines.ts'
 import { useCart, useCartStored } from '../use-cart.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** Home, the categories on the way, and the page itself. */
 export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (

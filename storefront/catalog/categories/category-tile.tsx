@@ -1,7 +1,7 @@
 import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
-import { pictureSources } from '../../picture-sources.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import placeholder from '../product/placeholder.svg?url'
 
 /** As many across as the grid below has. */

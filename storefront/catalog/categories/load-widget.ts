@@ -1,9 +1,9 @@
 import type { WidgetPage } from '@endcap/contract/content'
+import { loading } from '../../api/load.ts'
 import { shopReading, widgetReading } from '../../content/readings.ts'
+import type { PageFacts } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
 import type { Readings } from '../../readings/readings.ts'
-import type { PageFacts } from '../../shell/document/head.ts'
-import { loading } from '../../shell/document/load.ts'
 
 const titles: Readonly<Record<WidgetPage, string>> = { vapes: 'Vapes', drinks: 'Drinks' }
 const pathOf = { vapes: paths.vapes, drinks: paths.drinks }

@@ -1,7 +1,7 @@
+import { loading } from '../../api/load.ts'
 import { shopReading } from '../../content/readings.ts'
+import type { PageFacts } from '../../document/head.ts'
 import type { Readings } from '../../readings/readings.ts'
-import type { PageFacts } from '../../shell/document/head.ts'
-import { loading } from '../../shell/document/load.ts'
 import { searchReading } from '../readings.ts'
 
 /** A page of what a search finds. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../shell/icon.tsx'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 /** Numbered pages as real links. */

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { useReading } from '../../readings/use-reading.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import { searchReading } from '../readings.ts'
 import { Listing } from './listing.tsx'
 

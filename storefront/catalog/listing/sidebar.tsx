@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { useReading } from '../../readings/use-reading.ts'
-import { Icon } from '../../shell/icon.tsx'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
 import { categoriesReading } from '../readings.ts'
 

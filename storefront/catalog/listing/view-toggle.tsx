@@ -1,4 +1,4 @@
-import { Icon } from '../../shell/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { chooseView, useView, views } from './view.ts'
 
 export const ViewToggle = () => {

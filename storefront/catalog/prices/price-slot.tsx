@@ -1,8 +1,8 @@
 import { formatCents } from '@endcap/contract/money'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { can } from '../../accounts/can.ts'
-import { useSession } from '../../accounts/session.ts'
-import { useAnswer } from '../../readings/use-answer.ts'
+import { useSession } from '../../api/session.ts'
+import { useAnswer } from '../../api/use-query.ts'
 import { type PriceState, priceState, pricesReading } from './prices.ts'
 
 type PriceCall = { stateOf: (id: string) => PriceState; tryAgain: () => void }

@@ -1,10 +1,10 @@
 import { listPrices } from '@endcap/contract/calls.gen'
 import { readLightReply } from '@endcap/contract/light-client'
 import type { Cents } from '@endcap/contract/money'
-import { readSession } from '../../accounts/session.ts'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
+import { readSession } from '../../api/session.ts'
+import type { Answer } from '../../api/use-query.ts'
 import { reading } from '../../readings/readings.ts'
-import type { Answer } from '../../readings/use-answer.ts'
 
 export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
 export type Prices = Readonly<Record<string, PriceNow>>

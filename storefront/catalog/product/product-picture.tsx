@@ -1,5 +1,5 @@
 import type { PictureWidth } from '@endcap/contract/picture-widths'
-import { pictureSources } from '../../picture-sources.ts'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import placeholder from './placeholder.svg?url'
 
 type Place = { size: number; widths: readonly PictureWidth[]; sizes: string }

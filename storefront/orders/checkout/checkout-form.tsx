@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { type CartState, changeProductsNow } from '../../cart/sync/cart-state.ts'
-import { Field } from '../../shell/forms/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import {
   areOrderable,
   type CheckoutForm as Form,

@@ -1,7 +1,7 @@
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { cartDifferences } from '../../cart/sync/cart-changes.ts'
 import { paths } from '../../paths.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import { wantedIn } from '../placing/order-body.ts'
 import type { LeftOver } from '../placing/use-place-order.ts'
 

@@ -3,7 +3,7 @@ import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** Spec §2: what is being ordered, and the total. */
 export const OrderLines = ({

@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { ReactNode } from 'react'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { paths } from '../../paths.ts'
-import { ShopLink } from '../../shell/shop-link.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
 
 const Panel = ({ children }: { children: ReactNode }) => (

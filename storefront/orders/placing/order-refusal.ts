@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/calling'
 import { type Cents, dollarsToCents } from '@endcap/contract/money'
-import { isOutage } from '../../api.ts'
+import { isOutage } from '../../api/api.ts'
 import { isRecord, textIn } from '../../storage.ts'
 
 /** What a line was shown at, if it was, and what it costs now. */

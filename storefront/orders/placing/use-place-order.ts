@@ -1,7 +1,7 @@
 import { placeOrder } from '@endcap/contract/calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { isRecord, parseJson } from '../../storage.ts'
 import {

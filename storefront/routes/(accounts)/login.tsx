@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../accounts/login-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../../accounts/reset-password-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
+import { headOf, named } from '../../document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/reset-password')({
   validateSearch: (search) => ({ token: search.token }),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignupPage } from '../../accounts/signup-page.tsx'
+import { headOf, named } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/signup')({
   loader: ({ context }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../content/about-page.tsx'
+import { headOf, named } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/about')({
   loader: ({ context }) =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loading } from '../../api/load.ts'
 import { CareersPage } from '../../content/careers-page.tsx'
 import { teamReading } from '../../content/readings.ts'
+import { headOf, named } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
-import { headOf, named } from '../../shell/document/head.ts'
-import { loading } from '../../shell/document/load.ts'
 
 export const Route = createFileRoute('/(content)/careers')({
   loader: async ({ context: { readings } }) => {

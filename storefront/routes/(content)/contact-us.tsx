@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf, named } from '../../document/head.ts'
 import { ContactPage } from '../../inquiries/contact-page.tsx'
 import { paths } from '../../paths.ts'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/contact-us')({
   loader: ({ context }) =>

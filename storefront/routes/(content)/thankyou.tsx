@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf, named } from '../../document/head.ts'
 import { ContactThanksPage } from '../../inquiries/contact-thanks-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(content)/thankyou')({
   loader: ({ context }) => named(context.readings, { title: 'Thank you' }),

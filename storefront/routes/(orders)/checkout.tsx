@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf, named } from '../../document/head.ts'
 import { CheckoutPage } from '../../orders/checkout/checkout-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/checkout')({
   loader: ({ context }) => named(context.readings, { title: 'Place your order' }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf, named } from '../../document/head.ts'
 import { OrderDetailsPage } from '../../orders/order-details-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-order/$id')({
   loader: ({ context }) => named(context.readings, { title: 'Order Details' }),

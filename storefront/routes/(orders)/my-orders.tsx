@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readPage } from '../../catalog/categories/categories.ts'
+import { headOf, named } from '../../document/head.ts'
 import { MyOrdersPage } from '../../orders/my-orders-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/my-orders')({
   validateSearch: (search) => ({ page: search.page }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headOf, named } from '../../document/head.ts'
 import { ThankYouPage } from '../../orders/thank-you-page.tsx'
-import { headOf, named } from '../../shell/document/head.ts'
 
 export const Route = createFileRoute('/(orders)/thank-you')({
   loader: ({ context }) => named(context.readings, { title: 'Thank you' }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readPage } from '../../catalog/categories/categories.ts'
 import { CategoryPage } from '../../catalog/listing/category-page.tsx'
 import { loadCategory } from '../../catalog/listing/load-category.ts'
-import { headOf } from '../../shell/document/head.ts'
+import { headOf } from '../../document/head.ts'
 
 export const Route = createFileRoute('/category/$id')({
   validateSearch: (search) => ({ page: search.page }),

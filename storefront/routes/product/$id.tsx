@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProduct } from '../../catalog/product/load-product.ts'
 import { ProductPage } from '../../catalog/product/product-page.tsx'
-import { headOf } from '../../shell/document/head.ts'
+import { headOf } from '../../document/head.ts'
 
 export const Route = createFileRoute('/product/$id')({
   loader: ({ context, params }) => loadProduct(context.readings, params.id),

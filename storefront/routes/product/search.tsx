@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readPage } from '../../catalog/categories/categories.ts'
 import { loadSearch } from '../../catalog/listing/load-search.ts'
 import { SearchPage } from '../../catalog/listing/search-page.tsx'
-import { headOf } from '../../shell/document/head.ts'
+import { headOf } from '../../document/head.ts'
 
 const textOf = (search: { search?: unknown }): string =>
   typeof search.search === 'string' ? search.search.trim().slice(0, 200) : ''

@@ -1,12 +1,12 @@
+import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { categoriesReading } from '../../catalog/readings.ts'
+import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../readings/use-reading.ts'
-import { ForCustomers, ForGuests } from '../audience.tsx'
-import { FlyerButton } from '../flyer.tsx'
-import { Icon } from '../icon.tsx'
-import { ShopLink } from '../shop-link.tsx'
-import { SocialLinks } from './social-links.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { SocialLinks } from '../social-links.tsx'
 
 export const MenuBar = () => (
   <nav

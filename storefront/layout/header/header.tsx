@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
+import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { LogoutButton } from '../../accounts/logout-button.tsx'
 import { paths } from '../../paths.ts'
-import { ForCustomers, ForGuests } from '../audience.tsx'
-import { Icon } from '../icon.tsx'
-import { ShopLink } from '../shop-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { Logo } from '../logo.tsx'
+import { SearchBox } from '../search/search-box.tsx'
 import { CartCount } from './cart-count.tsx'
-import { Logo } from './logo.tsx'
-import { LogoutButton } from './logout-button.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SearchBox } from './search-box.tsx'
 
 /** Spec §2 and §9: the header becomes fixed once the page has scrolled more than 100 px. */
 const fixedAfter = 100

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
 import { ofTab, readOfTab, writeOfTab } from '../storage.ts'
-import { ShopLink } from './shop-link.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 /** What has to be said on whatever page somebody is. */
 export const Notices = () => (

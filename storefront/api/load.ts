@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/calling'
 import { notFound } from '@tanstack/react-router'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from './api.ts'
 
 /**
  * For a loader: what is not there becomes the 404 page, every other failure an error that holds

@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { flyerReading } from '../content/readings.ts'
 import { paths } from '../paths.ts'
-import { type PictureSources, pictureSources } from '../picture-sources.ts'
 import { useReading } from '../readings/use-reading.ts'
 import { ofTab, readOfTab } from '../storage.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
+import { flyerReading } from './readings.ts'
 
 export const flyerId = 'monthly-flyer'
 const homes: readonly string[] = [paths.home(), paths.homeToo()]

@@ -1,5 +1,5 @@
 import type { PictureWidth } from '@endcap/contract/picture-widths'
-import { imageUrl } from './paths.ts'
+import { imageUrl } from '../paths.ts'
 
 export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 

@@ -1,6 +1,6 @@
-import { shopReading } from '../../content/readings.ts'
-import { useReading } from '../../readings/use-reading.ts'
-import { Icon } from '../icon.tsx'
+import { shopReading } from '../content/readings.ts'
+import { useReading } from '../readings/use-reading.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const networks = [
   ['facebook', 'Facebook'],

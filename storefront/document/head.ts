@@ -1,10 +1,10 @@
 import type { Shop } from '@endcap/contract/settings'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestUrl } from '@tanstack/react-start/server'
-import { shopReading } from '../../content/readings.ts'
-import { paths } from '../../paths.ts'
-import type { Readings } from '../../readings/readings.ts'
-import { loading } from './load.ts'
+import { loading } from '../api/load.ts'
+import { shopReading } from '../content/readings.ts'
+import { paths } from '../paths.ts'
+import type { Readings } from '../readings/readings.ts'
 
 const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 

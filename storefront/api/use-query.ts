@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onNewerCatalogue } from '../api.ts'
-import { onLookedAt } from './looked-at.ts'
-import type { Reading } from './readings.ts'
+import type { Reading } from '../readings/readings.ts'
+import { onNewerCatalogue } from './api.ts'
+import { onLookedAt } from './visibility.ts'
 
 export type Answer<T> = {
   /** The last answer to this very question. */

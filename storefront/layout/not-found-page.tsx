@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts'
-import { ShopLink } from '../shop-link.tsx'
-import { Message } from './message.tsx'
+import { paths } from '../paths.ts'
+import { Message } from '../ui/message.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 export const NotFoundPage = () => (
   <main className="page" id="content">

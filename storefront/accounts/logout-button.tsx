@@ -1,5 +1,5 @@
-import { logOut } from '../../accounts/session.ts'
-import { Icon } from '../icon.tsx'
+import { logOut } from '../api/session.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Spec §4: clears all local storage and loads the shop anew. */
 export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (

@@ -1,8 +1,8 @@
+import { useAnswer } from '../../api/use-query.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { productReading } from '../../catalog/readings.ts'
-import { useAnswer } from '../../readings/use-answer.ts'
 
 /**
  * For a customer who typed or scanned a whole item number or UPC: that product, to be added right

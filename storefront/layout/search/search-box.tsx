@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const Suggestions = lazy(() => import('./suggestions.tsx'))
 

@@ -1,9 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { paths } from '../../paths.ts'
-import { ShopLink } from '../shop-link.tsx'
-import { isUnloadedCode } from '../unloaded-code.ts'
-import { Message } from './message.tsx'
+import { paths } from '../paths.ts'
+import { Message } from '../ui/message.tsx'
+import { ShopLink } from '../ui/shop-link.tsx'
+import { isUnloadedCode } from './unloaded-code.ts'
 
 /** What failed, in a sentence, and three ways on. Tries again by itself once the network is back. */
 export const ErrorPage = ({ error }: ErrorComponentProps) => {

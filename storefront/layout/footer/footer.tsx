@@ -4,12 +4,12 @@ import { categoriesReading } from '../../catalog/readings.ts'
 import { shopReading } from '../../content/readings.ts'
 import { paths } from '../../paths.ts'
 import { useReading } from '../../readings/use-reading.ts'
-import { Logo } from '../header/logo.tsx'
-import { SocialLinks } from '../header/social-links.tsx'
-import { Icon, type IconName } from '../icon.tsx'
-import { ShopLink } from '../shop-link.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { phoneHref } from '../../ui/phone-href.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { Logo } from '../logo.tsx'
+import { SocialLinks } from '../social-links.tsx'
 import { BrandLogos } from './brand-logos.tsx'
-import { phoneHref } from './phone-href.ts'
 
 export const Footer = () => (
   <footer className="mt-12 border-t border-line bg-surface">

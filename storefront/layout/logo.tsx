@@ -1,7 +1,7 @@
-import { shopReading } from '../../content/readings.ts'
-import { paths } from '../../paths.ts'
-import { useReading } from '../../readings/use-reading.ts'
-import { ShopLink } from '../shop-link.tsx'
+import { shopReading } from '../content/readings.ts'
+import { paths } from '../paths.ts'
+import { useReading } from '../readings/use-reading.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
 
 export const Logo = () => {
   const shop = useReading(shopReading)

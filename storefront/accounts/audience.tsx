@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { can } from '../accounts/can.ts'
-import { useSession } from '../accounts/session.ts'
+import { useSession } from '../api/session.ts'
+import { can } from './can.ts'
 
 /*
  * A document holds what guests see and what customers see; the mark on <html> hides one of them

@@ -1,12 +1,12 @@
 import type { Suggestion } from '@endcap/contract/catalog'
 import { type RefObject, useEffect, useState } from 'react'
 import { can } from '../../accounts/can.ts'
-import { readSession, useSession } from '../../accounts/session.ts'
+import { readSession, useSession } from '../../api/session.ts'
+import { useAnswer } from '../../api/use-query.ts'
 import { suggestionsReading } from '../../catalog/readings.ts'
 import { paths } from '../../paths.ts'
-import { pictureSources } from '../../picture-sources.ts'
-import { useAnswer } from '../../readings/use-answer.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
 import { ExactProduct } from './exact-product.tsx'
 
 const typingPause = 120

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { can } from '../accounts/can.ts'
-import { endExpiredSession, readSession } from '../accounts/session.ts'
-import { onNewerCatalogue } from '../api.ts'
+import { onNewerCatalogue } from '../api/api.ts'
+import { endExpiredSession, readSession } from '../api/session.ts'
+import { onLookedAt } from '../api/visibility.ts'
+import { closeFlyer } from '../content/flyer.tsx'
 import { splitHref } from '../paths.ts'
-import { onLookedAt } from '../readings/looked-at.ts'
-import { closeFlyer } from './flyer.tsx'
 import { watchUnloadedCode } from './unloaded-code.ts'
 
 declare global {

@@ -1,8 +1,8 @@
 import { type Answer, CallError, type Sent, type Transport } from '@endcap/contract/calling'
 import { createLightClient, type LightClient } from '@endcap/contract/light-client'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { endSession, readSession } from './accounts/session.ts'
-import { isRecord } from './storage.ts'
+import { isRecord } from '../storage.ts'
+import { endSession, readSession } from './session.ts'
 
 /** What the server hands over with every request for a document (`server.ts`). */
 export type ShopContext = {

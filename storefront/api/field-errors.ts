@@ -1,6 +1,6 @@
 import { CallError } from '@endcap/contract/calling'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from './api.ts'
 
 /**
  * Puts the server's messages under their fields. Answers with the sentence for the form as a

@@ -1,11 +1,11 @@
+import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { LogoutButton } from '../../accounts/logout-button.tsx'
+import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
-import { ForCustomers, ForGuests } from '../audience.tsx'
-import { FlyerButton } from '../flyer.tsx'
-import { Icon } from '../icon.tsx'
-import { ShopLink } from '../shop-link.tsx'
-import { LogoutButton } from './logout-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { SocialLinks } from '../social-links.tsx'
 import { CategoryEntries } from './menu-bar.tsx'
-import { SocialLinks } from './social-links.tsx'
 
 /** The menu on a phone. It is the platform's popover: it opens without the shop's program, too. */
 export const MobileMenu = () => (

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { can } from './can.ts'
+
+test('only a logged-in customer sees prices; nobody is known before hydration', () => {
+  expect(can.seePrices(null)).toBe(false)
+  expect(can.seePrices(undefined)).toBe(false)
+  expect(can.logIn(null)).toBe(true)
+  expect(can.logIn(undefined)).toBe(false)
+})
