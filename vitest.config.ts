@@ -12,9 +12,7 @@ export default defineConfig({
           root: 'server',
           include: ['**/*.test.ts'],
           // What needs no server is not run on the second one.
-          exclude: isMachine
-            ? ['node_modules/**', 'database/embedded/**', 'imports/reading/**']
-            : ['node_modules/**'],
+          exclude: isMachine ? ['node_modules/**', 'database/embedded/**'] : ['node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -50,6 +48,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },
+      { test: { name: 'price-files', root: 'price-files', include: ['**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       { test: { name: 'paper', root: 'paper', include: ['**/*.test.{ts,tsx}'] } },
       { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] } },

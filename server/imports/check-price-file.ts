@@ -1,3 +1,7 @@
+import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
+import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
+import { type DistinctReading, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
+import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import type { Database, Db } from '../database/database.ts'
 import { compareRows, countChanges, listChanges, listNew } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
@@ -8,10 +12,6 @@ import {
   type ImportReport,
   mostShown,
 } from './import-report.ts'
-import { countBytes, type PriceFileSource } from './reading/file/price-file-source.ts'
-import { formatRejectedRows } from './reading/format-rejected-rows.ts'
-import { type DistinctReading, readDistinctRows } from './reading/read-distinct-rows.ts'
-import type { ReadRow } from './reading/rows/read-row.ts'
 import { keepRejectedRows } from './rejected/keep-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'

@@ -1,6 +1,6 @@
 import { Import, ImportCounts } from '@endcap/contract/imports'
+import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
-import { fields } from './reading/file/column-names.ts'
 
 /** How many rejections, warnings and changes a report holds: enough for the eye. */
 export const mostShown = 200

@@ -1,11 +1,11 @@
+import type { PriceFileSource } from '@endcap/price-files/file/price-file-source'
+import type { DistinctReading } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { emptyReport, type HearImport } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
-import type { PriceFileSource } from './reading/file/price-file-source.ts'
-import type { DistinctReading } from './reading/read-distinct-rows.ts'
 import { deleteStagedRows } from './staging/staging-store.ts'
 
 export type ImportOptions = {

@@ -14,7 +14,16 @@ const mentioning = (pattern: RegExp, among = code): string[] =>
 test('the environment is read in one file', () => {
   // What prepares the checkout runs before there is a configuration.
   const launchers = ['start/launch.js', 'start/prepare.js', 'start/test.js']
-  const rooms = ['contract', 'server', 'storefront', 'back-office', 'paper', 'start', 'demo']
+  const rooms = [
+    'contract',
+    'price-files',
+    'server',
+    'storefront',
+    'back-office',
+    'paper',
+    'start',
+    'demo',
+  ]
   const found = mentioning(/process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/).filter((path) =>
     rooms.includes(path.split('/')[0] ?? ''),
   )

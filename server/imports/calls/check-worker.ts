@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { openDatabase } from '../../database/database.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
 import { changeRun } from '../import-run-store.ts'
-import { PriceFileProblem } from '../reading/file/price-file-problem.ts'
 import type { CheckOrder, CheckResult } from './check-in-worker.ts'
 
 /** Checks one price file in a thread of its own, so that the shop goes on answering. */

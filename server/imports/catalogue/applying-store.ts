@@ -1,6 +1,6 @@
+import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { Field } from '../reading/file/column-names.ts'
 import { comparedFields } from './comparison-store.ts'
 
 /** Lets one import at a time be applied, until the transaction ends; says whether it had to wait. */

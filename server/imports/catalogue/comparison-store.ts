@@ -1,8 +1,8 @@
 import { centsToDollars } from '@endcap/contract/money'
+import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { ImportChange } from '../import-report.ts'
-import type { Field } from '../reading/file/column-names.ts'
 
 type ComparedField = {
   /** Its name in the staff's API. */

@@ -1,6 +1,6 @@
+import { foldText } from '@endcap/price-files/cells/cell-text'
 import { slugify } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
-import { foldText } from '../reading/cells/cell-text.ts'
 import { listCategoryPaths } from '../staging/staging-store.ts'
 import { type CategoryNode, insertCategories, listCategoryNodes } from './import-category-store.ts'
 

@@ -1,9 +1,9 @@
+import { foldText } from '@endcap/price-files/cells/cell-text'
+import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
+import type { DistinctReading } from '@endcap/price-files/read-distinct-rows'
+import type { AcceptedRow, ReadRow, RejectedRow } from '@endcap/price-files/rows/read-row'
 import { productSlug } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
-import { foldText } from '../reading/cells/cell-text.ts'
-import { itemNumberKey } from '../reading/cells/read-item-number.ts'
-import type { DistinctReading } from '../reading/read-distinct-rows.ts'
-import type { AcceptedRow, ReadRow, RejectedRow } from '../reading/rows/read-row.ts'
 import { insertStagedRows, type StagedRow } from './staging-store.ts'
 
 /** Rows that go into the table with one statement. */
