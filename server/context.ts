@@ -4,8 +4,6 @@ import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { KeptCategories } from './catalog/kept-categories.ts'
 import type { KeptProducts } from './catalog/kept-products.ts'
-import type { KeptVocabulary } from './catalog/search/understanding/kept-vocabulary.ts'
-import type { KeptWordIndex } from './catalog/search/word-index/kept-word-index.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 
@@ -30,8 +28,6 @@ export type Context = Database & {
   feed: ChangeFeed
   keptCategories: KeptCategories
   keptProducts: KeptProducts
-  vocabulary: KeptVocabulary
-  wordIndex: KeptWordIndex
   writeMail: WriteMail
   /** The time zone of the shop's days and pick-up hours; at once where it is known. */
   timeZone: () => string | Promise<string>

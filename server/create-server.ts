@@ -6,9 +6,6 @@ import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
 import { keepCategories } from './catalog/kept-categories.ts'
 import { keepProducts } from './catalog/kept-products.ts'
-import { keepVocabulary } from './catalog/search/understanding/kept-vocabulary.ts'
-import { keepWordIndex } from './catalog/search/word-index/kept-word-index.ts'
-import type { WordIndex } from './catalog/search/word-index/word-index.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -28,8 +25,6 @@ export type Server = {
   context: Context
   /** Finished replies of the API and whole documents, under one bound. */
   cache: CatalogueCache<FinishedReply>
-  /** The last index of words that there was; null while there is none. */
-  searchIndex: () => WordIndex | null
   /** What was asked before, in the words in which it was asked. */
   known: KnownRequests
   /** The mounted endpoints, as a guest, without a network. */
@@ -40,9 +35,6 @@ export type Server = {
 
 /** Bytes of finished replies to keep unless told otherwise: some ten thousand of them. */
 const usualCacheBytes = 96 * 1024 * 1024
-
-/** Bytes of the index of words: enough for some three million products. */
-const usualSearchBytes = 256 * 1024 * 1024
 
 /** Puts the API together over a database that is already migrated. */
 export const createServer = async (options: {
@@ -56,8 +48,6 @@ export const createServer = async (options: {
   trustedProxies?: readonly string[]
   /** How much of finished replies to keep in memory. */
   cacheBytes?: number
-  /** How much the index of words may take of the memory. */
-  searchBytes?: number
 }): Promise<Server> => {
   const { database, config, clock, log } = options
   const cacheBytes = options.cacheBytes ?? usualCacheBytes
@@ -72,12 +62,6 @@ export const createServer = async (options: {
   const sessions = createSessions(database.db, tokens, feed)
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
-  const words = keepVocabulary(database.db, feed, cacheBytes / 8, (error) =>
-    log.warn({ err: error }, 'the words could not be read; searches ask the database for them'),
-  )
-  const index = keepWordIndex(database, feed, options.searchBytes ?? usualSearchBytes, (error) =>
-    log.warn({ err: error }, 'the index of words could not be read; searches ask the database'),
-  )
   const context: Context = {
     ...database,
     config,
@@ -88,8 +72,6 @@ export const createServer = async (options: {
     feed,
     keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
     keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
-    vocabulary: words.vocabulary,
-    wordIndex: index.wordIndex,
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,
@@ -115,9 +97,7 @@ export const createServer = async (options: {
   const close = async () => {
     await bestSellers.close()
     await mailQueueing.close()
-    await words.close()
-    await index.close()
     await feed.close()
   }
-  return { app, context, cache, searchIndex: index.last, known, transport, close }
+  return { app, context, cache, known, transport, close }
 }

@@ -10,7 +10,6 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
     demo: false,
     sessionDays: 30,
     cacheBytes: 96 * 1024 * 1024,
-    searchBytes: 256 * 1024 * 1024,
     smtpUrl: null,
     publicUrl: null,
     logLevel: 'info',
@@ -50,7 +49,6 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY must be the addresses/],
   [{ TRUST_PROXY: '10.0.0.1,' }, /^TRUST_PROXY must be the addresses/],
   [{ CACHE_MB: '0' }, /^CACHE_MB must be a whole number from 1 to 1000000/],
-  [{ SEARCH_MB: 'all' }, /^SEARCH_MB must be a whole number from 0 to 1000000/],
   [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
 ])('a wrong setting is named in a sentence: %o', (environment, sentence) => {

@@ -31,8 +31,6 @@ export type ShopConfig = DatabaseSettings & {
   metricsToken: string | null
   /** The most that finished replies may take of the memory. */
   cacheBytes: number
-  /** The most that the index of words may take of the memory. */
-  searchBytes: number
   logLevel: string
 }
 
@@ -124,7 +122,6 @@ const Environment = z.object({
   SESSION_DAYS: wholeNumber(1, 3650, 30),
   METRICS_TOKEN: text,
   CACHE_MB: wholeNumber(1, 1_000_000, 96),
-  SEARCH_MB: wholeNumber(0, 1_000_000, 256),
   LOG_LEVEL: text.pipe(
     z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })
@@ -179,7 +176,6 @@ export const readConfig = (environment: Variables): ShopConfig => {
     sessionDays: read.SESSION_DAYS,
     metricsToken: read.METRICS_TOKEN ?? null,
     cacheBytes: read.CACHE_MB * 1024 * 1024,
-    searchBytes: read.SEARCH_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
   }
 }

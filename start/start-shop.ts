@@ -81,12 +81,10 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     writeMail: mailWriter.write,
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
-    searchBytes: config.searchBytes,
   })
   const { app } = server
   mountOperations(app, {
     cache: server.cache,
-    searchIndex: server.searchIndex,
     metricsToken: config.metricsToken,
     isReady: () =>
       ping(database.db).then(

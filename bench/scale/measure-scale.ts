@@ -3,17 +3,10 @@ import { keepCategories } from '@endcap/server/catalog/kept-categories'
 import { keepProducts } from '@endcap/server/catalog/kept-products'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct } from '@endcap/server/catalog/product-store'
-import {
-  findProducts,
-  type SearchSources,
-  type Wanted,
-} from '@endcap/server/catalog/search/find-products'
+import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
-import { readVocabulary } from '@endcap/server/catalog/search/understanding/vocabulary-store'
-import { readIndex } from '@endcap/server/catalog/search/word-index/index-store'
-import { wholeIndex } from '@endcap/server/catalog/search/word-index/word-index'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
-import type { Database, Readers } from '@endcap/server/database/database'
+import type { Readers } from '@endcap/server/database/database'
 
 /** What a read costs: the middle of its runs, in milliseconds. */
 export type Cost = { what: string; ms: number }
@@ -57,56 +50,44 @@ const list = async (
   return shelves.total
 }
 
-const find = async (sources: SearchSources, typed: string, wanted: Wanted): Promise<void> => {
+const find = async (sources: Readers, typed: string, wanted: Wanted): Promise<void> => {
   const { ids } = await findProducts(sources, readSearchText(typed), wanted)
   await keepProducts(sources.reader, silentFeed, 2).show(ids, wanted.asker === 'searching')
 }
 
-const search = (sources: SearchSources, typed: string) =>
+const search = (sources: Readers, typed: string) =>
   find(sources, typed, { asker: 'searching', limit: pageSize, offset: 0 })
 
-const suggest = (sources: SearchSources, typed: string) =>
+const suggest = (sources: Readers, typed: string) =>
   find(sources, typed, { asker: 'typing', limit: 8, offset: 0 })
 
 /** Searches and suggestions, by what they ask. */
-const searches = (sources: SearchSources, how: string): Record<string, () => Promise<void>> => ({
-  [`search${how}: an item number`]: () => search(sources, '0000012'),
-  [`search${how}: a common word`]: () => search(sources, 'soda'),
-  [`search${how}: a rare word`]: () => search(sources, 'stabusmiv'),
-  [`search${how}: two words`]: () => search(sources, 'blue soda'),
-  [`search${how}: a slip`]: () => search(sources, 'stabusmvi gummies'),
-  [`search${how}: common words, never together`]: () => search(sources, 'mango chips'),
-  [`suggest${how}: one letter`]: () => suggest(sources, 'n'),
-  [`suggest${how}: a letter of descriptions alone`]: () => suggest(sources, 'x'),
-  [`suggest${how}: two letters`]: () => suggest(sources, 'so'),
-  [`suggest${how}: two words`]: () => suggest(sources, 'blue so'),
-  [`suggest${how}: a slip`]: () => suggest(sources, 'stabusmvi gum'),
-  [`suggest${how}: common words, never together`]: () => suggest(sources, 'mango chips'),
-  [`suggest${how}: the commonest, never together`]: () => suggest(sources, 'disposable soda'),
+const searches = (sources: Readers): Record<string, () => Promise<void>> => ({
+  'search: an item number': () => search(sources, '0000012'),
+  'search: a common word': () => search(sources, 'soda'),
+  'search: a rare word': () => search(sources, 'stabusmiv'),
+  'search: two words': () => search(sources, 'blue soda'),
+  'search: a slip': () => search(sources, 'stabusmvi gummies'),
+  'search: common words, never together': () => search(sources, 'mango chips'),
+  'suggest: one letter': () => suggest(sources, 'n'),
+  'suggest: a letter of descriptions alone': () => suggest(sources, 'x'),
+  'suggest: two letters': () => suggest(sources, 'so'),
+  'suggest: two words': () => suggest(sources, 'blue so'),
+  'suggest: a slip': () => suggest(sources, 'stabusmvi gum'),
+  'suggest: common words, never together': () => suggest(sources, 'mango chips'),
+  'suggest: the commonest, never together': () => suggest(sources, 'disposable soda'),
 })
-
-/** As a shop asks that has just been started, and as it asks once it has read the words. */
-const readSources = async (database: Pick<Database, 'db' | 'reader'>) => {
-  const vocabulary = await readVocabulary(database.db, 1_000_000)
-  const read = await readIndex(database.db, Number.POSITIVE_INFINITY)
-  const index = read && wholeIndex(read.part)
-  return {
-    byDatabase: { ...database, vocabulary: () => null, wordIndex: async () => null },
-    inMemory: { ...database, vocabulary: () => vocabulary, wordIndex: async () => index },
-  }
-}
 
 const departments = ['vapes', 'drinks', 'candy', 'snacks']
 
 /**
  * What the reads of the catalogue cost in a database that holds the made catalogue: the stores
- * alone, without what the shop keeps in memory but where that is said. `select 1` says what the machine adds.
+ * alone, without what the shop keeps in memory. `select 1` says what the machine adds.
  */
 export const measureScale = async (
-  readers: Pick<Database, 'db' | 'reader'>,
+  readers: Readers,
   ask: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
-  const { byDatabase, inMemory } = await readSources(readers)
   const total = await list(readers, ['vapes'], 1, 'title')
   const last = Math.ceil(total / pageSize)
   const reads: Record<string, () => Promise<unknown>> = {
@@ -123,8 +104,7 @@ export const measureScale = async (
     'four departments, page 400 or the middle': () =>
       list(readers, departments, Math.min(400, last), 'title'),
     'four departments, by price': () => list(readers, departments, 1, 'price_asc'),
-    ...searches(byDatabase, ''),
-    ...searches(inMemory, ' in memory'),
+    ...searches(readers),
   }
   const costs: Cost[] = []
   for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })

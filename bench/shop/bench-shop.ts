@@ -59,22 +59,9 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
 const settledAfterMs = 2_000
 const patienceMs = 60_000
 
-/** In how many products the shop's index of words knows its way; 0 while there is none. */
-const indexedProducts = async ({ url }: ShopProcess): Promise<number> => {
-  // A search has it made; one that is answered from memory doesn't.
-  await fetch(`${url}/api/search?searchQuery=${performance.now()}`)
-  const headers = { authorization: `Bearer ${metricsToken}` }
-  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
-  return Number(/^search_index_products (\d+)/m.exec(metrics)?.[1] ?? 0)
-}
-
-/** Waits until the shop has its index of words, the mails are written, and nothing changes any more. */
-const waitUntilSettled = async (shop: ShopProcess, database: pg.Pool): Promise<void> => {
+/** Waits until the mails are written and nothing changes any more. */
+const waitUntilSettled = async (database: pg.Pool): Promise<void> => {
   const began = performance.now()
-  while ((await indexedProducts(shop)) === 0) {
-    if (performance.now() - began > patienceMs) throw new Error('The shop makes no index of words.')
-    await sleep(200)
-  }
   let last = await readActivity(database)
   let since = began
   while (performance.now() - since < settledAfterMs && performance.now() - began < patienceMs) {
@@ -116,7 +103,7 @@ export const startBenchShop = async (wanted: {
   await client.connect()
   await loadCatalogue(client, { products: wanted.products })
   await client.end()
-  await waitUntilSettled(shop, database)
+  await waitUntilSettled(database)
   return {
     ...shop,
     dataDir,

@@ -35,7 +35,7 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
  * everything, though no product is another.
  */
 export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
-  await database.query(`insert into catalogue_change (keys, searched) values ('{all}', '{}')`)
+  await database.query(`insert into catalogue_change (keys) values ('{all}')`)
 }
 
 /** Takes away the jobs that a load has left behind, so that the next one has the machine. */

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { WordIndex } from '../catalog/search/word-index/word-index.ts'
 import type { CatalogueCache } from '../database/catalogue-cache.ts'
 import type { FinishedReply } from './replies/finished-reply.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 
-type Measured = {
-  cache: CatalogueCache<FinishedReply>
-  searchIndex: () => WordIndex | null
-}
-
 /** Counts every request by its route, and says what is held in memory. */
-const createMetrics = (app: FastifyInstance, { cache, searchIndex }: Measured): Registry => {
+const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply>): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -61,15 +55,6 @@ const createMetrics = (app: FastifyInstance, { cache, searchIndex }: Measured): 
       for (const [key, count] of Object.entries(cache.figures().drops)) this.set({ key }, count)
     },
   })
-  for (const figure of ['products', 'bytes'] as const)
-    new Gauge({
-      name: `search_index_${figure}`,
-      help: `The ${figure} of the index of words; 0 while there is none`,
-      registers: [registry],
-      collect() {
-        this.set(searchIndex()?.[figure] ?? 0)
-      },
-    })
   return registry
 }
 
@@ -79,7 +64,8 @@ const createMetrics = (app: FastifyInstance, { cache, searchIndex }: Measured): 
  */
 export const mountOperations = (
   app: FastifyInstance,
-  options: Measured & {
+  options: {
+    cache: CatalogueCache<FinishedReply>
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },
@@ -92,7 +78,7 @@ export const mountOperations = (
   for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
   const { metricsToken } = options
   if (metricsToken === null) return
-  const registry = createMetrics(app, options)
+  const registry = createMetrics(app, options.cache)
   app.get('/metrics', async (request, reply) => {
     if (request.headers.authorization === undefined) throw new ShopError('unauthenticated')
     if (request.headers.authorization !== `Bearer ${metricsToken}`)

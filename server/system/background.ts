@@ -10,10 +10,10 @@ export type Background = {
 /**
  * Work that is done beside all else soon after it was asked for, once however often it was asked,
  * and not again before a rest of so many milliseconds, given how long it took. What goes wrong is
- * told to `onError`; the next run is to mend it. Work that takes long heeds the signal that it is closed.
+ * told to `onError`; the next run is to mend it.
  */
 export const createBackground = (
-  work: (signal: AbortSignal) => Promise<void>,
+  work: () => Promise<void>,
   options: { restAfter: (tookMs: number) => number; onError: (error: unknown) => void },
 ): Background => {
   const closing = new AbortController()
@@ -24,7 +24,7 @@ export const createBackground = (
     while (isWanted && !closing.signal.aborted) {
       isWanted = false
       const began = performance.now()
-      await work(closing.signal).catch(options.onError)
+      await work().catch(options.onError)
       const rest = options.restAfter(performance.now() - began)
       await sleep(rest, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }

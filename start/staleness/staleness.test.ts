@@ -133,20 +133,6 @@ const change = async (door: keyof typeof doors): Promise<Made> => {
 
 const hitsOf = (shop: ShopProcess): Promise<number> => metricOf(shop, 'reply_cache_hits')
 
-/** Waits until a shop searches by the words in its memory. */
-const hasIndex = (shop: ShopProcess) =>
-  expect
-    .poll(
-      async () => {
-        await shop.client(null)(searchProducts, {
-          query: { searchQuery: `at ${performance.now()}` },
-        })
-        return metricOf(shop, 'search_index_products')
-      },
-      { timeout: 10_000, interval: 250 },
-    )
-    .toBeGreaterThan(0)
-
 const killOne = () =>
   shops.hand.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -268,7 +254,6 @@ const tell = (what: string, stale: readonly number[], late: readonly number[]): 
   )
 
 const underLoad = async <T>(work: () => Promise<T>): Promise<{ result: T; late: number[] }> => {
-  for (const shop of [shops.first, shops.second]) await hasIndex(shop)
   const load = keepLooking()
   const lateness = watchLateness()
   try {

@@ -17,16 +17,7 @@ import {
   productsOf,
   type Term,
 } from './terms.ts'
-import type { KeptVocabulary } from './understanding/kept-vocabulary.ts'
 import { mendSlips, understandSearch } from './understanding/understand-search.ts'
-import { answeringByIndex } from './word-index/ask-index.ts'
-import type { KeptWordIndex } from './word-index/kept-word-index.ts'
-
-/** What a search asks: the database, and what is kept in memory. */
-export type SearchSources = Readers & {
-  vocabulary: KeptVocabulary
-  wordIndex: KeptWordIndex
-}
 
 /** A page of what is found, and how many there are: one more than are counted where there are more. */
 export type Found = { ids: readonly string[]; counted: number }
@@ -37,7 +28,7 @@ const nothing: Found = { ids: [], counted: 0 }
 
 /** What is asked for besides the words. */
 type Asked = Wanted & {
-  sources: SearchSources
+  sources: Readers
   answering: Answering
   /** About how many products there are. */
   size: number
@@ -172,7 +163,7 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
   const isTyping = asked.asker === 'typing'
   const mend = (terms: readonly Term[]) =>
     mendSlips(
-      sources,
+      sources.reader,
       terms.map(({ typed }) => typed),
       isTyping ? words.at(-1)?.typed : undefined,
     )
@@ -213,7 +204,7 @@ const findByWords = async (asked: Asked, words: readonly Term[]): Promise<Found>
  * those that are counted: a page costs no more than the last one, whatever number it is asked by.
  */
 export const findProducts = async (
-  sources: SearchSources,
+  sources: Readers,
   text: SearchText,
   wanted: Wanted,
 ): Promise<Found> => {
@@ -222,14 +213,17 @@ export const findProducts = async (
     const { counted } = await findProducts(sources, text, { ...wanted, limit: 1, offset: 0 })
     return { ids: [], counted }
   }
-  const { size, codes, terms } = await understandSearch(sources, text, wanted.asker === 'typing')
-  const index = terms.length === 0 ? null : await sources.wordIndex()
+  const { size, codes, terms } = await understandSearch(
+    sources.reader,
+    text,
+    wanted.asker === 'typing',
+  )
   const limit = Math.min(wanted.limit, left)
   const first = codes.slice(wanted.offset, wanted.offset + limit)
   const found = await findByWords(
     {
       sources,
-      answering: index ? answeringByIndex(index) : answeringByDatabase(sources),
+      answering: answeringByDatabase(sources),
       size,
       asker: wanted.asker,
       limit: limit - first.length,

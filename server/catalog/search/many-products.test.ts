@@ -17,9 +17,6 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
-  // Whether the words were read by then would be chance: here the database is asked.
-  shop.context.vocabulary = () => null
-  shop.context.wordIndex = async () => null
   const { db } = shop.context
   await db.execute(sql`
     insert into product (item_no, slug, title, short_description, price_cents, in_stock)
@@ -147,11 +144,11 @@ test('what a search asks is planned once per connection, whatever it is asked fo
   ]
   const plans = await transaction(async (db) => {
     // Nothing is kept: every text is asked anew.
-    const sources = { db, reader: db, vocabulary: () => null, wordIndex: async () => null }
+    const readers = { db, reader: db }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const asker of ['searching', 'typing'] as const)
-          await findProducts(sources, readSearchText(text), {
+          await findProducts(readers, readSearchText(text), {
             asker,
             limit: 8,
             offset: 0,

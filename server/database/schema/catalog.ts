@@ -185,7 +185,5 @@ export const catalogueChange = pgTable('catalogue_change', {
   /** Set at the commit, so that it only grows for those who watch. */
   version: bigint('version', { mode: 'number' }).unique('catalogue_change_version'),
   keys: text('keys').array().notNull(),
-  /** Products that searches may find otherwise than before; null: any. */
-  searched: uuid('searched').array(),
   at: moment('at').notNull().default(sql`now()`),
 })

@@ -1,8 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from '../../../database/database.ts'
 import { constant, unseen } from '../../../database/planning-store.ts'
-import { prepareStatement } from '../../../database/prepared-statement.ts'
-import type { Reader } from '../../../database/reader.ts'
 
 /** Products that are found by their numbers stand before all others. */
 const mostByCode = 24
@@ -47,47 +44,4 @@ export const productsByCode = (place: (value: 'code' | 'numbers') => SQLWrapper)
     )
     select id from best join product using (id)
     order by exactness desc, in_stock desc, length(item_code), item_code, id ${limit}`
-}
-
-const askByCode = prepareStatement<{ code: string; numbers: string }, { ids: readonly string[] }>(
-  'find by code',
-  (place) => sql`select to_json(array(${productsByCode(place)})) as ids`,
-)
-
-/** Products whose item number or UPC is a code, or one of some numbers, or begins like the code. */
-export const findByCode = async (
-  db: Db | Reader,
-  code: string,
-  numbers: readonly string[],
-): Promise<readonly string[]> => {
-  const [found] = await askByCode(db, { code, numbers: numbers.join(' ') })
-  return found?.ids ?? []
-}
-
-/** By its first characters most texts are told from a number. */
-export const firstCharacters = 3
-/** Numbers that begin in more ways are not told apart by that. */
-const mostCodeBeginnings = 5_000
-
-/** The ways in which codes begin: the index is asked for the next beginning after each. */
-const beginningsOf = (column: SQL): SQL => sql`
-  with recursive begun (text) as (
-    (select left(${column}, ${constant(firstCharacters)}) from product
-      where ${column} <> '' order by ${column} using ~<~ limit 1)
-    union all
-    select (
-      select left(${column}, ${constant(firstCharacters)}) from product
-      where ${column} <> '' and ${column} ~>~ case
-        when length(begun.text) < ${constant(firstCharacters)} then begun.text
-        else ${behindAll(sql`begun.text`)} end
-      order by ${column} using ~<~ limit 1
-    ) from begun where begun.text is not null
-  )
-  select text from begun where text is not null limit ${constant(mostCodeBeginnings + 1)}`
-
-/** The first three characters of every item number and UPC; null where there are too many. */
-export const listCodeBeginnings = async (db: Db): Promise<ReadonlySet<string> | null> => {
-  const found = await db.execute<{ text: string }>(sql`
-    (${beginningsOf(sql`item_code`)}) union (${beginningsOf(sql`upc_code`)})`)
-  return found.rows.length > mostCodeBeginnings ? null : new Set(found.rows.map(({ text }) => text))
 }

@@ -1,7 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import type { WordSources } from './look-up-text.ts'
-import { lookForSimilar, type SimilarWords } from './similar-words.ts'
-import type { Vocabulary } from './vocabulary-store.ts'
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
 import { slipsAllowed, slipsBetween, slipsOf } from './word-forms.ts'
 import {
   findCommonBeginnings,
@@ -11,7 +9,6 @@ import {
 } from './word-store.ts'
 
 const mostCorrections = 4
-const mostMended = 5_000
 
 /** What a mistyped word may have been. */
 type Mended = readonly KnownWord[]
@@ -29,57 +26,24 @@ const knownIn = (words: Iterable<string>, counts: WordCounts): KnownWord[] => {
 const nearest = (
   typed: string,
   oneSlip: readonly KnownWord[],
-  alike: () => readonly KnownWord[],
+  alike: readonly KnownWord[],
 ): Mended => {
   const most = slipsAllowed(typed)
   const near =
     oneSlip.length > 0 || most < 2
       ? oneSlip
-      : alike().filter(({ word }) => {
+      : alike.filter(({ word }) => {
           const slips = slipsBetween(typed, word)
           return slips > 1 && slips <= most
         })
   return near.toSorted((one, other) => other.products - one.products).slice(0, mostCorrections)
 }
 
-/** Mends words by those of a catalogue; the same slips are made again and again. */
-const createMending = ({ words, counts }: Vocabulary): ((typed: string) => Mended) => {
-  let look: SimilarWords | null = null
-  const similarTo = (typed: string) => {
-    look ??= lookForSimilar(words)
-    return knownIn(look(typed), counts)
-  }
-  const mended = new LRUCache<string, Mended>({ max: mostMended })
-  return (typed) => {
-    const before = mended.get(typed)
-    if (before) return before
-    const found = nearest(typed, knownIn(slipsOf(typed), counts), () => similarTo(typed))
-    mended.set(typed, found)
-    return found
-  }
-}
-
-/** Made when the first word is mistyped, and gone with the words that they go by. */
-const mendings = new WeakMap<Vocabulary, ReturnType<typeof createMending>>()
-
-const mendingBy = (vocabulary: Vocabulary) => {
-  const known = mendings.get(vocabulary)
-  if (known) return known
-  const made = createMending(vocabulary)
-  mendings.set(vocabulary, made)
-  return made
-}
-
 /** What each of some mistyped words may have been: what is nearest, the commonest of these. */
 export const findCorrections = async (
-  { reader, vocabulary }: WordSources,
+  reader: Db | Reader,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, Mended>> => {
-  const known = vocabulary()
-  if (known) {
-    const mend = mendingBy(known)
-    return new Map(typed.map((word) => [word, mend(word)]))
-  }
   const slips = new Map(typed.map((word) => [word, slipsOf(word)]))
   const { exact, similar } = await findWordsNearby(
     reader,
@@ -89,7 +53,9 @@ export const findCorrections = async (
   return new Map(
     typed.map((word) => [
       word,
-      nearest(word, knownIn(slips.get(word) ?? [], exact), () =>
+      nearest(
+        word,
+        knownIn(slips.get(word) ?? [], exact),
         similar.filter((one) => one.typed === word),
       ),
     ]),
@@ -97,5 +63,5 @@ export const findCorrections = async (
 }
 
 /** What a word may have been, were it the mistyped beginning of one. */
-export const findBegunCorrections = ({ reader }: WordSources, typed: string): Promise<Mended> =>
+export const findBegunCorrections = (reader: Db | Reader, typed: string): Promise<Mended> =>
   findCommonBeginnings(reader, slipsOf(typed), mostCorrections)

@@ -1,21 +1,8 @@
 import type { Db } from '../../../database/database.ts'
 import type { Reader } from '../../../database/reader.ts'
-import { placeOfWord } from '../bisect.ts'
-import { findByCode, firstCharacters, shortestNumber } from './code-store.ts'
-import type { KeptVocabulary } from './kept-vocabulary.ts'
-import type { Vocabulary } from './vocabulary-store.ts'
+import { shortestNumber } from './code-store.ts'
 import { formsOf, splitsOf } from './word-forms.ts'
-import {
-  type Beginning,
-  findWords,
-  type KnownWord,
-  type LookedUp,
-  lookUp,
-  mostBeginnings,
-} from './word-store.ts'
-
-/** What knows of words: the database, and the words in memory as long as these are there. */
-export type WordSources = { reader: Db | Reader; vocabulary: KeptVocabulary }
+import { findWords, type LookedUp, lookUp } from './word-store.ts'
 
 /** What is looked up of a text. */
 export type Sought = {
@@ -26,16 +13,6 @@ export type Sought = {
   phrases: readonly string[]
 }
 
-const beginningIn = ({ words, counts }: Vocabulary, typed: string): Beginning | undefined => {
-  const longer: KnownWord[] = []
-  for (let at = placeOfWord(words, typed); words[at]?.startsWith(typed); at += 1) {
-    const word = words[at] ?? ''
-    if (word !== typed) longer.push({ word, products: counts.get(word) ?? 0 })
-    if (longer.length > mostBeginnings) return null
-  }
-  return longer.length === 0 ? undefined : longer
-}
-
 /** The words that are item numbers, if they are long enough for one. */
 const numbersIn = (words: readonly string[]): string[] =>
   words
@@ -43,30 +20,8 @@ const numbersIn = (words: readonly string[]): string[] =>
     .map((word) => word.replace(/^0+/, ''))
     .filter((number) => number.length >= shortestNumber)
 
-const mayBeCode = (
-  { codeBeginnings }: Vocabulary,
-  code: string,
-  numbers: readonly string[],
-): boolean =>
-  codeBeginnings === null ||
-  [code, ...numbers].some((text) => codeBeginnings.has(text.slice(0, firstCharacters)))
-
-const lookUpInMemory = async (
-  vocabulary: Vocabulary,
-  reader: Db | Reader,
-  { code, words }: Sought,
-): Promise<LookedUp> => {
-  const numbers = numbersIn(words)
-  return {
-    size: vocabulary.size,
-    codes: mayBeCode(vocabulary, code, numbers) ? await findByCode(reader, code, numbers) : [],
-    synonyms: vocabulary.synonyms,
-    exact: vocabulary.counts,
-    beginning: (word) => beginningIn(vocabulary, word),
-  }
-}
-
-const lookUpInDatabase = async (
+/** Looks up what a search may need, by one or two round trips. */
+export const lookUpText = async (
   reader: Db | Reader,
   { code, words, phrases }: Sought,
 ): Promise<LookedUp> => {
@@ -91,13 +46,4 @@ const lookUpInDatabase = async (
   if (further.length === 0) return looked
   const found = await findWords(reader, [...new Set(further)])
   return { ...looked, exact: new Map([...looked.exact, ...found]) }
-}
-
-/** Looks up what a search may need: in memory, or by one or two round trips. */
-export const lookUpText = (
-  { reader, vocabulary }: WordSources,
-  sought: Sought,
-): Promise<LookedUp> => {
-  const known = vocabulary()
-  return known ? lookUpInMemory(known, reader, sought) : lookUpInDatabase(reader, sought)
 }

@@ -1,7 +1,9 @@
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
 import type { SearchText } from '../read-search-text.ts'
 import { type Alternative, type Term, uncounted } from '../terms.ts'
 import { findBegunCorrections, findCorrections } from './corrections.ts'
-import { lookUpText, type WordSources } from './look-up-text.ts'
+import { lookUpText } from './look-up-text.ts'
 import { formsOf, slipsAllowed, splitsOf } from './word-forms.ts'
 import type { KnownWord, LookedUp, SynonymGroups, WordCounts } from './word-store.ts'
 
@@ -118,12 +120,12 @@ export type Understood = {
 
 /** Looks a text up. While somebody is typing, the last word may be the beginning of one. */
 export const understandSearch = async (
-  sources: WordSources,
+  reader: Db | Reader,
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<Understood> => {
   const phrases = phrasesOf(words)
-  const looked = await lookUpText(sources, {
+  const looked = await lookUpText(reader, {
     code,
     words,
     phrases: phrases.map(({ text }) => text),
@@ -138,18 +140,18 @@ export const understandSearch = async (
 
 /** What mistyped words may have been: each as what is nearest, the commonest of these. */
 export const mendSlips = async (
-  sources: WordSources,
+  reader: Db | Reader,
   typed: readonly string[],
   /** The one that may be the beginning of a word. */
   beginning: string | undefined,
 ): Promise<ReadonlyMap<string, readonly Alternative[]>> => {
   const mendable = typed.filter((word) => slipsAllowed(word) > 0)
   if (mendable.length === 0) return new Map()
-  const corrections = await findCorrections(sources, mendable)
+  const corrections = await findCorrections(reader, mendable)
   const mended = new Map(
     mendable.map((word) => [word, (corrections.get(word) ?? []).map(wholeWord)]),
   )
   if (beginning !== undefined && mended.get(beginning)?.length === 0)
-    mended.set(beginning, (await findBegunCorrections(sources, beginning)).map(beginningWith))
+    mended.set(beginning, (await findBegunCorrections(reader, beginning)).map(beginningWith))
   return mended
 }

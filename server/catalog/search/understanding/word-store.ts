@@ -33,7 +33,7 @@ export type LookedUp = {
 }
 
 /** The index finds few whole words much sooner than a beginning. */
-export const mostBeginnings = 30
+const mostBeginnings = 30
 /** So many entries of words that begin alike are read: more than that is more than can be named. */
 const mostEntries = 50
 /** So many words that look like a mistyped one are compared with it. */
@@ -47,7 +47,7 @@ type Counts = Readonly<Record<string, number>>
 
 const toCounts = (counts: Counts): WordCounts => new Map(Object.entries(counts))
 
-export const groupByWord = (groups: readonly (readonly string[])[]): SynonymGroups => {
+const groupByWord = (groups: readonly (readonly string[])[]): SynonymGroups => {
   const byWord = new Map<string, (readonly string[])[]>()
   for (const group of groups)
     for (const word of group) {
@@ -88,15 +88,15 @@ const findBeginnings = (words: SQLWrapper): SQL => sql`
     ) longer
   ) counted where kinds > 0 or entries = ${constant(mostEntries)}`
 
-/** About how many rows a table has. */
-export const rowsOf = (table: 'product' | 'search_word'): SQL => sql`
-  (select reltuples::integer from pg_class where oid = ${sql.raw(`'${table}'`)}::regclass)`
+/** About how many products there are. */
+const productCount = sql`
+  (select reltuples::integer from pg_class where oid = 'product'::regclass)`
 
 type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'beginnings', string>
 
 /** Asks for all that `lookUp` gives. */
 export const writeLookUp = (place: (value: keyof LookUpValues) => SQLWrapper): SQL => sql`
-  select ${rowsOf('product')} as size,
+  select ${productCount} as size,
     array(${productsByCode(place)})::text[] as codes,
     (select coalesce(json_agg(words order by id), '[]') from search_synonym
       where words && string_to_array(${unseen(place('phrases'), 'text')}, ',')) as synonyms,
