@@ -50,7 +50,7 @@ export default defineConfig({
       { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },
       { test: { name: 'price-files', root: 'price-files', include: ['**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
-      { test: { name: 'paper', root: 'paper', include: ['**/*.test.{ts,tsx}'] } },
+      { test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] } },
       { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] } },
       { test: { name: 'back-office', root: 'back-office', include: ['**/*.test.{ts,tsx}'] } },
     ],

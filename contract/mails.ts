@@ -30,7 +30,7 @@ const OrderFacts = z.object({
 })
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
-/** What each kind of mail needs to be written: kept as a job's payload, read by `paper`. */
+/** What each kind of mail needs to be written: kept as a job's payload, read by `templates`. */
 export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration_received'), facts: z.object({ name: z.string() }) }),
   z.object({
@@ -66,7 +66,7 @@ export type Letterhead = {
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
-/** Turns a mail's content into what is sent. `paper` is the one that does. */
+/** Turns a mail's content into what is sent. `templates` is the package that does. */
 export type WriteMail = (content: MailContent, letterhead: Letterhead) => Promise<WrittenMail>
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const

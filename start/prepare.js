@@ -75,7 +75,7 @@ const sourcesIn = (folder) =>
     return entry.isDirectory() ? sourcesIn(path) : [path]
   })
 
-const builtRooms = ['paper', 'storefront', 'back-office']
+const builtRooms = ['templates', 'storefront', 'back-office']
 
 /** Changes when a built room's sources do: names, sizes and times are enough to see it. */
 const hashSources = () => {

@@ -38,7 +38,7 @@ export const testNow = new Date('2026-11-21T15:00:00.000Z')
 export const testPassword = 'Right-horse-7'
 let passwordHash: Promise<string> | undefined
 
-/** Mails are written by `paper`, which the server doesn't know: here their facts are enough. */
+/** Mails are written by `templates`, which the server doesn't know: here their facts are enough. */
 const writePlainly: WriteMail = async (content) => ({
   subject: content.kind,
   html: `<p>${content.kind}</p>`,

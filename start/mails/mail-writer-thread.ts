@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { WriteMail } from '@endcap/contract/mails'
-import { writeMail } from '@endcap/paper/render-mail'
+import { writeMail } from '@endcap/templates/render-mail'
 import type { WrittenOrNot } from './mail-writer.ts'
 
 /** A mail can wait, a page can't: on Linux a priority is a thread's own, so this one stands back. */

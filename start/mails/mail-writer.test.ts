@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailContent } from '@endcap/contract/mails'
-import { writeMail } from '@endcap/paper/render-mail'
+import { writeMail } from '@endcap/templates/render-mail'
 import { afterEach, expect, test } from 'vitest'
 import { createMailWriter } from './mail-writer.ts'
 

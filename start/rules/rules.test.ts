@@ -20,7 +20,7 @@ test('the environment is read in one file', () => {
     'server',
     'storefront',
     'back-office',
-    'paper',
+    'templates',
     'start',
     'demo',
   ]
