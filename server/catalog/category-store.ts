@@ -1,7 +1,7 @@
 import type { Category } from '@endcap/contract/catalog'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /** A category as staff hold it: with the version that `If-Match` compares. */
 export type CategoryRow = Category & { version: number }
@@ -20,7 +20,7 @@ const categoryColumns = sql`
 
 /** All categories by title, with how many listed products they and those below them hold. */
 export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
     with ${counts}
     select ${categoryColumns} from category c left join counted on counted.root = c.id
@@ -33,7 +33,7 @@ export const findCategory = async (
   db: Db,
   by: { id: string } | { slug: string },
 ): Promise<CategoryRow | null> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
     with ${counts}
     select ${categoryColumns} from category c left join counted on counted.root = c.id

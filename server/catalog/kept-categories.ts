@@ -1,7 +1,7 @@
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
-import { collectKeys, noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys, collectSurrogateKeys } from '../database/surrogate-keys.ts'
 import { isId } from '../http/requests/ids.ts'
 import {
   type CategoryPlace,
@@ -101,25 +101,26 @@ const resolveIn = (tree: Tree, names: readonly string[]): Shelves & { isExact: b
 export const keepCategories = (db: Db, feed: ChangeFeed, maxBytes: number): KeptCategories => {
   const cache = createCatalogueCache<Tree>(feed, maxBytes)
   const readTree = async () => {
-    noteKeys('shop')
+    addSurrogateKeys('shop')
     const [places, counts] = await Promise.all([listPlaces(db), listShelfCounts(db)])
     const bytes = 300 * places.length + 200 * counts.length + 1
     return { value: growTree(places, counts), bytes, keep: true }
   }
   // A list is made anew when its own categories change, not when any does: it doesn't take on the
   // keys of the tree.
-  const tree = async () => (await collectKeys(() => cache.get('tree', readTree))).result.value
+  const tree = async () =>
+    (await collectSurrogateKeys(() => cache.get('tree', readTree))).result.value
   return {
     resolve: async (names) => {
       const { isExact, ...shelves } = resolveIn(await tree(), names)
       // Only an id and a slug mean one category for good. A name that means nothing yet, or a title
       // that another may come to bear: any new category may change what it means.
-      if (!isExact) noteKeys('shop')
+      if (!isExact) addSurrogateKeys('shop')
       return shelves
     },
     beginningWith: async (text, most) => {
       // A category that comes, goes or is called otherwise touches this, too.
-      noteKeys('search')
+      addSurrogateKeys('search')
       return (await tree()).places
         .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
         .slice(0, most)

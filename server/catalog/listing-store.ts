@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Readers } from '../database/database.ts'
 import { askWithout } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { Shelves } from './kept-categories.ts'
 
 /** By which a list is ordered, as the shelf and the product have it; the id decides between equals. */
@@ -123,7 +123,7 @@ export const listProductsIn = async (
   // A price that moves changes the order of a list by price.
   const byPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
   for (const id of shelves.within)
-    noteKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
+    addSurrogateKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
   if (page.offset >= shelves.total) return []
   return readPage(readers, shelves, page)
 }

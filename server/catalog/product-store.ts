@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import type { Reader } from '../database/reader.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
  * The columns of a shown product, of the row `p`. For those who may not see prices the price is
@@ -22,8 +22,8 @@ export const shownColumns = (prices: boolean): SQL => sql`
 /** Notes that a reply shows these products, with their prices or without. */
 export const noteProducts = (products: readonly { _id: string }[], prices: boolean): void => {
   for (const { _id } of products) {
-    noteKeys(`product:${_id}`)
-    if (prices) noteKeys(`product:${_id}-prices`)
+    addSurrogateKeys(`product:${_id}`)
+    if (prices) addSurrogateKeys(`product:${_id}-prices`)
   }
 }
 
@@ -97,7 +97,7 @@ export const listTopProducts = async (
   prices: boolean,
 ): Promise<readonly Product[]> => {
   const found = await db.execute<Product>(topProducts(most, prices))
-  noteKeys('top')
+  addSurrogateKeys('top')
   noteProducts(found.rows, prices)
   return found.rows
 }

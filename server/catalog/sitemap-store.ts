@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
  * The listed products in the order of their ids, cut into parts: the first id of each. Walks all
  * of them, and changes only as products come and go.
  */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const found = await db.execute<{ id: string }>(sql`
     select id from (
       select id, row_number() over (order by id) as nr from product where listed
@@ -22,7 +22,7 @@ export const listSitemapSlugs = async (
   db: Db,
   part: { from: string; size: number },
 ): Promise<readonly string[]> => {
-  noteKeys('search')
+  addSurrogateKeys('search')
   const found = await db.execute<{ slug: string }>(sql`
     select slug from product where listed and id >= ${part.from}
     order by id limit ${part.size}`)

@@ -6,7 +6,7 @@ import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { createCatalogueCache, type Filled } from './catalogue-cache.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
-import { noteKeys } from './surrogate-keys.ts'
+import { addSurrogateKeys } from './surrogate-keys.ts'
 
 let shop: TestShop
 let productId: string
@@ -47,7 +47,7 @@ const until = async (condition: () => boolean, patienceMs: number): Promise<numb
 const reply =
   (value: string, ...keys: string[]) =>
   (): Promise<Filled<string>> => {
-    noteKeys(...keys)
+    addSurrogateKeys(...keys)
     return Promise.resolve({ value, bytes: value.length, keep: true })
   }
 
@@ -132,7 +132,7 @@ test('a fill that began before a change is answered, not kept, and nobody joins 
   const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   const gate = Promise.withResolvers<void>()
   const slow = cache.get('page', async () => {
-    noteKeys(`product:${productId}`)
+    addSurrogateKeys(`product:${productId}`)
     await gate.promise
     return { value: 'before', bytes: 6, keep: true }
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
-import { collectKeys, noteAllKeys } from './surrogate-keys.ts'
+import { addSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 
 /** Something made from the catalogue: its size in bytes, and whether it may be kept. */
 export type Filled<T> = { value: T; bytes: number; keep: boolean }
@@ -110,7 +110,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     const version = feed.version()
     const run = async () => {
       try {
-        const { result, keys } = await collectKeys(fill)
+        const { result, keys } = await collectSurrogateKeys(fill)
         const isStale = dropped.has('all') || !dropped.isDisjointFrom(keys)
         if (result.keep && !isStale && feed.live())
           entries.set(name, {
@@ -134,7 +134,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     const entry = feed.live() ? find(name) : undefined
     if (!entry) return null
     counted.hits += 1
-    noteAllKeys(entry.keys)
+    addSurrogateKeys(...entry.keys)
     return { value: entry.value, version: feed.version() }
   }
 
@@ -148,7 +148,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
       if (!joined) counted.misses += 1
       if (feed.live()) fills.set(name, under)
       const { value, version, keys } = await under.result
-      noteAllKeys(keys)
+      addSurrogateKeys(...keys)
       return { value, version }
     },
     figures: () => ({ ...counted, drops, bytes: entries.calculatedSize, entries: entries.size }),

@@ -1,26 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Surrogate keys name what a finished reply was made from: `product:ID`, `category:ID`, `search`,
- * `top`, `shop`, and their `…-prices` twins. The stores note them as they read; whoever builds a
- * reply collects them; what carries a key that a change to the catalogue touched is served no more.
+ * Surrogate keys name the rows that a response was made from: `product:ID`, `category:ID`,
+ * `search`, `top`, `shop`, and their `…-prices` twins. Stores add them as they read, the cache
+ * collects them, and a cached entry with a key that a change touched is no longer served.
  */
-const collecting = new AsyncLocalStorage<Set<string>>()
+const collection = new AsyncLocalStorage<Set<string>>()
 
-/** Notes what is being read. Outside of a collection it does nothing. */
-export const noteKeys = (...keys: string[]): void => noteAllKeys(keys)
-
-/** Notes the keys of something that is made of something kept. */
-export const noteAllKeys = (keys: Iterable<string>): void => {
-  const collected = collecting.getStore()
+/** Adds keys to the collection that is under way; does nothing outside of one. */
+export const addSurrogateKeys = (...keys: string[]): void => {
+  const collected = collection.getStore()
   if (collected) for (const key of keys) collected.add(key)
 }
 
-/** Runs `work` and says which keys were noted under it. */
-export const collectKeys = async <T>(
+/** Runs `work` and returns its result with the keys that were added during it. */
+export const collectSurrogateKeys = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; keys: ReadonlySet<string> }> => {
   const keys = new Set<string>()
-  const result = await collecting.run(keys, work)
+  const result = await collection.run(keys, work)
   return { result, keys }
 }

@@ -1,7 +1,7 @@
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
-import { noteKeys } from '../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import { readTimeZone } from './order-store.ts'
 
 /** The longest name of a time zone has some thirty letters. */
@@ -14,7 +14,7 @@ const mostBytes = 1_000
 export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Promise<string>) => {
   const cache = createCatalogueCache<string>(feed, mostBytes)
   const read = async () => {
-    noteKeys('shop')
+    addSurrogateKeys('shop')
     const value = await readTimeZone(db)
     return { value, bytes: value.length, keep: true }
   }

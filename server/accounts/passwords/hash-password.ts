@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../../take-turns.ts'
+import { limitConcurrency } from '../../system/limit-concurrency.ts'
 
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -9,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * A core stays free for answering, and most of Node's threads for compressing and reading: of a
  * burst of sign-ins each waits its turn, and no page waits for them.
  */
-const inTurn = createTurns(Math.max(1, availableParallelism() - 1))
+const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1))
 
 /** Hashes a password for keeping. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import type { Product, searchProducts as searchCall } from '@endcap/contract/catalog'
 import type { Context } from '../../context.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { can } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
@@ -15,7 +15,7 @@ export const searchProducts = async (
 ) => {
   const text = readSearchText(query.searchQuery)
   if (text.text === '') return toPage<Product>([], 0, query)
-  noteKeys('search')
+  addSurrogateKeys('search')
   const wanted = { asker: 'searching', limit: query.limit, offset: offsetOf(query) } as const
   const { ids, counted } = await findProducts(context, text, wanted)
   const shown = await context.keptProducts.show(ids, can.seePrices(identity))

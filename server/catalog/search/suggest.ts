@@ -1,6 +1,6 @@
 import type { Product, Suggestion, suggest as suggestCall } from '@endcap/contract/catalog'
 import type { Context } from '../../context.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
 import type { CategoryPlace } from '../category-store.ts'
 import { findProducts } from './find-products.ts'
@@ -32,7 +32,7 @@ export const suggest = async (
 ): Promise<{ data: Suggestion[] }> => {
   const text = readSearchText(query.q)
   if (text.text === '') return { data: [] }
-  noteKeys('search')
+  addSurrogateKeys('search')
   const [categories, { ids }] = await Promise.all([
     context.keptCategories.beginningWith(text.text, mostCategories),
     findProducts(context, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { flyer } from '../../database/schema/index.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type FlyerRow = ReplyOf<typeof flyerCalls.get>['data']
 
@@ -24,7 +24,7 @@ const columns = {
 
 /** The flyer that is shown, or null. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const [row] = await db
     .select({ image: flyer.image, status: flyer.status })
     .from(flyer)

@@ -2,7 +2,7 @@ import { type PageWidget, type WidgetPage, widgetPages } from '@endcap/contract/
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { category, pageWidget } from '../../database/schema/index.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type PageWidgetRow = PageWidget & { version: number }
 
@@ -18,7 +18,7 @@ const columns = {
 
 /** The chosen categories of a page, in their order. */
 export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const [row] = await db.select(columns).from(pageWidget).where(eq(pageWidget.page, page))
   return row ?? { page, categories: [], version: 1 }
 }

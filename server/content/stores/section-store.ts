@@ -3,7 +3,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { section, slide } from '../../database/schema/index.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type SectionRow = ReplyOf<typeof sectionCalls.get>['data']
 
@@ -46,7 +46,7 @@ const withSlides = async <Row extends { _id: string }>(
 
 /** The home page's sections, in order. */
 export const readSections = async (db: Db): Promise<Section[]> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   const rows = await db
     .select({ _id: section.id, title: section.title })
     .from(section)

@@ -2,7 +2,7 @@ import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { settings } from '../../database/schema/index.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 const columns = {
   store_name: settings.storeName,
@@ -28,7 +28,7 @@ const theOne = (rows: readonly Settings[]): Settings => {
 
 /** How the shop is named, reached and timed. */
 export const readSettings = async (db: Db): Promise<Settings> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   return theOne(await db.select(columns).from(settings))
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { teamMember } from '../../database/schema/index.ts'
-import { noteKeys } from '../../database/surrogate-keys.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type TeamMemberRow = ReplyOf<typeof teamMemberCalls.get>['data']
 
@@ -26,7 +26,7 @@ const inOrder = [asc(teamMember.position), asc(teamMember.id)]
 
 /** The team, in order. */
 export const readTeam = async (db: Db): Promise<TeamMember[]> => {
-  noteKeys('shop')
+  addSurrogateKeys('shop')
   return db
     .select(shown)
     .from(teamMember)

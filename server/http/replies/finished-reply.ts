@@ -9,7 +9,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
-import { createTurns } from '../../take-turns.ts'
+import { limitConcurrency } from '../../system/limit-concurrency.ts'
 import { nothingPolicy, safetyHeaders } from './safety-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
@@ -216,7 +216,7 @@ const compressNow = (reply: FinishedReply, encoding: Compression): Buffer => {
 }
 
 /** In another thread, one reply at a time: whoever asks meanwhile is in no hurry for it. */
-const inTurn = createTurns(1)
+const inTurn = limitConcurrency(1)
 
 /** Where many change at once, the others wait outside: a change may drop them before their turn. */
 const longestQueue = 20

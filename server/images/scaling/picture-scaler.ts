@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createTurns } from '../../take-turns.ts'
+import { limitConcurrency } from '../../system/limit-concurrency.ts'
 
 /** Scale the picture at `path`, and write it whole as `name` into `folder`. */
 export type ScalingJob = {
@@ -22,7 +22,7 @@ const idleMs = 10_000
  * else. A job rejects when its picture can't be read.
  */
 export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
-  const takeTurn = createTurns(1)
+  const limited = limitConcurrency(1)
   let running: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
 
@@ -52,5 +52,5 @@ export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
       child.on('message', hear).on('exit', fail).on('error', fail)
       child.send(job, (error) => error && fail())
     })
-  return (job) => takeTurn(() => scale(job))
+  return (job) => limited(() => scale(job))
 }
