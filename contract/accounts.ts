@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxLength, minPasswordLength } from './limits.ts'
 import { defaultPickupTime } from './pickup-slots.ts'
 import {
   Anything,
@@ -18,7 +19,7 @@ import {
 import { passwordRule, passwordsDiffer } from './words.ts'
 
 const isStrong = (password: string) =>
-  password.length >= 8 &&
+  password.length >= minPasswordLength &&
   /[a-z]/.test(password) &&
   /[A-Z]/.test(password) &&
   /\d/.test(password) &&
@@ -28,13 +29,16 @@ const isStrong = (password: string) =>
 export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(200, 'Please use at most 200 characters.')
+  .max(maxLength.newPassword, `Please use at most ${maxLength.newPassword} characters.`)
   .refine(isStrong, passwordRule)
 
 const GivenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(1000, 'Please use at most 1,000 characters.')
+  .max(
+    maxLength.password,
+    `Please use at most ${maxLength.password.toLocaleString('en-US')} characters.`,
+  )
 
 export const Profile = z.object({
   _id: Id,
@@ -63,23 +67,23 @@ export const Customer = Profile.extend({
 export type Customer = z.output<typeof Customer>
 
 export const Credentials = z.object({
-  email: requiredText(254, 'This field is required.'),
+  email: requiredText(maxLength.email, 'This field is required.'),
   password: GivenPassword,
 })
 
 const filled = 'This field is required'
 
 const contactFields = {
-  name: requiredText(120, 'Name is required'),
+  name: requiredText(maxLength.name, 'Name is required'),
   email: email(),
   phone: phone(),
-  business_name: requiredText(200, filled),
-  business_address: requiredText(300, filled),
-  aptNo: optionalText(40),
-  city: requiredText(120, filled),
-  zip: requiredText(20, filled),
-  country: requiredText(80, filled),
-  state: requiredText(80, filled),
+  business_name: requiredText(maxLength.businessName, filled),
+  business_address: requiredText(maxLength.address, filled),
+  aptNo: optionalText(maxLength.apartment),
+  city: requiredText(maxLength.city, filled),
+  zip: requiredText(maxLength.zip, filled),
+  country: requiredText(maxLength.country, filled),
+  state: requiredText(maxLength.state, filled),
 }
 
 export const Signup = z
@@ -144,7 +148,10 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a mailed token; every older session ends',
   body: z.object({
     // An empty one is one that nobody was sent.
-    token: z.string({ error: 'Please open the link from the mail again.' }).trim().max(500),
+    token: z
+      .string({ error: 'Please open the link from the mail again.' })
+      .trim()
+      .max(maxLength.token),
     newPassword: NewPassword,
   }),
   reply: Message,
@@ -184,7 +191,7 @@ export const changeCustomer = endpoint({
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
   summary: 'Changes what is known of a customer',
-  body: z.object({ ...contactFields, time: requiredText(20, filled) }).partial(),
+  body: z.object({ ...contactFields, time: requiredText(maxLength.pickupTime, filled) }).partial(),
   reply: dataOf(Customer),
   status: 200,
   errors: ['email_taken', 'stale'],
@@ -201,7 +208,7 @@ const customerStep = <const Name extends string, const Step extends string>(
     path: `/admin/api/customers/{id}/${step}`,
     access: 'staff:customers',
     summary,
-    body: z.object({ reason: optionalText(1000) }),
+    body: z.object({ reason: optionalText(maxLength.reason) }),
     reply: dataOf(Customer),
     status: 200,
     errors: ['status_conflict', 'stale'],

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { maxLines, maxQuantity } from './limits.ts'
 import { Id, NumberIn } from './shapes.ts'
 
-export const mostQuantity = 9_999
-export const mostCartLines = 500
-export const quantityRule = 'Please enter a whole quantity from 1 to 9,999.'
+export const quantityRule = `Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`
 
 export const isQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity
 
 export type Wanted = { product_id: string; quantity: number }
 
@@ -47,7 +46,7 @@ export const CartLines = z
     ),
     { error: 'Please send the cart as a list.' },
   )
-  .max(mostCartLines, 'A cart holds at most 500 products. Please place an order first.')
+  .max(maxLines, `A cart holds at most ${maxLines} products. Please place an order first.`)
   .transform((lines) =>
     addUpLines(lines.map((line) => ({ product_id: line._id, quantity: line.qty }))),
   )

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  maxCategoriesPerCall,
+  maxLength,
+  maxPricesPerCall,
+  maxSuggestions,
+  maxTopProducts,
+} from './limits.ts'
+import {
   Anything,
   dataOf,
   Id,
@@ -86,7 +93,7 @@ export const listTopProducts = endpoint({
   method: 'GET',
   path: '/api/top-product',
   access: 'public',
-  summary: 'At most 24 products: staff’s picks first, then the best sellers of 90 days',
+  summary: `At most ${maxTopProducts} products: staff’s picks first, then the best sellers of 90 days`,
   reply: ProductList,
   status: 200,
   errors: [],
@@ -133,7 +140,7 @@ export const suggest = endpoint({
   method: 'GET',
   path: '/api/suggestions',
   access: 'public',
-  summary: 'At most 8 products and categories for a text that is being typed',
+  summary: `At most ${maxSuggestions} products and categories for a text that is being typed`,
   query: z.object({ q: queryText() }),
   reply: dataOf(z.array(Suggestion)),
   status: 200,
@@ -148,12 +155,15 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/api/prices',
   access: 'customer',
-  summary: 'The prices of up to 100 products as of now; unknown ids are left out',
+  summary: `The prices of up to ${maxPricesPerCall} products as of now; unknown ids are left out`,
   query: z.object({
-    ids: queryText(10_000)
+    ids: queryText(maxLength.priceIds)
       .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
       .transform((ids) => [...new Set(ids.filter((id) => id !== ''))])
-      .refine((ids) => ids.length <= 100, 'Please ask for at most 100 products at a time.'),
+      .refine(
+        (ids) => ids.length <= maxPricesPerCall,
+        `Please ask for at most ${maxPricesPerCall} products at a time.`,
+      ),
   }),
   reply: dataOf(z.record(z.string(), PriceNow)),
   status: 200,
@@ -169,10 +179,13 @@ export const listProductsByCategories = endpoint({
   query: z.object({ page: Anything, limit: Anything }),
   body: z.object({
     categoryIds: z
-      .array(z.union([text(200), z.number().transform(String)]), {
+      .array(z.union([text(maxLength.categoryName), z.number().transform(String)]), {
         error: 'Please send a list of categories.',
       })
-      .max(500, 'Please ask for at most 500 categories at a time.'),
+      .max(
+        maxCategoriesPerCall,
+        `Please ask for at most ${maxCategoriesPerCall} categories at a time.`,
+      ),
     page: Anything,
     limit: Anything,
     sort: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Category } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
 import {
   dataOf,
   FlagIn,
@@ -16,13 +17,13 @@ import {
 export const StaffCategory = Category.extend({ version: z.int() })
 export type StaffCategory = z.output<typeof StaffCategory>
 
-const title = requiredText(120, 'Please enter a title.')
+const title = requiredText(maxLength.title, 'Please enter a title.')
 
 export const CategoryChange = z
   .object({
     title,
     banner: ImagePathIn,
-    parent_id: optionalText(64),
+    parent_id: optionalText(maxLength.id),
     showOnHomePage: FlagIn,
     showInMenu: FlagIn,
     showInSideBar: FlagIn,

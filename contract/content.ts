@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { keptCalls } from './kept-calls.ts'
+import { maxCategoriesPerWidget, maxLength, maxPosition } from './limits.ts'
 import {
   dataOf,
   Id,
@@ -101,9 +102,9 @@ export const listTeam = endpoint({
 const position = z
   .int({ error: 'Please enter a whole number.' })
   .min(0, 'Please enter a number from 0.')
-  .max(10_000, 'Please enter a smaller number.')
+  .max(maxPosition, 'Please enter a smaller number.')
 
-const link = optionalText(500).refine(
+const link = optionalText(maxLength.link).refine(
   (target) => target === '' || /^(https?:\/\/|\/(?!\/))\S*$/i.test(target),
   'Please enter a path such as /category/3 or a whole web address.',
 )
@@ -153,7 +154,10 @@ const contentCalls = <
 
 const Kept = z.object({ _id: Id, version: z.int() })
 
-const SectionFields = z.object({ title: requiredText(120, 'Please enter a title.'), position })
+const SectionFields = z.object({
+  title: requiredText(maxLength.title, 'Please enter a title.'),
+  position,
+})
 export const StaffSection = Kept.extend({
   title: z.string(),
   position: z.int(),
@@ -169,7 +173,7 @@ export const sectionCalls = contentCalls({
 })
 
 const SlideFields = z.object({
-  section_id: requiredText(64, 'Please choose a section.'),
+  section_id: requiredText(maxLength.id, 'Please choose a section.'),
   banner: RequiredImagePathIn,
   link,
   position,
@@ -186,14 +190,14 @@ export const slideCalls = contentCalls({
   what: 'slide',
   row: StaffSlide,
   query: PageQuery.extend({
-    section_id: queryText(64).describe('Those of one section; without it, all'),
+    section_id: queryText(maxLength.id).describe('Those of one section; without it, all'),
   }),
   create: SlideFields.partial({ link: true, position: true }),
   change: SlideFields.partial(),
 })
 
 const FlyerFields = z.object({
-  title: optionalText(120),
+  title: optionalText(maxLength.title),
   image: RequiredImagePathIn,
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
 })
@@ -212,8 +216,8 @@ export const flyerCalls = contentCalls({
 })
 
 const TeamMemberFields = z.object({
-  name: requiredText(120, 'Please enter a name.'),
-  description: optionalText(2000),
+  name: requiredText(maxLength.name, 'Please enter a name.'),
+  description: optionalText(maxLength.teamMemberDescription),
   image: ImagePathIn,
   position,
 })
@@ -252,7 +256,9 @@ export const changePageWidget = endpoint({
   access: 'staff:content',
   summary: 'Chooses the categories of the page vapes or drinks',
   body: z.object({
-    categories: z.array(z.string(), { error: 'Please choose categories.' }).max(200),
+    categories: z
+      .array(z.string(), { error: 'Please choose categories.' })
+      .max(maxCategoriesPerWidget),
   }),
   reply: dataOf(StaffPageWidget),
   status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { rejectedRowsDays } from './limits.ts'
 import { Anything, dataOf, Id, Moment, PageQuery, pageOf } from './shapes.ts'
 
 export const importStatuses = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
@@ -26,7 +27,7 @@ export const ImportRow = z.object({
 
 export const Import = ImportRow.extend({
   unknown_columns: z.array(z.string()),
-  /** The first 200 of each, for the eye; `getRejectedRows` has every rejected row. */
+  /** The first `maxListedImportRows` of each; `getRejectedRows` has every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   changes: z.array(
@@ -83,8 +84,7 @@ export const getRejectedRows = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}/rejected-rows',
   access: 'staff:change-catalogue',
-  summary:
-    'The rejected rows with their reasons, as a file to be mended and sent again; kept for 30 days',
+  summary: `The rejected rows with their reasons, as a file to correct and send again; stored for ${rejectedRowsDays} days`,
   reply: z.string().describe('The cells as they were, and last the line and what is wrong with it'),
   replyFile: { type: 'text/csv', name: 'rejected-rows.csv' },
   status: 200,

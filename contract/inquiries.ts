@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { keptCalls } from './kept-calls.ts'
+import { maxLength } from './limits.ts'
 import {
   email,
   Id,
@@ -15,19 +16,19 @@ import {
 const needed = 'This field is required.'
 
 export const ContactForm = z.object({
-  name: requiredText(120, needed),
+  name: requiredText(maxLength.name, needed),
   email: email(needed),
-  phone: requiredText(40, needed),
-  subject: requiredText(200, needed),
-  u_message: requiredText(5000, needed),
+  phone: requiredText(maxLength.phone, needed),
+  subject: requiredText(maxLength.subject, needed),
+  u_message: requiredText(maxLength.message, needed),
 })
 
 export const ApplicationForm = z.object({
-  fullName: requiredText(120, needed),
+  fullName: requiredText(maxLength.name, needed),
   email: email(needed),
-  phone: optionalText(40),
-  position: optionalText(120),
-  comments: optionalText(5000),
+  phone: optionalText(maxLength.phone),
+  position: optionalText(maxLength.jobPosition),
+  comments: optionalText(maxLength.message),
 })
 
 export const contactUs = endpoint({

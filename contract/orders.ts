@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { addUpLines, isQuantity, mostCartLines, quantityRule } from './cart.ts'
+import { addUpLines, isQuantity, quantityRule } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import {
   Anything,
   dataOf,
@@ -36,12 +37,12 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const stepsFrom = (status: OrderStatus): readonly OrderStatus[] => nextStatuses[status]
 
 const OrderCustomer = z.object({
-  name: requiredText(120, checkoutMessages.name),
+  name: requiredText(maxLength.name, checkoutMessages.name),
   email: email(checkoutMessages.email),
-  phone: requiredText(40, checkoutMessages.phone),
-  business_name: requiredText(200, checkoutMessages.business_name),
-  business_address: requiredText(300, checkoutMessages.business_address),
-  additional_comments: optionalText(2000),
+  phone: requiredText(maxLength.phone, checkoutMessages.phone),
+  business_name: requiredText(maxLength.businessName, checkoutMessages.business_name),
+  business_address: requiredText(maxLength.address, checkoutMessages.business_address),
+  additional_comments: optionalText(maxLength.orderComments),
 })
 
 const OrderedProduct = z.object({
@@ -64,7 +65,7 @@ export const OrderForm = z.object({
   products: z
     .array(OrderedProduct, { error: noProducts })
     .min(1, noProducts)
-    .max(mostCartLines, 'An order holds at most 500 lines. Please place two orders.')
+    .max(maxLines, `An order holds at most ${maxLines} lines. Please place two orders.`)
     .refine((lines) => addUpLines(lines).every((line) => isQuantity(line.quantity)), quantityRule),
   type: z.enum(orderTypes, { error: orderTypeRequired }),
   // Needed for a pick-up alone, where the shop's calendar decides; ignored for a delivery.
@@ -128,8 +129,7 @@ export const placeOrder = endpoint({
   access: 'customer',
   summary: 'Places an order, all or nothing; the same `Idempotency-Key` never makes two',
   headers: {
-    'Idempotency-Key':
-      'Made by the client once per order, at most 200 characters; good for 24 hours',
+    'Idempotency-Key': `Made by the client once per order, at most ${maxLength.idempotencyKey} characters; good for ${idempotencyKeyHours} hours`,
   },
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),

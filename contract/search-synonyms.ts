@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { keptCalls } from './kept-calls.ts'
+import { maxLength, maxSynonyms, minSynonyms } from './limits.ts'
 import { dataOf, Id, PageQuery, requiredText } from './shapes.ts'
 
 /** Words and phrases that mean the same to a search. */
@@ -12,11 +13,11 @@ export const SearchSynonym = z.object({
 export type SearchSynonym = z.output<typeof SearchSynonym>
 
 const Words = z
-  .array(requiredText(60, 'Please enter a word or a phrase.'), {
+  .array(requiredText(maxLength.synonym, 'Please enter a word or a phrase.'), {
     error: 'Please send a list of words.',
   })
-  .min(2, 'Please enter at least two words that mean the same.')
-  .max(20, 'Please enter at most 20 words that mean the same.')
+  .min(minSynonyms, 'Please enter at least two words that mean the same.')
+  .max(maxSynonyms, `Please enter at most ${maxSynonyms} words that mean the same.`)
 
 const access = 'staff:change-catalogue'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
 import { dataOf, email, optionalText, requiredText } from './shapes.ts'
 
 /** `as-specified` keeps the oddities of the spec's order pages, `corrected` turns them off. */
@@ -36,28 +37,28 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-const webAddress = optionalText(300).refine(
+const webAddress = optionalText(maxLength.webAddress).refine(
   (address) => address === '' || /^https?:\/\/\S+$/i.test(address),
   'Please enter a whole web address, or nothing.',
 )
 
-const emailOrNone = optionalText(254).refine(
+const emailOrNone = optionalText(maxLength.email).refine(
   (address) => address === '' || email().safeParse(address).success,
   'Please enter a valid email address, or nothing.',
 )
 
 export const SettingsChange = z
   .object({
-    store_name: requiredText(120, 'Please enter the store’s name.'),
-    phone: optionalText(40),
-    fax: optionalText(40),
+    store_name: requiredText(maxLength.name, 'Please enter the store’s name.'),
+    phone: optionalText(maxLength.phone),
+    fax: optionalText(maxLength.phone),
     email: emailOrNone,
-    address: optionalText(300),
+    address: optionalText(maxLength.address),
     facebook: webAddress,
     instagram: webAddress,
     tiktok: webAddress,
     youtube: webAddress,
-    time_zone: requiredText(60, 'Please enter a time zone.').refine(
+    time_zone: requiredText(maxLength.timeZone, 'Please enter a time zone.').refine(
       isTimeZone,
       'Please enter a time zone such as America/New_York.',
     ),

@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  defaultPageSize,
+  maxLength,
+  maxPageSize,
+  maxPhoneDigits,
+  maxPriceCents,
+  minPhoneDigits,
+} from './limits.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
 
 /**
@@ -56,12 +64,12 @@ export const Anything = z.unknown().optional()
  * place for the NUL character, nor for half of a surrogate pair: refused here with a sentence.
  * What is too long is not looked at further.
  */
-export const text = (most: number, invalid = 'Please enter text.') =>
+export const text = (max: number, invalid = 'Please enter text.') =>
   z
     .string({ error: invalid })
     .trim()
-    .max(most, {
-      error: `Please use at most ${most.toLocaleString('en-US')} characters.`,
+    .max(max, {
+      error: `Please use at most ${max.toLocaleString('en-US')} characters.`,
       abort: true,
     })
     .refine(
@@ -70,16 +78,16 @@ export const text = (most: number, invalid = 'Please enter text.') =>
     )
 
 /** Text that must be there; `missing` is the sentence that says so. */
-export const requiredText = (most: number, missing: string) => text(most, missing).min(1, missing)
+export const requiredText = (max: number, missing: string) => text(max, missing).min(1, missing)
 
 /** Text that may be missing, null or empty; all of them mean `''`. */
-export const optionalText = (most: number) =>
-  text(most)
+export const optionalText = (max: number) =>
+  text(max)
     .nullish()
     .transform((value) => value ?? '')
 
 /** The path of an uploaded image, or none: `''`. */
-export const ImagePathIn = optionalText(500).refine(
+export const ImagePathIn = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[^\s?#]+$/.test(path),
   'Please choose an uploaded image.',
 )
@@ -99,19 +107,18 @@ const emailShape =
 
 /** An e-mail address; kept as typed, compared without regard to case. */
 export const email = (missing = 'This field is required.') =>
-  requiredText(254, missing).regex(emailShape, 'Please enter a valid email address.')
+  requiredText(maxLength.email, missing).regex(emailShape, 'Please enter a valid email address.')
 
-/** Digits in any usual writing, 7 to 20 of them, an extension included. */
+/** A phone number in any usual notation, its extension included. */
 export const phone = (missing = 'This field is Required') =>
-  requiredText(40, missing).refine((value) => {
+  requiredText(maxLength.phone, missing).refine((value) => {
     const digits = value.replace(/\D/g, '').length
-    return digits >= 7 && digits <= 20 && /^[\d\s()+\-./,#extEXT]*$/.test(value)
+    return (
+      digits >= minPhoneDigits && digits <= maxPhoneDigits && /^[\d\s()+\-./,#extEXT]*$/.test(value)
+    )
   }, 'Phone number is not valid')
 
 const numericText = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
-
-/** The longest writing of a number that is read: far more digits than a number keeps. */
-const longestNumber = 100
 
 /** A number as forms send it: `12.5` or `"12.50"`. */
 export const NumberIn = (invalid: string) =>
@@ -122,7 +129,7 @@ export const NumberIn = (invalid: string) =>
         z
           .string()
           .trim()
-          .max(longestNumber, { error: invalid, abort: true })
+          .max(maxLength.numericText, { error: invalid, abort: true })
           .regex(numericText, invalid),
       ],
       { error: invalid },
@@ -130,13 +137,12 @@ export const NumberIn = (invalid: string) =>
     .transform(Number)
     .refine(Number.isFinite, invalid)
 
-/** The most a price may be: what fits into the ledger's integer column with room to spare. */
-export const mostCents = 1_000_000_00
+const priceTooHigh = `A price can’t be over $${centsToDollars(maxPriceCents).toLocaleString('en-US')}.`
 
 /** A price that staff send, in dollars with at most two decimals; `Cents` inside. */
 export const PriceIn = NumberIn('Please enter a price such as 12.50.')
   .refine((dollars) => dollars >= 0, 'A price can’t be negative.')
-  .refine((dollars) => dollars * 100 <= mostCents, 'A price can’t be over $1,000,000.')
+  .refine((dollars) => dollars * 100 <= maxPriceCents, priceTooHigh)
   .refine(
     (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
     'Please use at most two decimals.',
@@ -147,27 +153,27 @@ const wholeFrom = (value: unknown, fallback: number): number => {
   const first: unknown = Array.isArray(value) ? value[0] : value
   const isNumeric =
     typeof first === 'number' ||
-    (typeof first === 'string' && first.length <= longestNumber && numericText.test(first.trim()))
+    (typeof first === 'string' &&
+      first.length <= maxLength.numericText &&
+      numericText.test(first.trim()))
   if (!isNumeric) return fallback
   return Math.trunc(Math.min(Math.max(Number(first), -1), Number.MAX_SAFE_INTEGER))
 }
 
-export const pageSize = 24
-
 /** `page` from 1; what is no page is page 1. */
 export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1))
 
-/** `limit` from 1 to 100; anything else is brought into that range. */
+/** `limit` from 1 to `maxPageSize`; anything else is brought into that range. */
 export const PageLimit = Anything.transform((value) =>
-  Math.min(Math.max(wholeFrom(value, pageSize), 1), 100),
+  Math.min(Math.max(wholeFrom(value, defaultPageSize), 1), maxPageSize),
 )
 
 export const PageQuery = z.object({ page: PageNumber, limit: PageLimit })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** One value of a query: text, cut at `most`; a repeated parameter counts once. */
-export const queryText = (most = 200) =>
+/** One value of a query: text, cut at `max`; of a repeated parameter, the first. */
+export const queryText = (max: number = maxLength.query) =>
   Anything.transform((value) => {
     const first: unknown = Array.isArray(value) ? value[0] : value
-    return typeof first === 'string' ? first.replaceAll('\u0000', '').trim().slice(0, most) : ''
+    return typeof first === 'string' ? first.replaceAll('\u0000', '').trim().slice(0, max) : ''
   })

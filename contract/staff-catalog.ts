@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  maxCategoriesPerProduct,
+  maxImagesPerProduct,
+  maxLength,
+  maxUnitsPerCase,
+} from './limits.ts'
+import {
   dataOf,
   FlagIn,
   ImagePathIn,
@@ -28,21 +34,23 @@ export type StaffProduct = z.output<typeof StaffProduct>
 
 /** What staff may set of a product. A product without a price, or at 0, is off sale. */
 const productFields = {
-  title: requiredText(300, 'Please enter a title.'),
-  item_no: requiredText(64, 'Please enter an item number.'),
-  short_description: optionalText(5000),
-  category_ids: z.array(z.string(), { error: 'Please choose categories.' }).max(50),
+  title: requiredText(maxLength.productTitle, 'Please enter a title.'),
+  item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),
+  short_description: optionalText(maxLength.description),
+  category_ids: z
+    .array(z.string(), { error: 'Please choose categories.' })
+    .max(maxCategoriesPerProduct),
   price: PriceIn.nullable(),
-  price_varies: optionalText(200).transform((note) => (note === '--' ? '' : note)),
-  upc: optionalText(20),
-  unit: optionalText(100),
+  price_varies: optionalText(maxLength.priceNote).transform((note) => (note === '--' ? '' : note)),
+  upc: optionalText(maxLength.upc),
+  unit: optionalText(maxLength.unit),
   units_per_case: z
     .int({ error: 'Please enter a whole number.' })
     .min(1, 'Please enter a number of at least 1.')
-    .max(1_000_000, 'Please enter a smaller number.')
+    .max(maxUnitsPerCase, 'Please enter a smaller number.')
     .nullable(),
   thumbnail: ImagePathIn,
-  images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(20),
+  images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
   in_stock: FlagIn,
   on_sale: FlagIn,
   staff_pick: FlagIn,

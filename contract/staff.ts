@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Credentials, NewPassword, resetPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
 import { roles } from './roles.ts'
 import {
   dataOf,
@@ -110,7 +111,7 @@ export const inviteStaff = endpoint({
   access: 'staff:staff',
   summary: 'Invites a member of staff by mail',
   body: z.object({
-    name: requiredText(120, 'Please enter a name.'),
+    name: requiredText(maxLength.name, 'Please enter a name.'),
     email: email('Please enter an email address.'),
     role: RoleIn,
   }),
@@ -137,7 +138,11 @@ export const changeStaff = endpoint({
   access: 'staff:staff',
   summary: 'Changes a name or a role, disables or enables an account; sessions end with the role',
   body: z
-    .object({ name: requiredText(120, 'Please enter a name.'), role: RoleIn, disabled: FlagIn })
+    .object({
+      name: requiredText(maxLength.name, 'Please enter a name.'),
+      role: RoleIn,
+      disabled: FlagIn,
+    })
     .partial(),
   reply: dataOf(StaffMember),
   status: 200,

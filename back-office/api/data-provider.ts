@@ -1,5 +1,6 @@
 import type { Client } from '@endcap/contract/client'
 import type { Endpoint } from '@endcap/contract/endpoint'
+import { maxPageSize } from '@endcap/contract/limits'
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin'
 import { z } from 'zod'
 import { type Fields, type ResourceCalls, resources } from './resources.ts'
@@ -8,8 +9,6 @@ import { toHttpError } from './to-http-error.ts'
 const Row = z.record(z.string(), z.unknown())
 const OneRow = z.object({ data: Row })
 const RowPage = z.object({ data: z.array(Row), total: z.int() })
-
-const most = 100
 
 /**
  * A row as react-admin keeps it: with `id`, money in `Cents`, moments as ISO 8601 in UTC. Its type
@@ -70,7 +69,7 @@ export const createDataProvider = (call: Client): DataProvider => {
       const rows = await Promise.all(calls.ids.map((id) => getRow<R>(resource, id)))
       return { data: rows, total: rows.length }
     }
-    const { page, perPage } = params.pagination ?? { page: 1, perPage: most }
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: maxPageSize }
     const { field, order } = params.sort ?? { field: '', order: 'ASC' }
     const sort = order === 'DESC' ? `-${field}` : field
     const filter = Row.parse(params.filter ?? {})
@@ -79,7 +78,7 @@ export const createDataProvider = (call: Client): DataProvider => {
         query: {
           ...filter,
           page,
-          limit: Math.min(perPage, most),
+          limit: Math.min(perPage, maxPageSize),
           ...(calls.sorts?.includes(sort) && { sort }),
         },
       }),
@@ -93,9 +92,9 @@ export const createDataProvider = (call: Client): DataProvider => {
     const wanted = new Set(ids.map(String))
     const found: R[] = []
     for (let page = 1; ; page++) {
-      const rows = await listRows<R>(resource, { pagination: { page, perPage: most } })
+      const rows = await listRows<R>(resource, { pagination: { page, perPage: maxPageSize } })
       found.push(...rows.data.filter((row) => wanted.has(String(row.id))))
-      if (found.length === wanted.size || page * most >= rows.total) return found
+      if (found.length === wanted.size || page * maxPageSize >= rows.total) return found
     }
   }
 

@@ -1,3 +1,4 @@
+import { maxPageSize } from '@endcap/contract/limits'
 import { AutocompleteInput, BooleanInput, ReferenceInput, TextInput } from 'react-admin'
 import { CreatePage } from '../forms/create-page.tsx'
 import { EditPage } from '../forms/edit-page.tsx'
@@ -6,7 +7,7 @@ import { PictureInput } from '../inputs/picture-input.tsx'
 const CategoryFields = () => (
   <>
     <TextInput source="title" label="Title" isRequired />
-    <ReferenceInput source="parent_id" reference="categories" perPage={100}>
+    <ReferenceInput source="parent_id" reference="categories" perPage={maxPageSize}>
       <AutocompleteInput
         label="Under"
         optionText="title"

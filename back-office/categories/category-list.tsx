@@ -1,4 +1,5 @@
 import type { StaffCategory } from '@endcap/contract/categories'
+import { maxPageSize } from '@endcap/contract/limits'
 import { Box, Typography } from '@mui/material'
 import {
   BooleanField,
@@ -63,7 +64,7 @@ export const CategoryList = () => {
     <List<CategoryRecord>
       filters={filters}
       actions={<Actions />}
-      perPage={100}
+      perPage={maxPageSize}
       exporter={false}
       empty={false}
     >

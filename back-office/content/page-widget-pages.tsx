@@ -1,4 +1,5 @@
 import type { PageWidget } from '@endcap/contract/content'
+import { maxPageSize } from '@endcap/contract/limits'
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
 import { EditPage } from '../forms/edit-page.tsx'
@@ -19,7 +20,7 @@ export const PageWidgetList = () => (
 
 export const PageWidgetForm = () => (
   <EditPage saved="Page saved.">
-    <ReferenceArrayInput source="categories" reference="categories" perPage={100}>
+    <ReferenceArrayInput source="categories" reference="categories" perPage={maxPageSize}>
       <AutocompleteArrayInput
         label="Categories"
         optionText="title"

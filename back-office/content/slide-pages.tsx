@@ -1,4 +1,5 @@
 import type { StaffSlide } from '@endcap/contract/content'
+import { maxPageSize } from '@endcap/contract/limits'
 import {
   NumberInput,
   ReferenceField,
@@ -38,7 +39,7 @@ export const SlideList = () => (
 
 const SlideFields = () => (
   <>
-    <ReferenceInput source="section_id" reference="sections" perPage={100}>
+    <ReferenceInput source="section_id" reference="sections" perPage={maxPageSize}>
       <SelectInput label="Section" optionText="title" isRequired />
     </ReferenceInput>
     <PictureInput source="banner" label="Picture" />

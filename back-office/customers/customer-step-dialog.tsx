@@ -1,3 +1,4 @@
+import { maxLength } from '@endcap/contract/limits'
 import {
   Button,
   Dialog,
@@ -34,7 +35,7 @@ export const CustomerStepDialog = (props: CustomerStepDialogProps) => {
           onChange={(event) => setReason(event.target.value)}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          slotProps={{ htmlInput: { maxLength: maxLength.reason } }}
         />
       </DialogContent>
       <DialogActions>

@@ -1,3 +1,4 @@
+import { maxPageSize } from '@endcap/contract/limits'
 import {
   AutocompleteArrayInput,
   BooleanInput,
@@ -26,7 +27,7 @@ export const ProductFields = () => (
       <BooleanInput source="in_stock" label="In stock" />
       <BooleanInput source="staff_pick" label="Staff pick" />
     </FieldsInLine>
-    <ReferenceArrayInput source="category_ids" reference="categories" perPage={100}>
+    <ReferenceArrayInput source="category_ids" reference="categories" perPage={maxPageSize}>
       <AutocompleteArrayInput
         label="Categories"
         optionText="title"

@@ -1,3 +1,4 @@
+import { maxPageSize } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
 import { Box, Chip, Link, Typography } from '@mui/material'
 import { memo } from 'react'
@@ -39,7 +40,7 @@ const filtersFor = (isPhone: boolean) => [
     source="category"
     reference="categories"
     alwaysOn={!isPhone}
-    perPage={100}
+    perPage={maxPageSize}
   >
     <AutocompleteInput
       label="Category"
@@ -166,8 +167,8 @@ export const ProductList = () => {
       filters={filtersFor(isPhone)}
       actions={<Actions />}
       sort={{ field: 'title', order: 'ASC' }}
-      perPage={100}
-      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      perPage={maxPageSize}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, maxPageSize]} />}
       exporter={false}
       empty={false}
     >

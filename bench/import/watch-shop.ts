@@ -7,6 +7,7 @@ import {
   listTopProducts,
   searchProducts,
 } from '@endcap/contract/catalog'
+import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import { placeOrder } from '@endcap/contract/orders'
 import { percentile } from '../load/run-load.ts'
@@ -48,7 +49,7 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
   const category = categories.find(({ parent_id }) => parent_id !== '') ?? categories[0]
   if (category === undefined) throw new Error('The shop has no category to look at.')
   const { data: products } = await client(listProductsByCategories, {
-    body: { categoryIds: [category._id], page: 1, limit: 24, sort: 'title' },
+    body: { categoryIds: [category._id], page: 1, limit: listingPageSize, sort: 'title' },
   })
   const product = products.find((one) => 'price' in one && one.in_stock)
   if (product === undefined || !('price' in product))
@@ -64,7 +65,12 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
       'products of a category',
       (turn) =>
         client(listProductsByCategories, {
-          body: { categoryIds: [category._id], page: 1 + (turn % 5), limit: 24, sort: 'title' },
+          body: {
+            categoryIds: [category._id],
+            page: 1 + (turn % 5),
+            limit: listingPageSize,
+            sort: 'title',
+          },
         }),
     ],
     [

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { listingPageSize } from '@endcap/contract/limits'
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { LimitsReady, LimitsWanted } from './limits.ts'
@@ -38,10 +39,10 @@ const start = async ({ replies, connection, firstIds }: LimitsWanted): Promise<v
   app.get('/one-query', async () => {
     asked += 1
     const { rows } = await pool.query({
-      name: 'twenty-four products',
+      name: 'page of a listing',
       text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
           units_per_case, in_stock, images
-        from product where id >= $1 order by id limit 24`,
+        from product where id >= $1 order by id limit ${listingPageSize}`,
       values: [firstIds[asked % firstIds.length]],
     })
     return { data: rows }

@@ -28,7 +28,7 @@ export type LimitsReady = { bare: string; fastify: string }
 export type Limits = {
   /** A bare `node:http` server that sends the same bytes. */
   bare: string
-  /** Fastify: routes that do, and `/one-query`, which asks one prepared query of 24 rows. */
+  /** Fastify: routes that do, and `/one-query`, which asks one prepared query for a page of a listing. */
   fastify: string
   /** Where the reply that was held under a name is sent from. */
   pathOf: (name: string) => string

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listTopProducts } from '@endcap/contract/catalog'
+import { listingPageSize } from '@endcap/contract/limits'
 import { chromium } from 'playwright-core'
 import { launch } from 'puppeteer-core'
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts'
@@ -47,7 +48,9 @@ const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-backgroun
 /** The pages, each with links as a buyer uses them: to a list, to a product, to words. */
 const choosePages = async (shop: ShopProcess): Promise<(MeasuredPage & { name: string })[]> => {
   const ask = shop.client(null)
-  const category = (await ask(listCategories)).data.find(({ productCount }) => productCount > 30)
+  const category = (await ask(listCategories)).data.find(
+    ({ productCount }) => productCount > listingPageSize,
+  )
   const product = (await ask(listTopProducts)).data[0]
   if (category === undefined || product === undefined) throw new Error('The demo shop is empty')
   return [

@@ -1,3 +1,4 @@
+import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import type { Ask } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
@@ -31,7 +32,7 @@ export const askListing = (
   method: 'POST',
   path: '/api/products-by-categories',
   headers: withToken(json, customer),
-  body: JSON.stringify({ categoryIds, page, limit: 24 }),
+  body: JSON.stringify({ categoryIds, page, limit: listingPageSize }),
 })
 
 export const askProduct = (idOrSlug: string): Ask => ({
@@ -42,7 +43,7 @@ export const askProduct = (idOrSlug: string): Ask => ({
 
 export const askSearch = (text: string): Ask => ({
   method: 'GET',
-  path: `/api/search?${new URLSearchParams({ searchQuery: text })}`,
+  path: `/api/search?${new URLSearchParams({ searchQuery: text, page: '1', limit: String(listingPageSize) })}`,
   headers: browser,
 })
 

@@ -1,3 +1,4 @@
+import { listingPageSize } from '@endcap/contract/limits'
 import { listCategories } from '@endcap/server/catalog/category-store'
 import { keepCategories } from '@endcap/server/catalog/kept-categories'
 import { keepProducts } from '@endcap/server/catalog/kept-products'
@@ -12,7 +13,6 @@ import type { Readers } from '@endcap/server/database/database'
 export type Cost = { what: string; ms: number }
 
 const runs = 15
-const pageSize = 24
 
 const middle = async (work: () => Promise<unknown>): Promise<number> => {
   for (let warming = 0; warming < 3; warming += 1) await work()
@@ -42,7 +42,7 @@ const list = async (
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
   const shelves = await keepCategories(readers.db, silentFeed, 1).resolve(names)
-  const slice = { limit: pageSize, offset: (page - 1) * pageSize, sort }
+  const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
   await keepProducts(readers.reader, silentFeed, 2).show(
     await listProductsIn(readers, shelves, slice),
     true,
@@ -56,7 +56,7 @@ const find = async (sources: Readers, typed: string, wanted: Wanted): Promise<vo
 }
 
 const search = (sources: Readers, typed: string) =>
-  find(sources, typed, { asker: 'searching', limit: pageSize, offset: 0 })
+  find(sources, typed, { asker: 'searching', limit: listingPageSize, offset: 0 })
 
 const suggest = (sources: Readers, typed: string) =>
   find(sources, typed, { asker: 'typing', limit: 8, offset: 0 })
@@ -89,7 +89,7 @@ export const measureScale = async (
   ask: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
   const total = await list(readers, ['vapes'], 1, 'title')
-  const last = Math.ceil(total / pageSize)
+  const last = Math.ceil(total / listingPageSize)
   const reads: Record<string, () => Promise<unknown>> = {
     'select 1': () => ask('select 1'),
     'all categories with counts': () => listCategories(readers.db),

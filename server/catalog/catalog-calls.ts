@@ -1,4 +1,5 @@
 import * as catalog from '@endcap/contract/catalog'
+import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { handle, type Mounted } from '../http/answer-call.ts'
 import { can } from '../http/identity.ts'
@@ -8,15 +9,13 @@ import { getCategory, getProduct, listPrices, listProductsByCategories } from '.
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 
-const mostTopProducts = 24
-
 export const catalogCalls: readonly Mounted<Context>[] = [
   handle(catalog.listCategories, async ({ db }: Context) => ({
     data: [...(await listCategories(db))],
   })),
   handle(catalog.getCategory, getCategory),
   handle(catalog.listTopProducts, async ({ db }: Context, { identity }) => ({
-    data: [...(await listTopProducts(db, mostTopProducts, can.seePrices(identity)))],
+    data: [...(await listTopProducts(db, maxTopProducts, can.seePrices(identity)))],
   })),
   handle(catalog.getProduct, getProduct),
   handle(catalog.searchProducts, searchProducts),

@@ -1,5 +1,5 @@
 import type { ProductSort } from '@endcap/contract/catalog'
-import { pageSize } from '@endcap/contract/shapes'
+import { defaultPageSize } from '@endcap/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Readers } from '../database/database.ts'
 import { askWithout } from '../database/planning-store.ts'
@@ -70,7 +70,7 @@ export const shelfPage = (shelves: readonly string[], page: ListPage, total: num
 export const firstPage = (shelf: SQL, sort: ProductSort): SQL => sql`
   select to_json(array(
     select product_id from (
-      ${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(pageSize))}
+      ${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(defaultPageSize))}
     ) page
   )) as ids`
 
@@ -104,7 +104,7 @@ const readPage = async (
   page: ListPage,
 ): Promise<readonly string[]> => {
   const [shelf = '', ...others] = shelves
-  if (others.length === 0 && page.offset === 0 && page.limit === pageSize) {
+  if (others.length === 0 && page.offset === 0 && page.limit === defaultPageSize) {
     const [found] = await firstPages[page.sort](reader, { shelf })
     return found?.ids ?? []
   }

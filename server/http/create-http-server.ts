@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { maxBodyBytes } from '@endcap/contract/limits'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -85,7 +86,7 @@ export const createHttpServer = (
     childLoggerFactory: (shared) => shared,
     // A long id or slug is not found; only an absurd address is refused by the parser.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
-    bodyLimit: 1024 * 1024,
+    bodyLimit: maxBodyBytes,
     requestTimeout: slowestRequestMs,
     forceCloseConnections: 'idle',
     // What comes on an open connection while the shop ends is still answered.

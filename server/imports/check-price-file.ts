@@ -1,3 +1,4 @@
+import { maxListedImportRows } from '@endcap/contract/limits'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctReading, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
@@ -10,7 +11,6 @@ import {
   type HearImport,
   type ImportRemark,
   type ImportReport,
-  mostShown,
 } from './import-report.ts'
 import { keepRejectedRows } from './rejected/keep-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
@@ -60,7 +60,7 @@ const createTally = (hear: HearImport) => {
   const warnings: ImportRemark[] = []
   const counts = { accepted: 0, rejected: 0, warnings: 0 }
   const note = (kind: 'rejected' | 'warning', kept: ImportRemark[], remark: ImportRemark) => {
-    if (kept.length < mostShown) kept.push(remark)
+    if (kept.length < maxListedImportRows) kept.push(remark)
     hear({ kind, ...remark })
   }
   const see = (row: ReadRow) => {
@@ -87,7 +87,7 @@ const tellNew = async (
 ): Promise<void> => {
   let after = 0
   do {
-    const found = await listNew(db, importId, after, mostShown)
+    const found = await listNew(db, importId, after, maxListedImportRows)
     for (const { item_no, title } of found) hear({ kind: 'new', item_no, title })
     after = found.at(-1)?.line ?? 0
   } while (isVerbose && after > 0)
@@ -104,9 +104,9 @@ const tellChanges = async (
   const first: ImportReport['changes'] = []
   let after = 0
   do {
-    const found = await listChanges(db, importId, columns, after, mostShown)
+    const found = await listChanges(db, importId, columns, after, maxListedImportRows)
     for (const { line: _line, ...change } of found) {
-      if (first.length < mostShown) first.push(change)
+      if (first.length < maxListedImportRows) first.push(change)
       hear({ kind: 'changed', ...change })
     }
     after = found.at(-1)?.line ?? 0

@@ -2,9 +2,6 @@ import { Import, ImportCounts } from '@endcap/contract/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
-/** How many rejections, warnings and changes a report holds: enough for the eye. */
-export const mostShown = 200
-
 /** What is kept of an import beside its rows: what it would do, or did. */
 export const ImportReport = z.object({
   counts: ImportCounts,

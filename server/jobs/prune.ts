@@ -1,3 +1,4 @@
+import { rejectedRowsDays } from '@endcap/contract/limits'
 import { pruneAttempts } from '../accounts/attempt-store.ts'
 import { prunePasswordTokens } from '../accounts/passwords/password-token-store.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +17,6 @@ export const prune = async (context: Context): Promise<void> => {
   await prunePasswordTokens(db, now)
   await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
-  await pruneRejections(db, new Date(now.getTime() - 30 * dayMs))
+  await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
   await pruneChanges(db, 7)
 }

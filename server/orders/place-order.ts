@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import { idempotencyKeyHours } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
 import { foldLines } from '../cart/fold-lines.ts'
@@ -22,7 +23,7 @@ import {
 
 /** Spec §2, the thank-you page's words. */
 const thanks = 'Thank you for your order. We appreciate your business!'
-const keyLifetimeMs = 24 * 60 * 60_000
+const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
 type Line = { product_id: string; quantity: number }
 

@@ -1,9 +1,9 @@
+import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { type Background, createBackground } from '../system/background.ts'
 import { writeBestSellers } from './best-seller-store.ts'
 
 const daysCounted = 90
-const mostBestSellers = 24
 const leastRestMs = 1_000
 /** Rests this many times as long as the work took, so that not one order in a hundred meets it. */
 const restPerWork = 200
@@ -21,7 +21,7 @@ export const createBestSellerRefresh = ({
   createBackground(
     () => {
       const since = new Date(clock().getTime() - daysCounted * 86_400_000)
-      return transaction((db) => writeBestSellers(db, since, mostBestSellers))
+      return transaction((db) => writeBestSellers(db, since, maxTopProducts))
     },
     {
       restAfter: (tookMs) => Math.min(Math.max(leastRestMs, restPerWork * tookMs), mostRestMs),

@@ -1,13 +1,12 @@
+import { maxQuantity } from '@endcap/contract/limits'
 /** Quantities as the stepper makes them (spec §5). */
 
 export const defaultQuantity = 1
-/** The contract's most for one line. */
-const mostQuantity = 9_999
 
 /** A value below 1 becomes 1, and what is no number, too. */
 export const readQuantity = (value: string | number): number => {
   const quantity = Math.trunc(Number(value))
-  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), mostQuantity) : 1
+  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maxQuantity) : 1
 }
 
 /** Minus does nothing at 1. */

@@ -7,13 +7,11 @@ import {
   suggest,
 } from '@endcap/contract/calls.gen'
 import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
+import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 import { reading } from '../readings/readings.ts'
 
 export type ShownProduct = GuestProduct | Product
-
-/** Full rows at five across and at two (spec §9). */
-export const productsPerPage = 30
 
 /** A product as documents and lists hold it. Prices have a way of their own (`prices.ts`). */
 const withoutPrice = (product: ShownProduct): GuestProduct => ({
@@ -46,7 +44,7 @@ export const productPageReading = (categoryIds: readonly string[], page: number)
   reading(`products ${categoryIds} ${page}`, async () =>
     pageWithoutPrices(
       await api()(listProductsByCategories, {
-        body: { categoryIds: [...categoryIds], page, limit: productsPerPage },
+        body: { categoryIds: [...categoryIds], page, limit: listingPageSize },
       }),
     ),
   )
@@ -54,7 +52,7 @@ export const productPageReading = (categoryIds: readonly string[], page: number)
 export const searchReading = (text: string, page: number) =>
   reading(`search ${text} ${page}`, async () =>
     pageWithoutPrices(
-      await api()(searchProducts, { query: { searchQuery: text, page, limit: productsPerPage } }),
+      await api()(searchProducts, { query: { searchQuery: text, page, limit: listingPageSize } }),
     ),
   )
 

@@ -1,7 +1,8 @@
+import { maxExactTotal } from '@endcap/contract/limits'
 import type { Term } from './terms.ts'
 
 /** Beyond so many nothing is counted, compared or shown; who is typing has to be answered at once. */
-export const mostCounted = { searching: 2_400, typing: 300 }
+export const mostCounted = { searching: maxExactTotal, typing: 300 }
 
 /** Who asks: somebody who searches, or who is at it still. */
 export type Asker = keyof typeof mostCounted

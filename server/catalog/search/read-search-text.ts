@@ -1,3 +1,4 @@
+import { maxLength } from '@endcap/contract/limits'
 /** What somebody looks for, taken apart. */
 export type SearchText = {
   /** As typed, in lower case, blanks folded: what a category's title is compared with. */
@@ -13,7 +14,6 @@ const empty = new Set(['a', 'an', 'and', 'by', 'for', 'in', 'of', 'on', 'or', 't
 
 /** More than anybody types; what comes after is not read. */
 const mostWords = 8
-const mostCharacters = 200
 
 /** Numbers and their units as the catalogue writes them: `12 fl. ounces` → `12oz`. */
 const joinUnits = (text: string): string =>
@@ -40,7 +40,7 @@ export const splitWords = (text: string): string[] =>
 
 /** Takes a search text apart. Words that say nothing are left out, unless there is no other. */
 export const readSearchText = (typed: string): SearchText => {
-  const text = typed.slice(0, mostCharacters).toLowerCase().replace(/\s+/g, ' ').trim()
+  const text = typed.slice(0, maxLength.query).toLowerCase().replace(/\s+/g, ' ').trim()
   const all = [...new Set(splitWords(text))]
   const telling = all.filter((word) => !empty.has(word))
   return {

@@ -1,4 +1,5 @@
 import type { Product, Suggestion, suggest as suggestCall } from '@endcap/contract/catalog'
+import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -6,7 +7,6 @@ import type { CategoryPlace } from '../category-store.ts'
 import { findProducts } from './find-products.ts'
 import { readSearchText } from './read-search-text.ts'
 
-const mostSuggestions = 8
 const mostCategories = 2
 
 const suggestCategory = ({ id, title, slug }: CategoryPlace): Suggestion => ({
@@ -25,7 +25,7 @@ const suggestProduct = ({ _id, title, slug, item_no, thumbnail }: Product): Sugg
   thumbnail,
 })
 
-/** What a buyer may mean, while typing: at most 8. */
+/** What a buyer may mean, while typing. */
 export const suggest = async (
   context: Context,
   { query }: Call<typeof suggestCall>,
@@ -35,10 +35,10 @@ export const suggest = async (
   addSurrogateKeys('search')
   const [categories, { ids }] = await Promise.all([
     context.keptCategories.beginningWith(text.text, mostCategories),
-    findProducts(context, text, { asker: 'typing', limit: mostSuggestions, offset: 0 }),
+    findProducts(context, text, { asker: 'typing', limit: maxSuggestions, offset: 0 }),
   ])
   const shown = await context.keptProducts.show(
-    ids.slice(0, mostSuggestions - categories.length),
+    ids.slice(0, maxSuggestions - categories.length),
     false,
   )
   return { data: [...categories.map(suggestCategory), ...shown.map(suggestProduct)] }

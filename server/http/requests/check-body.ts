@@ -1,15 +1,13 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
+import { maxBodyBytes, maxUploadBytes } from '@endcap/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
 const kinds = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
-const uploadBytes = 10 * 1024 * 1024
-const usualBytes = 1024 * 1024
-
 /** The most bytes of a body, whatever its kind: files with all that stands around them. */
 export const mostBytesOf = ({ files }: Endpoint): number =>
-  files === undefined ? usualBytes : uploadBytes
+  files === undefined ? maxBodyBytes : maxUploadBytes
 
 /**
  * Refuses a body before it is read: one of another kind than the endpoint takes, or one that says

@@ -1,7 +1,8 @@
+import { maxListedImportRows } from '@endcap/contract/limits'
 import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
-import { type HearImport, ImportReport, mostShown } from '../import-report.ts'
+import { type HearImport, ImportReport } from '../import-report.ts'
 import {
   changeRun,
   findRun,
@@ -57,7 +58,7 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   const { columns, counts } = report
   const categories = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
-  const changes = await listChanges(db, run.id, columns, 0, mostShown)
+  const changes = await listChanges(db, run.id, columns, 0, maxListedImportRows)
   await freeSlugs(db)
   // What nobody waits for comes first, so that what others want is held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
@@ -72,7 +73,7 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   return {
     ...report,
     counts: { ...counts, created, changed, unchanged: accepted - created - changed },
-    changes: changes.slice(0, mostShown).map(({ line: _line, ...change }) => change),
+    changes: changes.slice(0, maxListedImportRows).map(({ line: _line, ...change }) => change),
   }
 }
 

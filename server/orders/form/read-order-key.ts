@@ -1,14 +1,13 @@
+import { maxLength } from '@endcap/contract/limits'
 import { invalidField } from '../../http/shop-error.ts'
 
-const longestKey = 200
-
-/** The key under which an order was sent, or null. Throws `invalid` for one of over 200 characters. */
+/** The key under which an order was sent, or null. Throws `invalid` for one that is too long. */
 export const readOrderKey = (header: string | undefined): string | null => {
   const key = header?.trim() ?? ''
-  if (key.length > longestKey)
+  if (key.length > maxLength.idempotencyKey)
     throw invalidField(
       'Idempotency-Key',
-      'Please send an Idempotency-Key of at most 200 characters.',
+      `Please send an Idempotency-Key of at most ${maxLength.idempotencyKey} characters.`,
     )
   return key === '' ? null : key
 }

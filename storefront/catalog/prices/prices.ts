@@ -1,5 +1,6 @@
 import { listPrices } from '@endcap/contract/calls.gen'
 import { readLightReply } from '@endcap/contract/light-client'
+import { maxPricesPerCall } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
@@ -30,8 +31,6 @@ export const priceState = (
 
 /** Who has waited this long for a price is told so, and offered another try (design, 'A document'). */
 export const priceWait = 3000
-/** The most that one call may ask for (contract, /api/prices). */
-const mostIds = 100
 
 /** A call that the document's own script has started, before this program was there. */
 type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
@@ -74,9 +73,9 @@ const askPrices = async (ids: readonly string[]): Promise<Prices> => {
   if (early !== undefined) return early
   const all = [...new Set(ids)]
   const replies = await Promise.all(
-    Array.from({ length: Math.ceil(all.length / mostIds) }, (_, index) =>
+    Array.from({ length: Math.ceil(all.length / maxPricesPerCall) }, (_, index) =>
       api()(listPrices, {
-        query: { ids: all.slice(index * mostIds, (index + 1) * mostIds).join() },
+        query: { ids: all.slice(index * maxPricesPerCall, (index + 1) * maxPricesPerCall).join() },
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import { idempotencyKeyHours } from '@endcap/contract/limits'
 import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../../storage.ts'
 
 /**
@@ -21,8 +22,8 @@ export type SentOrder = {
   changes: readonly string[]
 }
 
-/** A key counts for 24 hours; an hour less, since clocks differ. */
-const keyLasts = 23 * 3_600_000
+/** An hour less than the server accepts a key, since clocks differ. */
+const keyLasts = (idempotencyKeyHours - 1) * 3_600_000
 
 const write = (attempt: OrderAttempt): OrderAttempt => {
   writeOfTab(ofTab.orderAttempt, JSON.stringify(attempt))

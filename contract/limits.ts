@@ -1,0 +1,97 @@
+/**
+ * Every limit of the contract, without zod, so that pages can import them. Lengths are in UTF-16
+ * code units, as `maxlength` of an HTML field counts them.
+ */
+
+/** Rows on a page of a list when the client doesn't say how many. */
+export const defaultPageSize = 24
+/** Products that the shop's category and search pages ask for: full rows of five and of two. */
+export const listingPageSize = 30
+export const maxPageSize = 100
+/** Matches that a search counts exactly; beyond it `total` is this, with `totalIsMinimum`. */
+export const maxExactTotal = 2_400
+export const maxTopProducts = 24
+export const maxSuggestions = 8
+/** Products whose prices one call may ask for. */
+export const maxPricesPerCall = 100
+/** Categories whose products one call may ask for. */
+export const maxCategoriesPerCall = 500
+
+/** Pieces of one product in a cart or an order. */
+export const maxQuantity = 9_999
+/** Lines of a cart or of an order. */
+export const maxLines = 500
+export const idempotencyKeyHours = 24
+
+/** The price of one unit: fits into PostgreSQL's integer. */
+export const maxPriceCents = 100_000_000
+
+/** Bytes of a JSON body. */
+export const maxBodyBytes = 1024 * 1024
+/** Bytes of a body with files, and of the fields around them. */
+export const maxUploadBytes = 10 * 1024 * 1024
+/** Rejected rows, warnings and changes that a report on an import lists, of each. */
+export const maxListedImportRows = 200
+export const rejectedRowsDays = 30
+
+export const minPasswordLength = 8
+export const minPhoneDigits = 7
+export const maxPhoneDigits = 20
+
+export const maxImagesPerProduct = 20
+export const maxCategoriesPerProduct = 50
+export const maxCategoriesPerWidget = 200
+export const maxUnitsPerCase = 1_000_000
+/** The position of a section, a slide or a team member in its list. */
+export const maxPosition = 10_000
+export const minSynonyms = 2
+export const maxSynonyms = 20
+
+/** The longest text of each kind. */
+export const maxLength = {
+  /** Of a person or a shop. */
+  name: 120,
+  email: 254,
+  phone: 40,
+  businessName: 200,
+  address: 300,
+  apartment: 40,
+  city: 120,
+  zip: 20,
+  country: 80,
+  state: 80,
+  pickupTime: 20,
+  newPassword: 200,
+  /** Of a password at sign-in, where longer ones are refused before they are hashed. */
+  password: 1_000,
+  token: 500,
+  idempotencyKey: 200,
+  orderComments: 2_000,
+  subject: 200,
+  message: 5_000,
+  jobPosition: 120,
+  /** Of a decision about a customer. */
+  reason: 1_000,
+  productTitle: 300,
+  itemNumber: 64,
+  description: 5_000,
+  priceNote: 200,
+  upc: 20,
+  unit: 100,
+  /** Of a category, a section or a flyer. */
+  title: 120,
+  teamMemberDescription: 2_000,
+  synonym: 60,
+  imagePath: 500,
+  link: 500,
+  webAddress: 300,
+  timeZone: 60,
+  id: 64,
+  /** Of an id, a slug or a title that names a category. */
+  categoryName: 200,
+  /** Of a query parameter; longer ones are cut. */
+  query: 200,
+  priceIds: 10_000,
+  /** Of a number sent as text. */
+  numericText: 100,
+} as const
