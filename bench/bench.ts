@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findFailures, type Recorded, recordOf } from './report/check-smoke.ts'
 import { printReport } from './report/print-report.ts'
 import type { Figure, Row } from './report/row.ts'
-import { type BenchSetting, connections } from './rows/bench-setting.ts'
+import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
 import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
@@ -21,7 +22,8 @@ npm run bench:smoke               a short one that fails when something is much 
   --products N      how many products (10,000); above 1,000 the growth from 1,000 is measured too
   --seconds S       of each run (2)
   --only WORDS      some of: warm, cold, write, sign-in, changing, processes, growth, start
-  --json FILE       writes what was measured
+  --against DIR     measures each row on the built checkout DIR too, by turns
+  --json FILE       writes the report
   --record          (smoke) keeps the ratios in bench/recorded.json, for later runs to be held to
 `
 
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     only: { type: 'string' },
     json: { type: 'string' },
+    against: { type: 'string' },
     smoke: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -60,12 +63,20 @@ const wants = (part: Part): boolean =>
     ? !values.smoke || inSmoke.includes(part)
     : values.only.split(/[\s,]+/).includes(part)
 
+const startOther = async (products: number, directory: string): Promise<MeasuredShop> => {
+  const root = resolve(process.env.INIT_CWD ?? '', directory)
+  say(`starting the shop of ${root}`)
+  const shop = await startBenchShop({ products, customers: connections, root })
+  return { shop, samples: await readSamples(shop.database) }
+}
+
 const measureRows = async (products: number): Promise<Row[]> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
   const shop = await startBenchShop({ products, customers: connections })
   const samples = await readSamples(shop.database)
+  const other = values.against === undefined ? null : await startOther(products, values.against)
   const seconds = Number(values.seconds ?? (values.smoke ? 0.6 : 2))
-  const setting: BenchSetting = { shop, samples, rounds: 3, seconds }
+  const setting: BenchSetting = { shop, samples, other, rounds: 3, seconds }
   const limits = await startWarmLimits(setting)
   const measures: Record<Exclude<Part, 'start'>, () => Promise<Row[]>> = {
     warm: () => measureWarmRows(setting, limits, !values.smoke),
@@ -87,6 +98,7 @@ const measureRows = async (products: number): Promise<Row[]> => {
   } finally {
     await limits.stop()
     await shop.stop()
+    await other?.shop.stop()
   }
 }
 

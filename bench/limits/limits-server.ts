@@ -39,7 +39,7 @@ const start = async ({ replies, connection, firstIds }: LimitsWanted): Promise<v
   app.get('/one-query', async () => {
     asked += 1
     const { rows } = await pool.query({
-      name: 'page of a listing',
+      name: 'a page of products',
       text: `select id, title, item_no, thumbnail, short_description, slug, upc, unit,
           units_per_case, in_stock, images
         from product where id >= $1 order by id limit ${listingPageSize}`,

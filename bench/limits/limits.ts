@@ -28,7 +28,7 @@ export type LimitsReady = { bare: string; fastify: string }
 export type Limits = {
   /** A bare `node:http` server that sends the same bytes. */
   bare: string
-  /** Fastify: routes that do, and `/one-query`, which asks one prepared query for a page of a listing. */
+  /** Fastify: routes that do, and `/one-query`, one prepared query of a page's rows. */
   fastify: string
   /** Where the reply that was held under a name is sent from. */
   pathOf: (name: string) => string

@@ -1,4 +1,4 @@
-import type { Against, Limit, Row } from '../report/row.ts'
+import type { Against, Limit, Measured, Row } from '../report/row.ts'
 import type { Run } from './run-load.ts'
 
 /** Something that is measured again and again. */
@@ -34,7 +34,7 @@ const ratioOf = (
   return ratios.length === 0 ? null : medianOf(ratios)
 }
 
-const summarise = (runs: readonly Run[]): Row['measured'] => ({
+const summarise = (runs: readonly Run[]): Measured => ({
   perSecond: medianOf(runs.map((run) => run.perSecond)),
   p50: medianOf(runs.map((run) => run.p50)),
   p99: medianOf(runs.map((run) => run.p99)),
@@ -44,11 +44,13 @@ const summarise = (runs: readonly Run[]): Row['measured'] => ({
     : null,
 })
 
+export type ComparedWith = { limit: Limit; subject: Subject; target: number | null }
+
 /** Measures one thing beside its limits, by turns; medians of the rounds, ratios round by round. */
 export const measureRow = async (wanted: {
   name: string
   subject: Subject
-  limits: readonly { limit: Limit; subject: Subject; target: number | null }[]
+  limits: readonly ComparedWith[]
   rounds: number
   p99Target: number | null
 }): Promise<Row> => {
@@ -61,7 +63,7 @@ export const measureRow = async (wanted: {
     return {
       limit,
       target,
-      p99: medianOf(runs.map((run) => run.p99)),
+      measured: summarise(runs),
       ratio: ratioOf(ours, runs, (run) => run.perSecond) ?? Number.NaN,
       work: ratioOf(ours, runs, (run) =>
         run.cpuMicroseconds === null || run.cpuMicroseconds === 0 ? null : 1 / run.cpuMicroseconds,

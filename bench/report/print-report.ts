@@ -5,10 +5,11 @@ const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.t
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
-const showAgainst = ({ limit, ratio, work, p99, target }: Against): string => {
+const showAgainst = ({ limit, ratio, work, measured, target }: Against): string => {
   const wanted = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
-  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}, p99 ${milliseconds(p99)}`
+  const cpu = measured.cpuMicroseconds === null ? '' : `, ${whole(measured.cpuMicroseconds)} µs`
+  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
 const cellsOf = ({ name, measured, p99Target, against }: Row): string[][] => {

@@ -10,6 +10,9 @@ export type Limit =
   | 'without changes'
   | 'one process'
   | '1,000 products'
+  | 'other build'
+
+export type Measured = Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds'>
 
 /** How a row does beside a limit. */
 export type Against = {
@@ -18,15 +21,15 @@ export type Against = {
   ratio: number
   /** The same in answers per processor second of the process that answers; null where it isn't one. */
   work: number | null
-  /** Milliseconds in which the limit gives 99 of 100 answers. */
-  p99: number
+  /** What the limit itself did. */
+  measured: Measured
   /** The least that `ratio` should be, or null. */
   target: number | null
 }
 
 export type Row = {
   name: string
-  measured: Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds'>
+  measured: Measured
   /** The most that `p99` should be, in milliseconds, or null. */
   p99Target: number | null
   against: readonly Against[]

@@ -11,9 +11,9 @@ const json = { ...browser, 'content-type': 'application/json' }
 const withToken = (headers: Readonly<Record<string, string>>, customer: Customer | null) =>
   customer === null ? headers : { ...headers, authorization: `Bearer ${customer.token}` }
 
-export const askCategoryPage = (slug: string): Ask => ({
+export const askCategoryPage = (slug: string, page = 1): Ask => ({
   method: 'GET',
-  path: `/category/${slug}`,
+  path: page === 1 ? `/category/${slug}` : `/category/${slug}?page=${page}`,
   headers: browser,
 })
 
@@ -23,7 +23,7 @@ export const askProductPage = (slug: string): Ask => ({
   headers: browser,
 })
 
-/** A page of categories' products; `customer` sees prices. */
+/** A page of categories' products, as a category page requests it; `customer` sees prices. */
 export const askListing = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
@@ -41,10 +41,18 @@ export const askProduct = (idOrSlug: string): Ask => ({
   headers: browser,
 })
 
+/** A page of what a search finds, as the search page requests it. */
 export const askSearch = (text: string): Ask => ({
   method: 'GET',
-  path: `/api/search?${new URLSearchParams({ searchQuery: text, page: '1', limit: String(listingPageSize) })}`,
+  path: `/api/search?${new URLSearchParams({ searchQuery: text, page: '1', limit: `${listingPageSize}` })}`,
   headers: browser,
+})
+
+/** The prices of the products on a page, for a customer. */
+export const askPrices = (productIds: readonly string[], customer: Customer): Ask => ({
+  method: 'GET',
+  path: `/api/prices?${new URLSearchParams({ ids: productIds.join() })}`,
+  headers: withToken(browser, customer),
 })
 
 export const askSuggestions = (text: string): Ask => ({

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { measureRow } from '../load/interleave.ts'
-import { type Ask, runLoad } from '../load/run-load.ts'
+import { type Ask, type Run, runLoad } from '../load/run-load.ts'
 import { type Row, slowestMs } from '../report/row.ts'
 import { startShopProcess } from '../shop/shop-process.ts'
 import { askCategoryPage, askListing, askProduct, askProductPage } from './asks.ts'
-import { type BenchSetting, connections, loadShop } from './bench-setting.ts'
+import { againstOther, type BenchSetting, connections, loadShop } from './bench-setting.ts'
 
 /**
  * What buyers ask for: half pages, half calls; a third of each for categories; all products and
@@ -19,7 +19,7 @@ const mixOf = ({ samples }: BenchSetting, seed: number): (() => Ask) => {
     const isPage = random() < 0.5
     if (random() < 1 / 3) {
       const category = categories[zipfBelow(random, categories.length)] ?? categories[0]
-      return isPage ? askCategoryPage(category) : askListing([category])
+      return isPage ? askCategoryPage(category.slug) : askListing([category.id])
     }
     const { slug } = products[zipfBelow(random, products.length)] ?? products[0]
     return isPage ? askProductPage(slug) : askProduct(slug)
@@ -45,24 +45,34 @@ const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortS
   }
 }
 
-/** The mix from memory, and the same while staff change something every second. */
+const mixOn = (on: BenchSetting): Promise<Run> =>
+  loadShop(on, (connection) => mixOf(on, 100 + connection))
+
+const mixWhileChanging = async (on: BenchSetting): Promise<Run> => {
+  const stop = new AbortController()
+  const changing = changeEverySecond(on, stop.signal)
+  const run = await mixOn(on)
+  stop.abort()
+  await changing
+  return run
+}
+
+/** The mix from memory, and the same while staff change one product a second. */
 export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
-  const mix = (connection: number) => mixOf(setting, 100 + connection)
-  await loadShop({ ...setting, seconds: 4 * setting.seconds }, mix)
+  const { rounds } = setting
+  const warmUp = { ...setting, seconds: 4 * setting.seconds }
+  await mixOn(warmUp)
+  for (const { subject } of againstOther(warmUp, mixOn)) await subject()
   return [
     await measureRow({
       name: 'Zipf mix, one change a second',
-      rounds: setting.rounds,
+      rounds,
       p99Target: slowestMs,
-      subject: async () => {
-        const stop = new AbortController()
-        const changing = changeEverySecond(setting, stop.signal)
-        const run = await loadShop(setting, mix)
-        stop.abort()
-        await changing
-        return run
-      },
-      limits: [{ limit: 'without changes', target: 0.8, subject: () => loadShop(setting, mix) }],
+      subject: () => mixWhileChanging(setting),
+      limits: [
+        { limit: 'without changes', target: 0.8, subject: () => mixOn(setting) },
+        ...againstOther(setting, mixWhileChanging),
+      ],
     }),
   ]
 }

@@ -51,7 +51,7 @@ export const measureSignInRows = async (setting: BenchSetting): Promise<Row[]> =
       p99Target: slowestMs,
       subject: async () => {
         const [page] = await Promise.all([
-          loadShop(setting, () => [askCategoryPage(category)]),
+          loadShop(setting, () => [askCategoryPage(category.slug)]),
           loadShop(setting, signIns),
         ])
         return page

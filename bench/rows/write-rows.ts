@@ -5,15 +5,21 @@ import { type Row, slowestMs } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/samples-store.ts'
 import { askCartSync, askOrder } from './asks.ts'
-import { type BenchSetting, connections, loadShop, takeTurns } from './bench-setting.ts'
+import {
+  againstOther,
+  type BenchSetting,
+  connections,
+  loadShop,
+  takeTurns,
+} from './bench-setting.ts'
 
 /** Each connection is a customer of its own: one customer's orders and carts wait for each other. */
 const asCustomer =
-  (setting: BenchSetting, ask: (customer: Customer, lines: readonly SampleProduct[]) => Ask) =>
+  (ask: (customer: Customer, lines: readonly SampleProduct[]) => Ask) =>
+  ({ shop: { customers }, samples }: BenchSetting) =>
   (connection: number): (() => Ask) => {
-    const { customers } = setting.shop
     const customer = customers[connection % customers.length] ?? customers[0]
-    const next = takeTurns(setting.samples.products, connection * 97)
+    const next = takeTurns(samples.products, connection * 97)
     return () => ask(customer, [next(), next(), next()])
   }
 
@@ -28,56 +34,66 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
         'It comes with PostgreSQL (Debian: sudo apt-get install postgresql).\n',
     )
   const { shop } = setting
-  // What was measured before may have changed prices, and an order of the old ones is refused.
-  const samples = await readSamples(shop.database)
-  const current = { ...setting, samples }
-  const clean = () => dropWaitingJobs(shop.database)
+  // Earlier rows may have changed prices, and an order with the old prices is refused.
+  const current: BenchSetting = {
+    ...setting,
+    samples: await readSamples(shop.database),
+    other: setting.other && {
+      ...setting.other,
+      samples: await readSamples(setting.other.shop.database),
+    },
+  }
+  const { samples } = current
   const rows: Row[] = []
   for (const { name, asks, script, target } of [
     {
       name: 'cart sync of 3 lines',
-      asks: asCustomer(current, (customer, lines) => askCartSync(customer, lines, 2)),
+      asks: asCustomer((customer, lines) => askCartSync(customer, lines, 2)),
       script: cartScript(shop, samples.products),
       target: null,
     },
     {
       name: 'order of 3 lines',
-      asks: asCustomer(current, (customer, lines) => {
+      asks: asCustomer((customer, lines) => {
         orders += 1
         return askOrder(customer, lines, `bench-${orders}`)
       }),
       script: orderScript(shop, samples.products),
       target: 0.5,
     },
-  ])
+  ]) {
+    const load = async (on: BenchSetting) => {
+      const run = await loadShop(on, asks(on))
+      await dropWaitingJobs(on.shop.database)
+      return run
+    }
     rows.push(
       await measureRow({
         name,
         rounds: setting.rounds,
         p99Target: slowestMs,
-        subject: async () => {
-          const run = await loadShop(setting, asks)
-          await clean()
-          return run
-        },
-        limits:
-          pgbench === null
+        subject: () => load(current),
+        limits: [
+          ...(pgbench === null
             ? []
             : [
                 {
-                  limit: 'pgbench',
+                  limit: 'pgbench' as const,
                   target,
                   subject: async () => {
                     const run = await runPgbench(pgbench, shop.connection, script, {
                       clients: connections,
                       seconds: setting.seconds,
                     })
-                    await clean()
+                    await dropWaitingJobs(shop.database)
                     return run
                   },
                 },
-              ],
+              ]),
+          ...againstOther(current, load),
+        ],
       }),
     )
+  }
   return rows
 }

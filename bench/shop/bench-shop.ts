@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import { staffSignIn } from '@endcap/contract/staff'
 import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
 import pg from 'pg'
-import { loadCatalogue } from '../catalogue/catalogue-store.ts'
+import { cpuSecondsOf } from '../load/cpu-seconds.ts'
 import { readActivity } from './samples-store.ts'
-import { type ShopProcess, startShopProcess } from './shop-process.ts'
+import { ownRoot, type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
 
@@ -28,7 +29,6 @@ export const customerPassword = 'Bench-buyer-1!'
 export const customerEmail = (place: number): string => `buyer-${place}@bench.example`
 
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
-const metricsToken = 'bench'
 const authSecret = 'only ever used on a loopback address, by the bench'
 
 const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Promise<Customer> => {
@@ -57,37 +57,60 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
 }
 
 const settledAfterMs = 2_000
-const patienceMs = 60_000
+const settleTimeoutMs = 300_000
+const sampleEveryMs = 200
+/** Processor time of an idle shop between two samples. */
+const maxIdleCpuSeconds = 0.04
 
-/** Waits until the mails are written and nothing changes any more. */
-const waitUntilSettled = async (database: pg.Pool): Promise<void> => {
+/**
+ * Waits until the shop has nothing left to do: a search has warmed up what searches need, the mails
+ * are written, and for two seconds nothing changes in the database and the process is idle.
+ */
+const waitUntilSettled = async ({ url, pid }: ShopProcess, database: pg.Pool): Promise<void> => {
+  await fetch(`${url}/api/search?searchQuery=cola`)
   const began = performance.now()
-  let last = await readActivity(database)
-  let since = began
-  while (performance.now() - since < settledAfterMs && performance.now() - began < patienceMs) {
-    await sleep(200)
-    const now = await readActivity(database)
-    if (now !== last) since = performance.now()
-    last = now
+  let quietSince = began
+  let [activity, cpu] = [await readActivity(database), await cpuSecondsOf([pid])]
+  while (
+    performance.now() - quietSince < settledAfterMs &&
+    performance.now() - began < settleTimeoutMs
+  ) {
+    await sleep(sampleEveryMs)
+    const [nowActivity, nowCpu] = [await readActivity(database), await cpuSecondsOf([pid])]
+    if (nowActivity !== activity || (nowCpu ?? 0) - (cpu ?? 0) > maxIdleCpuSeconds)
+      quietSince = performance.now()
+    activity = nowActivity
+    cpu = nowCpu
   }
 }
 
+/** The loader of a checkout's own: it knows the tables that this build fills. */
+const importLoader = (
+  root: string,
+): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>
+  import(pathToFileURL(join(root, 'bench/catalogue/catalogue-store.ts')).href)
+
 /**
- * Starts the built shop on an embedded PostgreSQL of its own, with the made catalogue of so many
- * products and so many customers. `stop` takes all of it away again.
+ * Starts the built shop of the checkout `root` on an embedded PostgreSQL of its own, with `products`
+ * generated products and `customers` approved customers. `stop` removes all of it.
  */
 export const startBenchShop = async (wanted: {
   products: number
   customers: number
+  root?: string
 }): Promise<BenchShop> => {
+  const root = wanted.root ?? ownRoot
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-bench-'))
-  const shop = await startShopProcess({
-    DATA_DIR: dataDir,
-    AUTH_SECRET: authSecret,
-    OWNER_EMAIL: owner.email,
-    OWNER_PASSWORD: owner.password,
-    METRICS_TOKEN: metricsToken,
-  })
+  const shop = await startShopProcess(
+    {
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      OWNER_EMAIL: owner.email,
+      OWNER_PASSWORD: owner.password,
+    },
+    'shop',
+    root,
+  )
   const postgres = await openEmbeddedPostgres({
     directory: dataDir,
     mode: 'join-or-own',
@@ -101,9 +124,10 @@ export const startBenchShop = async (wanted: {
   )
   const client = new pg.Client(connection)
   await client.connect()
+  const { loadCatalogue } = await importLoader(root)
   await loadCatalogue(client, { products: wanted.products })
   await client.end()
-  await waitUntilSettled(database)
+  await waitUntilSettled(shop, database)
   return {
     ...shop,
     dataDir,

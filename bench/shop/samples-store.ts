@@ -3,11 +3,13 @@ import type pg from 'pg'
 /** A product as a buyer names it. */
 export type SampleProduct = { id: string; slug: string; title: string; priceCents: number }
 
+export type SampleCategory = { id: string; slug: string; products: number }
+
 export type Samples = {
   /** Listed and in stock. */
   products: readonly [SampleProduct, ...SampleProduct[]]
-  /** Slugs of categories with products, the fullest first. */
-  categories: readonly [string, ...string[]]
+  /** Categories with products, the fullest first. */
+  categories: readonly [SampleCategory, ...SampleCategory[]]
 }
 
 /** At most this many products are asked for by name. */
@@ -20,22 +22,20 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
     where listed and in_stock order by md5(id::text) limit $1`,
     [mostProducts],
   )
-  const categories = await database.query<{ slug: string }>(
-    `select c.slug from category c join product_category pc on pc.category_id = c.id
-    group by c.slug order by count(*) desc, c.slug`,
+  const categories = await database.query<SampleCategory>(
+    `select c.id, c.slug, count(*)::integer as products
+    from category c join product_category pc on pc.category_id = c.id
+    group by c.id order by count(*) desc, c.slug`,
   )
   return {
     products: products.rows as [SampleProduct, ...SampleProduct[]],
-    categories: categories.rows.map(({ slug }) => slug) as [string, ...string[]],
+    categories: categories.rows as [SampleCategory, ...SampleCategory[]],
   }
 }
 
-/**
- * Has every process forget all that it has made of the catalogue, as after a change that touches
- * everything, though no product is another.
- */
+/** Makes every process drop its cached responses, as a change of all surrogate keys does. */
 export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
-  await database.query(`insert into catalogue_change (keys) values ('{all}')`)
+  await database.query(`select note_change(array['all'])`)
 }
 
 /** Takes away the jobs that a load has left behind, so that the next one has the machine. */

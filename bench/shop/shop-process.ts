@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
 import { fetchTransport } from '@endcap/contract/fetch-transport'
@@ -17,7 +18,8 @@ export type ShopProcess = {
   stop: () => Promise<void>
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+/** The checkout that this program belongs to. */
+export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What has to be run to start the shop: the shop itself, or `npm start` with all that is before it. */
 const commands = {
@@ -29,12 +31,13 @@ const commands = {
 export type StartedBy = keyof typeof commands
 
 /**
- * Starts the shop and waits for its 'Listening'. Settings are those of `npm start` but for what
- * `environment` says.
+ * Starts the shop of the built checkout `root` and waits for its 'Listening'. Settings are those of
+ * `npm start` except for `environment`.
  */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
   by: StartedBy = 'shop',
+  root = ownRoot,
 ): Promise<ShopProcess> => {
   const [command = '', ...commandArguments] = commands[by]
   const began = performance.now()
@@ -47,7 +50,7 @@ export const startShopProcess = async (
       DEMO: '0',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: `${root}node_modules/.cache/node`,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
