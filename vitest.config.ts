@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-const isMachine = process.env.TEST_ENGINE === 'machine'
-
 export default defineConfig({
   test: {
     projects: [
@@ -11,8 +9,6 @@ export default defineConfig({
           isolate: false,
           root: 'server',
           include: ['**/*.test.ts'],
-          // What needs no server is not run on the second one.
-          exclude: isMachine ? ['node_modules/**', 'database/embedded/**'] : ['node_modules/**'],
           globalSetup: ['testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -48,6 +44,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'contract', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'embedded-postgres',
+          root: 'embedded-postgres',
+          include: ['**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'price-files', root: 'price-files', include: ['**/*.test.ts'] } },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       { test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] } },

@@ -1,4 +1,4 @@
-import { EmbeddedPostgresError } from '@endcap/server/database/embedded/embedded-postgres'
+import { EmbeddedPostgresError } from '@endcap/embedded-postgres/embedded-postgres'
 import { pino } from 'pino'
 import { readEnvironment } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'

@@ -6,8 +6,8 @@ import {
   type Binaries,
   type BinaryFiles,
   prepareBinaries,
-} from '../database/embedded/cluster/binaries.ts'
-import type { RunAs } from '../database/embedded/cluster/run-as.ts'
+} from '@endcap/embedded-postgres/cluster/binaries'
+import type { RunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { oldestSupported } from '../database/server-version-store.ts'
 
 const run = promisify(execFile)

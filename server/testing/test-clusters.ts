@@ -1,17 +1,17 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { z } from 'zod'
 import {
   type Binaries,
   findEmbeddedBinaries,
   prepareBinaries,
-} from '../database/embedded/cluster/binaries.ts'
-import { pathFor } from '../database/embedded/cluster/data-folder.ts'
-import { chooseRunAs } from '../database/embedded/cluster/run-as.ts'
-import { runInitdb } from '../database/embedded/cluster/run-initdb.ts'
-import { runServer } from '../database/embedded/cluster/run-server.ts'
+} from '@endcap/embedded-postgres/cluster/binaries'
+import { pathFor } from '@endcap/embedded-postgres/cluster/data-folder'
+import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
+import { runInitdb } from '@endcap/embedded-postgres/cluster/run-initdb'
+import { runServer } from '@endcap/embedded-postgres/cluster/run-server'
+import { Client } from 'pg'
+import { z } from 'zod'
 import { oldestSupported } from '../database/server-version-store.ts'
 import { findMachinePostgres } from './machine-postgres.ts'
 

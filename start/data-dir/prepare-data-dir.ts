@@ -1,7 +1,7 @@
 import { mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@endcap/embedded-postgres/make-folder'
 import { errorCode } from '@endcap/server/system/error-code'
-import { makeFolder } from '@endcap/server/system/make-folder'
 import { StartupError } from '../startup-error.ts'
 
 /**

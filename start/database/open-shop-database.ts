@@ -1,5 +1,5 @@
+import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { type Database, openDatabase } from '@endcap/server/database/database'
-import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
 import { migrate } from '@endcap/server/database/migrate'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PostgresConnection } from '@endcap/server/database/embedded/embedded-postgres'
-import { openEmbeddedPostgres } from '@endcap/server/database/embedded/open-embedded-postgres'
+import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
+import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 
 export type PasswordServer = {
   connection: PostgresConnection

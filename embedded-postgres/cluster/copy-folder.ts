@@ -1,6 +1,6 @@
 import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { errorCode } from '../../../system/error-code.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Places that every user can read, the lasting ones first: a copy is made once per name. */
 const places = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']

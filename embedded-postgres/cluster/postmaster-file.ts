@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { errorCode } from '../../../system/error-code.ts'
+import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 

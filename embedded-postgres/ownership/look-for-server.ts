@@ -1,8 +1,8 @@
-import { errorCode } from '../../../system/error-code.ts'
 import { connectAsSuperuser, connectionTo } from '../client-connection.ts'
 import { isServerOf, readPostmasterFile } from '../cluster/postmaster-file.ts'
 import type { Transport } from '../cluster/settings.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
+import { errorCode } from '../error-code.ts'
 import { findOwner, type Owner } from './owner-store.ts'
 
 /**

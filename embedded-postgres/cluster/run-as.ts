@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { errorCode } from '../../../system/error-code.ts'
 import { EmbeddedPostgresError } from '../embedded-postgres.ts'
+import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 

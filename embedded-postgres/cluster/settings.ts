@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../../../system/error-code.ts'
+import { errorCode } from '../error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 /** Through a socket in the data folder, or, where there are none (Windows), over loopback. */
