@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallInput, sendCall, type Transport } from './calling.ts'
+import { type CallInput, sendCall, type Transport } from './call.ts'
 import type { Endpoint, ReplyOf } from './endpoint.ts'
 
 /**

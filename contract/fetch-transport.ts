@@ -1,40 +1,47 @@
-import { parseBody, type Transport } from './calling.ts'
+import { type CallResponse, parseBody, type Transport } from './call.ts'
 
-const readBody = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
-  try {
-    return parseBody(response.headers.get('content-type'), text)
-  } catch {
-    return undefined
-  }
-}
+const noResponse: CallResponse = { status: 0, header: () => null, body: undefined }
 
 /**
- * Carries calls by `fetch`. `base` is the shop's origin, or '' for the page's own; `token` is
- * asked for with every call. A call that never arrives is answered with status 0.
+ * Sends calls by `fetch`. A response that doesn't arrive in time or can't be read has status 0:
+ * whether the server carried the call out is then unknown.
  */
-export const fetchTransport =
-  (base: string, token: () => string | undefined): Transport =>
-  async (sent) => {
-    const headers = new Headers(sent.headers)
-    const held = token()
-    if (held !== undefined) headers.set('authorization', `Bearer ${held}`)
-    const isForm = sent.body instanceof FormData
-    if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+export const createFetchTransport =
+  ({
+    origin = '',
+    token = () => null,
+    timeoutMs,
+    onResponse,
+  }: {
+    /** The shop's origin; '' for the page's own. */
+    origin?: string
+    /** Returns the bearer token at the time of a call, or null for a guest. */
+    token?: () => string | null
+    timeoutMs?: number
+    /** Runs on every response, with the token that the request was sent with. */
+    onResponse?: (response: CallResponse, token: string | null) => void
+  } = {}): Transport =>
+  async (request) => {
+    const sentToken = token()
+    const headers = new Headers(request.headers)
+    if (sentToken !== null) headers.set('authorization', `Bearer ${sentToken}`)
+    const isForm = request.body instanceof FormData
+    if (request.body !== undefined && !isForm) headers.set('content-type', 'application/json')
     try {
-      const response = await fetch(base + sent.path, {
-        method: sent.method,
+      const reply = await fetch(origin + request.path, {
+        method: request.method,
         headers,
-        ...(sent.body !== undefined && {
-          body: sent.body instanceof FormData ? sent.body : JSON.stringify(sent.body),
-        }),
+        body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
+        ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
       })
-      return {
-        status: response.status,
-        header: (name) => response.headers.get(name),
-        body: await readBody(response),
+      const response: CallResponse = {
+        status: reply.status,
+        header: (name) => reply.headers.get(name),
+        body: parseBody(reply.headers.get('content-type'), await reply.text()),
       }
+      onResponse?.(response, sentToken)
+      return response
     } catch {
-      return { status: 0, header: () => null, body: undefined }
+      return noResponse
     }
   }

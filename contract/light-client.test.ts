@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Transport } from './calling.ts'
+import type { Transport } from './call.ts'
 import { getMyOrder, listCategories, listPrices, listProductsByCategories } from './calls.gen.ts'
 import * as catalog from './catalog.ts'
 import { createClient } from './client.ts'

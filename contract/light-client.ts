@@ -1,4 +1,4 @@
-import { type CallInput, sendCall, type Transport } from './calling.ts'
+import { type CallInput, sendCall, type Transport } from './call.ts'
 import type { Endpoint, ReplyOf } from './endpoint.ts'
 import { dollarsToCents } from './money.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
-import { fetchTransport } from '@endcap/contract/fetch-transport'
+import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
 export type Login = { email: string; password: string }
 
@@ -40,7 +40,8 @@ const loginIn = (output: string, who: string): Login => {
 /** A shop that runs already. */
 export const shopAt = (address: ShopAddress): Shop => ({
   ...address,
-  client: (token) => createClient(fetchTransport(address.url, () => token ?? undefined)),
+  client: (token) =>
+    createClient(createFetchTransport({ origin: address.url, token: () => token })),
 })
 
 const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!' }

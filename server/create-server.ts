@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/calling'
+import type { Transport } from '@endcap/contract/call'
 import type { WriteMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'

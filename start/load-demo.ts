@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { createCategory, staffListCategories } from '@endcap/contract/categories'
 import { type Client, createClient } from '@endcap/contract/client'
 import {

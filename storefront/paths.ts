@@ -1,13 +1,6 @@
+import { queryString } from '@endcap/contract/query-string'
+
 /** Every address of the shop. Nothing else in this room spells one. */
-
-type Query = Readonly<Record<string, string | number | undefined>>
-
-const withQuery = (path: string, query: Query): string => {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return set.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]))}`
-}
 
 /** The first page has no number in its address, so that a list has one address, not two. */
 const later = (page: number | undefined): number | undefined =>
@@ -30,20 +23,20 @@ export const paths = {
   homeToo: () => '/home',
   vapes: () => '/vapes',
   drinks: () => '/drinks',
-  categories: (page?: number) => withQuery('/category', { page: later(page) }),
+  categories: (page?: number) => `/category${queryString({ page: later(page) })}`,
   category: (slug: string, page?: number) =>
-    withQuery(`/category/${segment(slug)}`, { page: later(page) }),
+    `/category/${segment(slug)}${queryString({ page: later(page) })}`,
   search: (text: string, page?: number) =>
-    withQuery('/product/search', { search: text, page: later(page) }),
+    `/product/search${queryString({ search: text, page: later(page) })}`,
   product: (slug: string) => `/product/${segment(slug)}`,
-  login: (next?: string) => withQuery('/login', { next }),
+  login: (next?: string) => `/login${queryString({ next })}`,
   signup: () => '/signup',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   cart: () => '/cart',
   checkout: () => '/checkout',
   thankYou: () => '/thank-you',
-  myOrders: (page?: number) => withQuery('/my-orders', { page: later(page) }),
+  myOrders: (page?: number) => `/my-orders${queryString({ page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   about: () => '/about',
   careers: () => '/careers',

@@ -1,3 +1,4 @@
+import { queryString } from '@endcap/contract/query-string'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
@@ -9,13 +10,6 @@ import { Loader } from './ui/loader.tsx'
 const parseSearch = (search: string): Record<string, string> =>
   search === '' ? {} : Object.fromEntries(new URLSearchParams(search))
 
-const stringifySearch = (search: Record<string, unknown>): string => {
-  const set = Object.entries(search).flatMap(([name, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  )
-  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
-}
-
 /** One router for each document on the server, and one for the life of a tab. */
 export const getRouter = () => {
   const readings = createReadings()
@@ -25,7 +19,7 @@ export const getRouter = () => {
     dehydrate: () => ({ readings: readings.toJson() }),
     hydrate: (document) => readings.takeOver(document.readings),
     parseSearch,
-    stringifySearch,
+    stringifySearch: queryString,
     defaultPreload: 'intent',
     defaultPreloadDelay: 20,
     // What is held and fresh, the readings know: a page that the router had kept for longer than

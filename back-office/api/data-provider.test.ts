@@ -1,5 +1,5 @@
 import { createClient } from '@endcap/contract/client'
-import { fetchTransport } from '@endcap/contract/fetch-transport'
+import { createFetchTransport } from '@endcap/contract/fetch-transport'
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApi, type TestReply } from '../testing/start-test-api.ts'
@@ -89,7 +89,10 @@ beforeEach(async () => {
 })
 afterEach(() => api.stop())
 
-const provider = () => createDataProvider(createClient(fetchTransport(api.url, () => 'token-1')))
+const provider = () =>
+  createDataProvider(
+    createClient(createFetchTransport({ origin: api.url, token: () => 'token-1' })),
+  )
 const lastRequest = () => {
   const request = api.requests.at(-1)
   if (request === undefined) throw new Error('nothing was asked')
@@ -226,7 +229,7 @@ describe('changing', () => {
 
   test('a shop that can’t be reached is a sentence', async () => {
     const nowhere = createDataProvider(
-      createClient(fetchTransport('http://127.0.0.1:1', () => undefined)),
+      createClient(createFetchTransport({ origin: 'http://127.0.0.1:1' })),
     )
     const error = await refusal(nowhere.getOne('products', { id: 'p1' }))
     expect(error.message).toMatch(/could not be reached/)

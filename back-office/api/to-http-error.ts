@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { HttpError } from 'react-admin'
 
 const unreadable =

@@ -1,5 +1,6 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
+import { queryString } from '@endcap/contract/query-string'
 import type { Ask } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import type { SampleProduct } from '../shop/samples-store.ts'
@@ -44,20 +45,20 @@ export const askProduct = (idOrSlug: string): Ask => ({
 /** A page of what a search finds, as the search page requests it. */
 export const askSearch = (text: string): Ask => ({
   method: 'GET',
-  path: `/api/search?${new URLSearchParams({ searchQuery: text, page: '1', limit: `${listingPageSize}` })}`,
+  path: `/api/search${queryString({ searchQuery: text, page: 1, limit: listingPageSize })}`,
   headers: browser,
 })
 
 /** The prices of the products on a page, for a customer. */
 export const askPrices = (productIds: readonly string[], customer: Customer): Ask => ({
   method: 'GET',
-  path: `/api/prices?${new URLSearchParams({ ids: productIds.join() })}`,
+  path: `/api/prices${queryString({ ids: productIds.join() })}`,
   headers: withToken(browser, customer),
 })
 
 export const askSuggestions = (text: string): Ask => ({
   method: 'GET',
-  path: `/api/suggestions?${new URLSearchParams({ q: text })}`,
+  path: `/api/suggestions${queryString({ q: text })}`,
   headers: browser,
 })
 

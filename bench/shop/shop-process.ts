@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
-import { fetchTransport } from '@endcap/contract/fetch-transport'
+import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
 /** The built shop as a process of its own. */
 export type ShopProcess = {
@@ -73,7 +73,7 @@ export const startShopProcess = async (
     pid: child.pid ?? 0,
     output: () => output,
     startMs: performance.now() - began,
-    client: (token) => createClient(fetchTransport(url, () => token ?? undefined)),
+    client: (token) => createClient(createFetchTransport({ origin: url, token: () => token })),
     stop: async () => {
       child.kill('SIGTERM')
       await gone

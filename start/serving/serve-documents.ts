@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/calling'
+import type { Transport } from '@endcap/contract/call'
 import type { Server } from '@endcap/server/create-server'
 import type { Filled } from '@endcap/server/database/catalogue-cache'
 import {

@@ -1,4 +1,5 @@
-import { type Answer, CallError, type Sent, type Transport } from '@endcap/contract/calling'
+import { CallError, type Transport } from '@endcap/contract/call'
+import { createFetchTransport } from '@endcap/contract/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/light-client'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { isRecord } from '../storage.ts'
@@ -32,41 +33,19 @@ const noteCatalogue = (version: string | null): void => {
   })
 }
 
-const bodyOf = (sent: Sent): { body?: BodyInit; type?: string } => {
-  if (sent.body === undefined) return {}
-  if (sent.body instanceof FormData) return { body: sent.body }
-  return { body: JSON.stringify(sent.body), type: 'application/json' }
-}
+/** A connection that is dead, not slow. The request may have arrived: orders and carts handle that. */
+const callTimeoutMs = 30_000
 
-/** A line that is dead, not slow. What was sent may have arrived: orders and carts know that. */
-const longestMs = 30_000
-
-const unreached: Answer = { status: 0, header: () => null, body: undefined }
-
-/** `fetch` with the stored token. A token that is no longer good logs out. */
-const browserTransport: Transport = async (sent) => {
-  const session = readSession()
-  const { body, type } = bodyOf(sent)
-  const headers = new Headers(sent.headers)
-  if (type !== undefined) headers.set('Content-Type', type)
-  if (session !== null) headers.set('Authorization', `Bearer ${session.token}`)
-  try {
-    const response = await fetch(sent.path, {
-      method: sent.method,
-      headers,
-      body,
-      signal: AbortSignal.timeout(longestMs),
-    })
-    const text = await response.text()
-    noteCatalogue(response.headers.get('Catalogue-Version'))
-    const answer: unknown = text === '' ? undefined : JSON.parse(text)
-    const isOver = response.status === 401 && isRecord(answer) && answer.code === 'token_invalid'
-    if (isOver && session !== null && readSession()?.token === session.token) endSession()
-    return { status: response.status, header: (name) => response.headers.get(name), body: answer }
-  } catch {
-    return unreached
-  }
-}
+/** Calls with the stored token. A token that is no longer valid logs out. */
+const browserTransport = createFetchTransport({
+  token: () => readSession()?.token ?? null,
+  timeoutMs: callTimeoutMs,
+  onResponse: ({ status, header, body }, token) => {
+    noteCatalogue(header('Catalogue-Version'))
+    const isOver = status === 401 && isRecord(body) && body.code === 'token_invalid'
+    if (isOver && token !== null && readSession()?.token === token) endSession()
+  },
+})
 
 const browserClient = createLightClient(browserTransport)
 

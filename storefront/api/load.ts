@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 

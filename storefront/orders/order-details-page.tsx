@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { formatCents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Transport } from '@endcap/contract/calling'
+import type { Transport } from '@endcap/contract/call'
 import type { CatalogueCache } from '../../database/catalogue-cache.ts'
 import { answerCall, type Mounted } from '../answer-call.ts'
 import { guest } from '../identity.ts'

@@ -1,4 +1,4 @@
-import { parseBody, type Transport } from '@endcap/contract/calling'
+import { parseBody, type Transport } from '@endcap/contract/call'
 import type { FastifyInstance } from 'fastify'
 
 /**

@@ -1,5 +1,5 @@
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/cart'
 import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders'
 import { staffSignIn } from '@endcap/contract/staff'

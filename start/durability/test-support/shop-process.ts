@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
-import { fetchTransport } from '@endcap/contract/fetch-transport'
+import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
 export type ShopProcess = {
   url: string
@@ -51,7 +51,7 @@ export const startShopProcess = async (
     url,
     pid: child.pid ?? 0,
     output: () => output,
-    client: (token) => createClient(fetchTransport(url, () => token ?? undefined)),
+    client: (token) => createClient(createFetchTransport({ origin: url, token: () => token })),
     kill: async (signal) => {
       child.kill(signal)
       const [code] = await gone

@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/calls.gen'
 import type { Cart } from '@endcap/contract/cart'
 import { readLightReply } from '@endcap/contract/light-client'

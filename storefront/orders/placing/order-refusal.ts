@@ -1,4 +1,4 @@
-import { CallError } from '@endcap/contract/calling'
+import { CallError } from '@endcap/contract/call'
 import { type Cents, dollarsToCents } from '@endcap/contract/money'
 import { isOutage } from '../../api/api.ts'
 import { isRecord, textIn } from '../../storage.ts'

@@ -1,33 +1,33 @@
 import type { z } from 'zod'
 import { type BodyIn, type Endpoint, fillPath, type PathParams, type QueryIn } from './endpoint.ts'
 import type { FailureCode } from './errors.ts'
+import { queryString } from './query-string.ts'
 
-/** What every client of the contract shares, whichever way it reads the replies. */
-
-/** One request as it leaves a program, and what came back. */
-export type Sent = {
-  /** The endpoint's. */
+/** A request to an endpoint, as every client of the contract hands it to a transport. */
+export type CallRequest = {
+  /** The endpoint's name. */
   name: string
   method: string
-  /** With its query. */
+  /** With its query string. */
   path: string
   headers: Readonly<Record<string, string>>
   body: unknown
 }
-export type Answer = {
+export type CallResponse = {
+  /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
   /** As `parseBody` reads it. */
   body: unknown
 }
-/** What an answer holds: parsed JSON, the text of a file, undefined where there is nothing. */
+/** Parses a response's body: JSON, the text of a file, or undefined for an empty one. */
 export const parseBody = (contentType: string | null, text: string): unknown => {
   if (contentType?.startsWith('text/csv')) return text
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** Carries a request: `fetch` in a browser, the mounted endpoints in the server's own process. */
-export type Transport = (sent: Sent) => Promise<Answer>
+/** Sends a request: by `fetch` in a browser, to the mounted endpoints in the server's own process. */
+export type Transport = (request: CallRequest) => Promise<CallResponse>
 
 type FailureBody = { message: string; code: string; errors?: Record<string, string> }
 
@@ -39,12 +39,12 @@ const isFailure = (body: unknown): body is FailureBody =>
   'code' in body &&
   typeof body.code === 'string'
 
-/** A call that the server refused or that never arrived (`code` is then `offline`). */
+/** A call that the server refused, or one without a response (`code` is then `offline`). */
 export class CallError extends Error {
   readonly status: number
   readonly code: FailureCode | 'offline'
   readonly errors: Readonly<Record<string, string>>
-  /** The whole answer: `price_changed` and `unavailable` carry their lines. */
+  /** The whole response body: `price_changed` and `unavailable` carry their lines. */
   readonly body: unknown
 
   constructor(status: number, body: unknown) {
@@ -69,19 +69,11 @@ type Input<E extends Endpoint> = {
     : object) &
   (E['query'] extends z.ZodType ? { query?: Partial<QueryIn<E>> } : object)
 
-/** What a call takes: its parameters, query and body, as far as it has them. */
+/** The input of a call: path parameters, query and body, as far as the endpoint declares them. */
 export type CallInput<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-/** `{page: 2, q: undefined}` → `?page=2`. */
-const queryString = (query: Readonly<Record<string, unknown>>): string => {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return set.length === 0
-    ? ''
-    : `?${new URLSearchParams(set.map(([name, value]): [string, string] => [name, String(value)]))}`
-}
-
-/** Sends one call and answers with the body that came back. Refusals throw `CallError`. */
+/** Sends one call and returns the response's body. Refusals throw `CallError`. */
 export const sendCall = async (
   transport: Transport,
   { name, method, path }: Pick<Endpoint, 'name' | 'method' | 'path'>,
@@ -92,13 +84,14 @@ export const sendCall = async (
     headers?: Record<string, string>
   } = {},
 ): Promise<unknown> => {
-  const answer = await transport({
+  const response = await transport({
     name,
     method,
     path: fillPath(path, input.params ?? {}) + queryString(input.query ?? {}),
     headers: input.headers ?? {},
     body: input.body,
   })
-  if (answer.status >= 400 || answer.status === 0) throw new CallError(answer.status, answer.body)
-  return answer.body
+  const { status, body } = response
+  if (status >= 400 || status === 0) throw new CallError(status, body)
+  return body
 }
