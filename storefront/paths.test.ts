@@ -90,10 +90,19 @@ test('after login only an own path is followed', () => {
     '//evil.example',
     '/\\evil.example',
     '/\t/evil.example',
+    '/\t/[',
+    '/\r\n//evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/./\\evil.example',
+    '/.\t//evil.example',
     'https://evil.example/',
     'javascript:alert(1)',
   ])
-    expect(ownPath(foreign)).toBeUndefined()
+    expect([foreign, ownPath(foreign)]).toEqual([foreign, undefined])
+  expect(ownPath('/./product/../cart')).toBe('/cart')
 })
 
 test('an address is split into what the router takes, and numbers stay text', () => {

@@ -60,13 +60,16 @@ const imageHost = ''
 export const imageUrl = (path: string): string | undefined =>
   path === '' ? undefined : imageHost + path
 
-/** An own path that a visitor may be sent on to after login; anything else is refused. */
+const shopOrigin = 'https://shop.invalid'
+
+/**
+ * Returns the shop's own path that `next` names, normalised, or undefined where it names anything
+ * else. `/.//evil.example` resolves to a path that a browser reads as another host.
+ */
 export const ownPath = (next: string | undefined): string | undefined => {
-  if (next === undefined || !/^\/(?![/\\])/.test(next)) return undefined
-  const probe = new URL(next, 'https://shop.invalid')
-  return probe.origin === 'https://shop.invalid'
-    ? probe.pathname + probe.search + probe.hash
-    : undefined
+  if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined
+  const { origin, pathname, search, hash } = new URL(next, shopOrigin)
+  return origin === shopOrigin && !/^\/[/\\]/.test(pathname) ? pathname + search + hash : undefined
 }
 
 /** `/category/soda?page=2` as the router takes it. */
@@ -75,7 +78,7 @@ export const splitHref = (
 ): { to: string; search: Record<string, string>; hash?: string } => {
   // Most links are a bare path, and a page has a hundred of them.
   if (!/[?#]/.test(href)) return { to: href, search: {} }
-  const url = new URL(href, 'https://shop.invalid')
+  const url = new URL(href, shopOrigin)
   return {
     to: url.pathname,
     search: Object.fromEntries(url.searchParams),

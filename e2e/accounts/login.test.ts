@@ -103,3 +103,23 @@ test('a login that never arrives says so', async ({ open }) => {
   await sendLogin(page, { email: 'a@b.example', password: 'Something-1!' })
   await expectErrorBanner(page, unreached)
 })
+
+test('[S3-14] a login follows an own path of the shop, and no address that leaves it', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  for (const [next, reached] of [
+    ['/my-orders', '/my-orders'],
+    ['/.//evil.example/', '/'],
+    ['/a/..//evil.example/', '/'],
+    ['/%2e//evil.example/', '/'],
+    ['/./\\evil.example/', '/'],
+  ] as const) {
+    const { page } = await open()
+    await visit(page, `/login?${new URLSearchParams({ next })}`)
+    await sendLogin(page, customer)
+    await page.waitForURL(`${shop.url}${reached}`)
+    await page.locator('html[data-session="customer"]').waitFor()
+  }
+})
