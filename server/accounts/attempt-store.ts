@@ -1,74 +1,84 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
+/** One attempt that counts against a limit. `key` is an e-mail address, or empty. */
 export type Attempt = { kind: string; key: string; address: string }
 
-/** How often something was tried: with one key, with it from one address, from that address. */
-export type Counted = { byKey: number; byKeyHere: number; byAddress: number }
+/** Numbers of attempts: with one key, with that key from one address, from that address. */
+export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: number }
 
-/** Counts the tries noted after `since`. */
-export const countAttempts = async (db: Db, tried: Attempt, since: Date): Promise<Counted> => {
-  const { kind, key, address } = tried
-  const found = await db.execute<Counted>(sql`
+/**
+ * The key folded as PostgreSQL folds addresses to find an account. JavaScript folds `İ` in another
+ * way, so that one account would have many keys.
+ */
+const folded = (key: string): SQL => sql`lower(${key})`
+
+/** Counts the attempts recorded after `since`. */
+export const countAttempts = async (
+  db: Db,
+  { kind, key, address }: Attempt,
+  since: Date,
+): Promise<AttemptCounts> => {
+  const found = await db.execute<AttemptCounts>(sql`
     select
-      (select count(*) from attempt where kind = ${kind} and key = ${key} and at > ${since})
+      (select count(*) from attempt where kind = ${kind} and key = ${folded(key)} and at > ${since})
         as "byKey",
       (select count(*) from attempt
-        where kind = ${kind} and key = ${key} and address = ${address} and at > ${since})
+        where kind = ${kind} and key = ${folded(key)} and address = ${address} and at > ${since})
         as "byKeyHere",
       (select count(*) from attempt where kind = ${kind} and address = ${address} and at > ${since})
         as "byAddress"`)
   return found.rows[0] ?? { byKey: 0, byKeyHere: 0, byAddress: 0 }
 }
 
-/** Notes a try that counts against a limit. */
-export const recordAttempt = async (db: Db, tried: Attempt, at: Date): Promise<void> => {
+/** Records an attempt. */
+export const recordAttempt = async (db: Db, made: Attempt, at: Date): Promise<void> => {
   await db.execute(sql`
     insert into attempt (kind, key, address, at)
-    values (${tried.kind}, ${tried.key}, ${tried.address}, ${at})`)
+    values (${made.kind}, ${folded(made.key)}, ${made.address}, ${at})`)
 }
 
 /**
- * Makes tries that share one of the names wait for each other until the transaction ends, so that
- * of many sent at once exactly as many pass as may. Names are locked in the order given: callers
- * give them in the same one.
+ * Locks the attempts from one address, and those with one key where there is one, until the
+ * transaction ends, so that concurrent requests can't all pass a limit. Always in that order, so
+ * that no two wait for each other.
  */
-export const lockAttempts = async (db: Db, names: readonly string[]): Promise<void> => {
-  for (const name of names)
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Promise<void> => {
+  const lock = (name: SQL) =>
+    db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  await lock(sql`${`${kind} from ${address}`}::text`)
+  if (key !== '') await lock(sql`${`${kind} for `}::text || ${folded(key)}`)
 }
 
-/** When the `nth` latest try from an address was made, if that was after `since`. */
+/** Returns when the `nth` latest attempt from an address was made; null if not after `since`. */
 export const findNthLatestAttempt = async (
   db: Db,
-  from: Pick<Attempt, 'kind' | 'address'>,
+  { kind, address }: Pick<Attempt, 'kind' | 'address'>,
   nth: number,
   since: Date,
 ): Promise<Date | null> => {
   const [found] = await db
     .select({ at: attempt.at })
     .from(attempt)
-    .where(
-      and(eq(attempt.kind, from.kind), eq(attempt.address, from.address), gt(attempt.at, since)),
-    )
+    .where(and(eq(attempt.kind, kind), eq(attempt.address, address), gt(attempt.at, since)))
     .orderBy(desc(attempt.at))
     .offset(nth - 1)
     .limit(1)
   return found?.at ?? null
 }
 
-/** Forgets the tries with one key, from wherever they came. */
+/** Deletes the attempts with one key, from all addresses. */
 export const deleteAttempts = async (db: Db, kind: string, key: string): Promise<void> => {
-  await db.execute(sql`delete from attempt where kind = ${kind} and key = ${key}`)
+  await db.execute(sql`delete from attempt where kind = ${kind} and key = ${folded(key)}`)
 }
 
-/** Forgets tries that no limit looks at any more. */
-export const pruneAttempts = async (db: Db, before: Date): Promise<void> => {
+/** Deletes attempts older than every limit's window. */
+export const deleteExpiredAttempts = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`delete from attempt where at < ${before}`)
 }
 
-/** Whether somebody has signed in to this account from this address before. */
+/** Whether an account has been signed in to from an address before. */
 export const isKnownAddress = async (
   db: Db,
   accountId: string,
@@ -80,7 +90,7 @@ export const isKnownAddress = async (
   return found.rows.length > 0
 }
 
-/** Remembers that an account was entered from an address. */
+/** Records that an account was signed in to from an address. */
 export const recordKnownAddress = async (
   db: Db,
   accountId: string,

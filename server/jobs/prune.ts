@@ -1,6 +1,6 @@
 import { rejectedRowsDays } from '@endcap/contract/limits'
-import { pruneAttempts } from '../accounts/attempt-store.ts'
-import { prunePasswordTokens } from '../accounts/passwords/password-token-store.ts'
+import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
+import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-token-store.ts'
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
@@ -13,8 +13,8 @@ const dayMs = 24 * 60 * 60_000
 export const prune = async (context: Context): Promise<void> => {
   const { db } = context
   const now = context.clock()
-  await pruneAttempts(db, new Date(now.getTime() - dayMs))
-  await prunePasswordTokens(db, now)
+  await deleteExpiredAttempts(db, new Date(now.getTime() - dayMs))
+  await deleteExpiredPasswordTokens(db, now)
   await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))

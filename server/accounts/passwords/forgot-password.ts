@@ -11,44 +11,46 @@ import { makePasswordToken } from './password-token.ts'
 import { insertPasswordToken } from './password-token-store.ts'
 
 const hourMs = 60 * 60_000
-const mostPerAccount = 5
-const mostPerAddress = 50
-/** Longer than the work takes, so that the time doesn't tell whether there is an account. */
-const answerAfterMs = 150
+const maxPerAccount = 5
+const maxPerAddress = 50
+/** Longer than the work takes, so that the time doesn't show whether there is an account. */
+const minReplyMs = 150
 
-/** Where each kind of account chooses a new password. */
+/** The pages on which each kind of account chooses a new password. */
 const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
 
-/** Whether this address may have one more link mailed to this account within the hour. */
-const mayAsk = async (
+type ResetRequest = { audience: Audience; email: string; address: string }
+
+/** Records a request for a link. Returns false beyond the limits of the account or the address. */
+const recordIfWithinLimits = async (
   context: Context,
   db: Db,
-  asked: { audience: Audience; email: string; address: string },
+  request: ResetRequest,
 ): Promise<boolean> => {
   const now = context.clock()
-  const kind = `forgot-password ${asked.audience}`
-  const attempt = { kind, key: asked.email.toLowerCase(), address: asked.address }
-  await lockAttempts(db, [`${kind} from ${attempt.address}`, `${kind} for ${attempt.key}`])
+  const kind = `forgot-password ${request.audience}`
+  const attempt = { kind, key: request.email, address: request.address }
+  await lockAttempts(db, attempt)
   const made = await countAttempts(db, attempt, new Date(now.getTime() - hourMs))
-  if (made.byKey >= mostPerAccount || made.byAddress >= mostPerAddress) return false
+  if (made.byKey >= maxPerAccount || made.byAddress >= maxPerAddress) return false
   await recordAttempt(db, attempt, now)
   return true
 }
 
 /**
- * Mails a link that sets a new password, if the address has an account; one that still waits to be
- * verified is as good as any. The answer and its time are the same whether or not there is an
- * account, and beyond five an hour for an account or fifty for an address, when nothing is mailed
- * (contract, 'Limits'). Throws `mail_failed` when the mail could not be put into the outbox.
+ * Mails a link that sets a new password if the address has an account, pending ones included. The
+ * reply and its time are the same without an account, and beyond five requests an hour for an
+ * account or fifty for a network address, when nothing is mailed. Throws `mail_failed` when the
+ * mail could not be enqueued.
  */
 export const forgotPassword = async (
   context: Context,
-  asked: { audience: Audience; email: string; address: string },
+  request: ResetRequest,
 ): Promise<{ message: string }> => {
-  const { audience, email } = asked
-  const answerTime = sleep(answerAfterMs)
+  const { audience, email } = request
+  const minReplyTime = sleep(minReplyMs)
   await context.transaction(async (db) => {
-    if (!(await mayAsk(context, db, asked))) return
+    if (!(await recordIfWithinLimits(context, db, request))) return
     const find = audience === 'customer' ? findCustomerByEmail : findStaffByEmail
     const account = await find(db, email)
     if (account === null) return
@@ -64,10 +66,10 @@ export const forgotPassword = async (
         },
       })
     } catch (error) {
-      context.log.error({ err: error }, 'a password link could not be put into the outbox')
+      context.log.error({ err: error }, 'a password link could not be enqueued')
       throw new ShopError('mail_failed', { retryAfterSeconds: 30 })
     }
   })
-  await answerTime
+  await minReplyTime
   return { message: resetSentMessage }
 }

@@ -58,7 +58,7 @@ export const deleteTokensOf = async (
 }
 
 /** Forgets tokens that have expired. */
-export const prunePasswordTokens = async (db: Db, now: Date): Promise<void> => {
+export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(passwordToken).where(lte(passwordToken.expiresAt, now))
 }
 

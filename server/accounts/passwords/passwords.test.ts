@@ -160,6 +160,13 @@ test('five links an hour for one account, even of twenty asked for at once; then
   }
 })
 
+test('links for every spelling that finds one account count together', async () => {
+  const { email } = await shop.customer('iiii')
+  const spellings = ['iiii', 'İiii', 'iİii', 'iiİi', 'iiiİ', 'İİii', 'iiİİ', 'İİİİ']
+  for (const spelling of spellings) await ask(email.replace('iiii', spelling))
+  expect(await linksTo(email)).toHaveLength(5)
+})
+
 test('fifty links an hour for one address', async () => {
   const address = '10.9.9.9'
   const before = (await shop.mails()).length

@@ -45,7 +45,7 @@ export const redeemPasswordToken = async (
     const account = await set(db, id, passwordHash)
     if (account === null) throw new ShopError('reset_token_invalid')
     await deleteTokensOf(db, audience, id)
-    await deleteAttempts(db, `sign-in ${audience}`, account.email.toLowerCase())
+    await deleteAttempts(db, `sign-in ${audience}`, account.email)
     if (audience === 'staff')
       await recordAudit(db, {
         by: { id, name: account.name },

@@ -59,3 +59,17 @@ test('a hundred failures at an address lock it out, but not those who signed in 
     await trySigningIn(regular.email, 'Wrong-horse-1!', address)
   expect(await trySigningIn(regular.email, testPassword, address)).toBe(429)
 })
+
+test('failures with every spelling that finds one account count together', async () => {
+  const { email } = await shop.customer('iiii')
+  /** PostgreSQL folds `İ` to `i`: one bit of the number for each of the four letters. */
+  const spelling = (number: number) =>
+    email.replace('iiii', (letters) =>
+      letters.replaceAll('i', (letter, at: number) => ((number >> at) & 1 ? 'İ' : letter)),
+    )
+  expect(await trySigningIn(spelling(15), testPassword, '10.3.0.3')).toBe(200)
+  const statuses = []
+  for (let tried = 0; tried < 11; tried += 1)
+    statuses.push(await trySigningIn(spelling(tried), 'Wrong-horse-1!', `10.3.1.${tried}`))
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+})

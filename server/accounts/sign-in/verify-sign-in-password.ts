@@ -11,14 +11,13 @@ import { verifyPassword } from '../passwords/hash-password.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
 const windowMs = 10 * 60_000
-const mostPerAccount = 10
-const mostPerAddress = 100
+const maxFailuresPerAccount = 10
+const maxFailuresPerAddress = 100
 
 /**
- * Checks a password at sign-in and counts the failures (contract, 'Limits'): per account ten in
- * ten minutes, per address a hundred. At an address from which the account was entered before,
- * only the failures with this account from there count: others, who may share the address, can't
- * lock its owner out.
+ * Verifies a password at sign-in, and limits failures to ten per account and a hundred per network
+ * address in ten minutes. From an address that has signed in to the account before, only failures
+ * with this account from there count, so that others can't lock its owner out.
  *
  * Throws `too_many_requests` or `invalid_credentials`, the same whether or not there is an account.
  */
@@ -33,21 +32,18 @@ export const verifySignInPassword = async (
   },
 ): Promise<void> => {
   const { account, address } = given
-  const attempt: Attempt = {
-    kind: `sign-in ${given.audience}`,
-    key: given.email.toLowerCase(),
-    address,
-  }
+  const attempt: Attempt = { kind: `sign-in ${given.audience}`, key: given.email, address }
   const isKnown = account !== null && (await isKnownAddress(context.db, account.id, address))
 
-  /** `own`: how many of the failures on record are this try's. */
+  /** `own`: how many of the recorded failures are this request's. */
   const checkLimits = async (own: 0 | 1) => {
     const since = new Date(context.clock().getTime() - windowMs)
-    const failed = await countAttempts(context.db, attempt, since)
-    const isSpent = isKnown
-      ? failed.byKeyHere - own >= mostPerAccount
-      : failed.byKey - own >= mostPerAccount || failed.byAddress - own >= mostPerAddress
-    if (isSpent)
+    const failures = await countAttempts(context.db, attempt, since)
+    const isOverLimit = isKnown
+      ? failures.byKeyHere - own >= maxFailuresPerAccount
+      : failures.byKey - own >= maxFailuresPerAccount ||
+        failures.byAddress - own >= maxFailuresPerAddress
+    if (isOverLimit)
       throw new ShopError('too_many_requests', {
         message: 'Too many tries. Please wait ten minutes, or reset your password.',
         retryAfterSeconds: windowMs / 1000,
@@ -58,7 +54,7 @@ export const verifySignInPassword = async (
   const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (account === null || !matches) {
     await recordAttempt(context.db, attempt, context.clock())
-    // Of many guesses sent side by side, only the first ten are told anything.
+    // Checked again: of many concurrent guesses only the first ten learn whether they were wrong.
     await checkLimits(1)
     throw new ShopError('invalid_credentials')
   }
