@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -53,6 +54,39 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
 ])('a wrong setting is named in a sentence: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+const publicSettings = [
+  { DATABASE_URL: 'postgres://u:p@h/db', AUTH_SECRET: 'x'.repeat(32) },
+  { OWNER_EMAIL: 'owner@shop.example', OWNER_PASSWORD: 'Owner-pass-1!' },
+  { PUBLIC_URL: 'https://shop.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: 'shop.example' },
+]
+
+test.each(publicSettings)(
+  'a shop that others reach loads the demo only with DEMO=1: %o',
+  (settings) => {
+    expect(readConfig({ ...settings, DEMO: 'local' }).demo).toBe(false)
+    expect(readConfig({ ...settings, DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ ...settings, DEMO: '0' }).demo).toBe(false)
+  },
+)
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '::1' },
+  { HOST: '127.0.0.2' },
+  { PUBLIC_URL: 'http://localhost:3000' },
+])('under DEMO=local a shop that this machine alone reaches loads the demo: %o', (settings) => {
+  expect(readConfig({ ...settings, DEMO: 'local' }).demo).toBe(true)
+})
+
+test('`npm start` leaves it to these settings whether the demo is loaded', async () => {
+  const launcher = await readFile(new URL('launch.js', import.meta.url), 'utf8')
+  expect(launcher).toContain("DEMO: 'local'")
 })
 
 test('a secret is never repeated', () => {

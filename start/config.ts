@@ -105,7 +105,11 @@ const Environment = z.object({
   OWNER_PASSWORD: text,
   DEMO: text.pipe(
     z
-      .enum(['0', '1'], { error: 'must be 1 (load the demo shop into an empty database) or 0' })
+      .enum(['0', '1', 'local'], {
+        error:
+          'must be 1 (load the demo shop into an empty database), local (do so only for a shop ' +
+          'that this machine alone reaches) or 0',
+      })
       .optional(),
   ),
   AUTH_SECRET: text.pipe(
@@ -150,6 +154,16 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
   dataDir: read.DATA_DIR,
 })
 
+/**
+ * Whether settings show that others reach the shop: a database server, an owner, an https address
+ * or a network interface beyond loopback. The demo's passwords are published.
+ */
+const isPublic = (read: z.output<typeof Environment>): boolean =>
+  read.DATABASE_URL !== null ||
+  read.OWNER_EMAIL !== undefined ||
+  (read.PUBLIC_URL !== null && new URL(read.PUBLIC_URL).protocol === 'https:') ||
+  !/^(localhost|::1|127(\.\d{1,3}){3})$/i.test(read.HOST)
+
 /** Reads the settings. Throws `StartupError` with a sentence that names the one that is wrong. */
 export const readConfig = (environment: Variables): ShopConfig => {
   const read = readAs(Environment, environment)
@@ -169,7 +183,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined
         ? null
         : { email: read.OWNER_EMAIL, password: read.OWNER_PASSWORD },
-    demo: read.DEMO === '1',
+    demo: read.DEMO === '1' || (read.DEMO === 'local' && !isPublic(read)),
     authSecret: read.AUTH_SECRET ?? null,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: read.SMTP_URL,

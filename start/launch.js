@@ -17,7 +17,7 @@ const child = spawn(node, nodeArguments, {
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
-    DEMO: '1',
+    DEMO: 'local',
     DATA_DIR: join(root, 'data'),
     // React's own checks of its use cost as much as its work.
     NODE_ENV: 'production',
