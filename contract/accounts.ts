@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxLength, minPasswordLength } from './limits.ts'
+import { passwordRule, passwordsDiffer } from './messages.ts'
 import { defaultPickupTime } from './pickup-slots.ts'
 import {
   Anything,
@@ -8,15 +9,14 @@ import {
   email,
   Id,
   Message,
-  Moment,
   optionalText,
   PageQuery,
   pageOf,
   phone,
   queryText,
   requiredText,
-} from './shapes.ts'
-import { passwordRule, passwordsDiffer } from './words.ts'
+  Timestamp,
+} from './schemas.ts'
 
 const isStrong = (password: string) =>
   password.length >= minPasswordLength &&
@@ -61,7 +61,7 @@ export const Customer = Profile.extend({
   country: z.string(),
   state: z.string(),
   status: z.enum(customerStatuses),
-  createdAt: Moment,
+  createdAt: Timestamp,
   version: z.int(),
 })
 export type Customer = z.output<typeof Customer>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment, PageQuery, pageOf, queryText } from './shapes.ts'
+import { Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 export const AuditEntry = z.object({
   _id: Id,
-  at: Moment,
+  at: Timestamp,
   by: z.object({ _id: z.string(), name: z.string() }),
   action: z.string(),
   entity: z.string(),

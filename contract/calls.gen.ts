@@ -72,13 +72,13 @@ export const contactUs = /* @__PURE__ */ lightCall<typeof inquiries.contactUs>('
 export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiries.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
 
 /** One of the customer’s orders. */
-export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'moment', orderDetails: { total: 'money' }, products: { price: 'money' } } })
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' } } })
 
 /** The customer’s orders, newest first. */
-export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'moment', total: 'money' } })
+export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
 
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
-export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'moment', total: 'money' } })
+export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
 
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settings.getShop>('getShop', 'GET', '/api/shop')

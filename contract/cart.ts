@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLines, maxQuantity } from './limits.ts'
-import { Id, NumberIn } from './shapes.ts'
+import { Id, NumberIn } from './schemas.ts'
 
 export const quantityRule = `Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`
 

@@ -17,7 +17,7 @@ import {
   queryText,
   text,
   ZeroOrOne,
-} from './shapes.ts'
+} from './schemas.ts'
 
 /** What a guest may know of a product. No price: the keys are absent, not null. */
 export const GuestProduct = z.object({

@@ -11,7 +11,7 @@ import {
   pageOf,
   queryText,
   requiredText,
-} from './shapes.ts'
+} from './schemas.ts'
 
 /** What staff see of a category. */
 export const StaffCategory = Category.extend({ version: z.int() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
-import { keptCalls } from './kept-calls.ts'
 import { maxCategoriesPerWidget, maxLength, maxPosition } from './limits.ts'
 import {
   dataOf,
@@ -11,7 +11,7 @@ import {
   queryText,
   RequiredImagePathIn,
   requiredText,
-} from './shapes.ts'
+} from './schemas.ts'
 
 export const Slide = z.object({ _id: Id, link: z.string(), banner: z.string() })
 export type Slide = z.output<typeof Slide>
@@ -109,64 +109,64 @@ const link = optionalText(maxLength.link).refine(
   'Please enter a path such as /category/3 or a whole web address.',
 )
 
-/** The five calls of one kind of content: list, add, read, change, remove. */
-const contentCalls = <
-  const One extends string,
+/** Returns the five endpoints of one kind of content: list, create, read, change, delete. */
+const contentEndpoints = <
+  const Name extends string,
   const Path extends string,
   Row extends z.ZodType,
   Create extends z.ZodType,
   Change extends z.ZodType,
   Query extends z.ZodType = typeof PageQuery,
->(kind: {
-  one: One
+>(resource: {
+  name: Name
   path: Path
-  what: string
+  label: string
   row: Row
   create: Create
   change: Change
-  /** What the list may be asked for; without it, a page. */
+  /** The list's filters and page; the page alone when omitted. */
   query?: Query
 }) => {
   const access = 'staff:content'
   return {
-    ...keptCalls({
-      ...kind,
+    ...crudEndpoints({
+      ...resource,
       access,
       summaries: {
-        list: `All ${kind.what}s`,
-        change: `Changes a ${kind.what}; what is not sent stays`,
+        list: `All ${resource.label}s`,
+        change: `Changes a ${resource.label}; absent fields stay unchanged`,
       },
-      query: (kind.query ?? PageQuery) as Query,
+      query: (resource.query ?? PageQuery) as Query,
     }),
     create: endpoint({
       access,
-      name: `create${kind.one}` as const,
+      name: `create${resource.name}` as const,
       method: 'POST',
-      path: `/admin/api/${kind.path}` as const,
-      summary: `Adds a ${kind.what}`,
-      body: kind.create,
-      reply: dataOf(kind.row),
+      path: `/admin/api/${resource.path}` as const,
+      summary: `Adds a ${resource.label}`,
+      body: resource.create,
+      reply: dataOf(resource.row),
       status: 201,
       errors: ['invalid'],
     }),
   }
 }
 
-const Kept = z.object({ _id: Id, version: z.int() })
+const VersionedRow = z.object({ _id: Id, version: z.int() })
 
 const SectionFields = z.object({
   title: requiredText(maxLength.title, 'Please enter a title.'),
   position,
 })
-export const StaffSection = Kept.extend({
+export const StaffSection = VersionedRow.extend({
   title: z.string(),
   position: z.int(),
   slides: z.array(Slide),
 })
-export const sectionCalls = contentCalls({
-  one: 'Section',
+export const sectionEndpoints = contentEndpoints({
+  name: 'Section',
   path: 'sections',
-  what: 'section',
+  label: 'section',
   row: StaffSection,
   create: SectionFields.partial({ position: true }),
   change: SectionFields.partial(),
@@ -178,16 +178,16 @@ const SlideFields = z.object({
   link,
   position,
 })
-export const StaffSlide = Kept.extend({
+export const StaffSlide = VersionedRow.extend({
   section_id: Id,
   banner: z.string(),
   link: z.string(),
   position: z.int(),
 })
-export const slideCalls = contentCalls({
-  one: 'Slide',
+export const slideEndpoints = contentEndpoints({
+  name: 'Slide',
   path: 'slides',
-  what: 'slide',
+  label: 'slide',
   row: StaffSlide,
   query: PageQuery.extend({
     section_id: queryText(maxLength.id).describe('Those of one section; without it, all'),
@@ -201,15 +201,15 @@ const FlyerFields = z.object({
   image: RequiredImagePathIn,
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
 })
-export const StaffFlyer = Kept.extend({
+export const StaffFlyer = VersionedRow.extend({
   title: z.string(),
   image: z.string(),
   status: z.enum(flyerStatuses),
 })
-export const flyerCalls = contentCalls({
-  one: 'Flyer',
+export const flyerEndpoints = contentEndpoints({
+  name: 'Flyer',
   path: 'flyers',
-  what: 'flyer',
+  label: 'flyer',
   row: StaffFlyer,
   create: FlyerFields.partial({ title: true, status: true }),
   change: FlyerFields.partial(),
@@ -221,16 +221,16 @@ const TeamMemberFields = z.object({
   image: ImagePathIn,
   position,
 })
-export const StaffTeamMember = Kept.extend({
+export const StaffTeamMember = VersionedRow.extend({
   name: z.string(),
   description: z.string(),
   image: z.string(),
   position: z.int(),
 })
-export const teamMemberCalls = contentCalls({
-  one: 'TeamMember',
+export const teamMemberEndpoints = contentEndpoints({
+  name: 'TeamMember',
   path: 'team-members',
-  what: 'team member',
+  label: 'team member',
   row: StaffTeamMember,
   create: TeamMemberFields.partial({ description: true, image: true, position: true }),
   change: TeamMemberFields.partial(),

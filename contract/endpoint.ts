@@ -14,7 +14,7 @@ export type Access = 'anyone' | 'public' | 'customer' | `staff:${Capability}`
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A reply that is the same for all, or one shape for guests and one with prices. */
-export type ReplyShape = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
+export type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 
 export type Endpoint = {
   /** Its name in OpenAPI, in the typed client and in the server's table of handlers. */
@@ -32,7 +32,7 @@ export type Endpoint = {
   bodyType?: 'json' | 'multipart'
   /** The fields of a multipart body that take a file, one each; a file in another is ignored. */
   files?: readonly string[]
-  reply: ReplyShape | null
+  reply: ReplySchema | null
   /** A reply that is no JSON but a file to keep: `reply` is then its text. */
   replyFile?: { type: 'text/csv'; name: string }
   status: 200 | 201 | 202 | 204

@@ -38,7 +38,7 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]
-    // The calls of one kind of content stand together: sectionCalls, slideCalls and so on.
+    // The calls of one kind of content stand together: sectionEndpoints, slideEndpoints and so on.
     if (typeof value !== 'object' || value === null) return []
     return Object.values(value).filter(isEndpoint)
   }),

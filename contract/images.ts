@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { dataOf } from './shapes.ts'
+import { dataOf } from './schemas.ts'
 
 export const uploadImage = endpoint({
   name: 'uploadImage',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { rejectedRowsDays } from './limits.ts'
-import { Anything, dataOf, Id, Moment, PageQuery, pageOf } from './shapes.ts'
+import { Anything, dataOf, Id, PageQuery, pageOf, Timestamp } from './schemas.ts'
 
 export const importStatuses = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
 
@@ -21,7 +21,7 @@ export const ImportRow = z.object({
   status: z.enum(importStatuses),
   counts: ImportCounts,
   problem: z.string().describe('Why nothing could be applied; empty if it could'),
-  createdAt: Moment,
+  createdAt: Timestamp,
   by: z.string(),
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
-import { keptCalls } from './kept-calls.ts'
 import { maxLength } from './limits.ts'
 import {
   email,
   Id,
   Message,
-  Moment,
   optionalText,
   PageQuery,
   queryText,
   requiredText,
-} from './shapes.ts'
+  Timestamp,
+} from './schemas.ts'
 
 const needed = 'This field is required.'
 
@@ -57,10 +57,15 @@ export const joinOurTeam = endpoint({
 })
 
 export const inquiryStatuses = ['new', 'done'] as const
-const Kept = { _id: Id, createdAt: Moment, status: z.enum(inquiryStatuses), version: z.int() }
+const storedFields = {
+  _id: Id,
+  createdAt: Timestamp,
+  status: z.enum(inquiryStatuses),
+  version: z.int(),
+}
 
 export const ContactMessage = z.object({
-  ...Kept,
+  ...storedFields,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -69,7 +74,7 @@ export const ContactMessage = z.object({
 })
 
 export const JobApplication = z.object({
-  ...Kept,
+  ...storedFields,
   fullName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -77,37 +82,37 @@ export const JobApplication = z.object({
   comments: z.string(),
 })
 
-/** Reading and closing what came in: list, read, mark as done, remove. */
-const inboxCalls = <
-  const One extends string,
+/** Returns the endpoints of an inbox: list, read, mark as done, delete. */
+const inboxEndpoints = <
+  const Name extends string,
   const Path extends string,
   Row extends z.ZodType,
->(kind: {
-  one: One
+>(resource: {
+  name: Name
   path: Path
-  what: string
+  label: string
   row: Row
 }) =>
-  keptCalls({
-    ...kind,
+  crudEndpoints({
+    ...resource,
     access: 'staff:messages',
     summaries: {
-      list: `All ${kind.what}s, newest first`,
-      change: `Marks a ${kind.what} as done or new`,
+      list: `All ${resource.label}s, newest first`,
+      change: `Marks a ${resource.label} as done or new`,
     },
     query: PageQuery.extend({ status: queryText().describe('new or done'), q: queryText() }),
     change: z.object({ status: z.enum(inquiryStatuses, { error: 'Please choose new or done.' }) }),
   })
 
-export const contactMessageCalls = inboxCalls({
-  one: 'ContactMessage',
+export const contactMessageEndpoints = inboxEndpoints({
+  name: 'ContactMessage',
   path: 'contact-messages',
-  what: 'contact message',
+  label: 'contact message',
   row: ContactMessage,
 })
-export const jobApplicationCalls = inboxCalls({
-  one: 'JobApplication',
+export const jobApplicationEndpoints = inboxEndpoints({
+  name: 'JobApplication',
   path: 'job-applications',
-  what: 'job application',
+  label: 'job application',
   row: JobApplication,
 })

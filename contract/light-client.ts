@@ -3,40 +3,40 @@ import type { Endpoint, ReplyOf } from './endpoint.ts'
 import { dollarsToCents } from './money.ts'
 
 /*
- * The contract for the storefront's pages. They are written by the shop that answers them, so
- * they don't check replies again, and don't carry what checking takes (decision 6).
+ * The client for the storefront's pages. It trusts the shop's replies instead of validating them,
+ * so that no zod reaches the browser (decision 6).
  */
 
-/** What must be done to a part of a reply: to a value, to each row of a list, to fields. */
-export type Reading = keyof typeof readings | { readonly [field: string]: Reading }
+/** How to decode a part of a reply: a value, each row of a list, or fields. */
+export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
 /** In place of a field's name: every field of a record. */
 export const everyField = '*'
 
-/** The wire's forms that differ from the programs' (`shapes.ts`). */
-const readings = {
+/** Values whose form on the wire differs from the one in programs (the codecs of `schemas.ts`). */
+const decoders = {
   money: (wire: unknown) => dollarsToCents(wire as number),
-  moment: (wire: unknown) => new Date(wire as string),
+  timestamp: (wire: unknown) => new Date(wire as string),
   flag: (wire: unknown) => wire === 1,
 }
 
-const readPart = (how: Reading, wire: unknown): unknown => {
+const decodePart = (decoding: Decoding, wire: unknown): unknown => {
   if (wire === null || wire === undefined) return wire
-  if (typeof how === 'string') return readings[how](wire)
-  if (Array.isArray(wire)) return wire.map((row) => readPart(how, row))
+  if (typeof decoding === 'string') return decoders[decoding](wire)
+  if (Array.isArray(wire)) return wire.map((row) => decodePart(decoding, row))
   const part: Record<string, unknown> = { ...wire }
-  for (const [name, inner] of Object.entries(how)) {
+  for (const [name, inner] of Object.entries(decoding)) {
     const fields = name === everyField ? Object.keys(part) : [name]
-    // Only customers get prices; what is not there stays away.
-    for (const field of fields) if (field in part) part[field] = readPart(inner, part[field])
+    // Guests get no prices: a field that is absent stays absent.
+    for (const field of fields) if (field in part) part[field] = decodePart(inner, part[field])
   }
   return part
 }
 
-/** An endpoint as far as a page needs it: made from the contract (`calls.gen.ts`). */
+/** The parts of an endpoint that a page needs, generated from the contract (`calls.gen.ts`). */
 export type LightCall<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
-  reading: Reading
-  /** The endpoint that it stands for: there is no such value, the types are read off it. */
+  decoding: Decoding
+  /** Carries the endpoint's type; never set. */
   endpoint?: E
 }
 
@@ -44,20 +44,22 @@ export const lightCall = <E extends Endpoint>(
   name: E['name'],
   method: E['method'],
   path: E['path'],
-  reading: Reading = {},
-): LightCall<E> => ({ name, method, path, reading })
+  decoding: Decoding = {},
+): LightCall<E> => ({ name, method, path, decoding })
 
-/** Reads a reply, which is taken to be one: dollars become cents, times become Dates. */
-export const readLightReply = <E extends Endpoint>(call: LightCall<E>, body: unknown): ReplyOf<E> =>
-  readPart(call.reading, body) as ReplyOf<E>
+/** Decodes a reply without validating it: dollars become cents, times become Dates. */
+export const decodeLightReply = <E extends Endpoint>(
+  call: LightCall<E>,
+  body: unknown,
+): ReplyOf<E> => decodePart(call.decoding, body) as ReplyOf<E>
 
 export type LightClient = <E extends Endpoint>(
   call: LightCall<E>,
   ...input: CallInput<E>
 ) => Promise<ReplyOf<E>>
 
-/** A client of the contract over a transport. Refusals throw `CallError`. */
+/** Returns a client of the contract over a transport. Refusals throw `CallError`. */
 export const createLightClient =
   (transport: Transport): LightClient =>
   async (call, ...[input]) =>
-    readLightReply(call, await sendCall(transport, call, input))
+    decodeLightReply(call, await sendCall(transport, call, input))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { orderTypes } from './orders.ts'
-import { dataOf, Id, Moment, PageQuery, pageOf, queryText } from './shapes.ts'
+import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
 const OrderFacts = z.object({
@@ -79,8 +79,8 @@ export const MailRow = z.object({
   status: z.enum(mailStatuses).describe('kept: written, but no mail server is set'),
   attempts: z.int(),
   last_error: z.string(),
-  createdAt: Moment,
-  sentAt: Moment.nullable(),
+  createdAt: Timestamp,
+  sentAt: Timestamp.nullable(),
 })
 export type MailRow = z.output<typeof MailRow>
 

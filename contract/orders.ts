@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { addUpLines, isQuantity, quantityRule } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
+import { checkoutMessages, orderTypeRequired } from './messages.ts'
 import {
   Anything,
   dataOf,
   email,
   FlagIn,
   Id,
-  Moment,
   Money,
   NumberIn,
   optionalText,
@@ -16,8 +16,8 @@ import {
   pageOf,
   queryText,
   requiredText,
-} from './shapes.ts'
-import { checkoutMessages, orderTypeRequired } from './words.ts'
+  Timestamp,
+} from './schemas.ts'
 
 export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -81,7 +81,7 @@ export type OrderForm = z.output<typeof OrderForm>
 const OrderRow = z.object({
   _id: Id,
   number: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   total: Money,
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
@@ -100,7 +100,7 @@ const OrderLine = z.object({
 export const Order = z.object({
   _id: Id,
   number: z.int(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   status: z.enum(orderStatuses),
   customer: z.object({
     name: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
-import { keptCalls } from './kept-calls.ts'
 import { maxLength, maxSynonyms, minSynonyms } from './limits.ts'
-import { dataOf, Id, PageQuery, requiredText } from './shapes.ts'
+import { dataOf, Id, PageQuery, requiredText } from './schemas.ts'
 
 /** Words and phrases that mean the same to a search. */
 export const SearchSynonym = z.object({
@@ -21,12 +21,12 @@ const Words = z
 
 const access = 'staff:change-catalogue'
 
-/** The calls by which staff keep synonyms: list, add, read, change, remove. */
-export const searchSynonymCalls = {
-  ...keptCalls({
-    one: 'SearchSynonym',
+/** The endpoints of synonyms: list, create, read, change, delete. */
+export const searchSynonymEndpoints = {
+  ...crudEndpoints({
+    name: 'SearchSynonym',
     path: 'search-synonyms',
-    what: 'group of synonyms',
+    label: 'group of synonyms',
     access,
     summaries: {
       list: 'All groups of words that mean the same to a search',

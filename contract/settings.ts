@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
-import { dataOf, email, optionalText, requiredText } from './shapes.ts'
+import { dataOf, email, optionalText, requiredText } from './schemas.ts'
 
 /** `as-specified` keeps the oddities of the spec's order pages, `corrected` turns them off. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const

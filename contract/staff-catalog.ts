@@ -11,7 +11,6 @@ import {
   dataOf,
   FlagIn,
   ImagePathIn,
-  Moment,
   Money,
   optionalText,
   PageQuery,
@@ -19,15 +18,16 @@ import {
   pageOf,
   queryText,
   requiredText,
-} from './shapes.ts'
+  Timestamp,
+} from './schemas.ts'
 
 /** What staff see: also products off sale, whose price may not be set yet. */
 export const StaffProduct = Product.extend({
   price: Money.nullable(),
   on_sale: z.boolean(),
   staff_pick: z.boolean(),
-  createdAt: Moment,
-  updatedAt: Moment,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
   version: z.int(),
 })
 export type StaffProduct = z.output<typeof StaffProduct>

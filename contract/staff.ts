@@ -9,12 +9,12 @@ import {
   FlagIn,
   Id,
   Message,
-  Moment,
   PageQuery,
   pageOf,
   queryText,
   requiredText,
-} from './shapes.ts'
+  Timestamp,
+} from './schemas.ts'
 
 export const StaffProfile = z.object({
   _id: Id,
@@ -26,7 +26,7 @@ export type StaffProfile = z.output<typeof StaffProfile>
 
 export const StaffMember = StaffProfile.extend({
   status: z.enum(['invited', 'active', 'disabled']),
-  createdAt: Moment,
+  createdAt: Timestamp,
   version: z.int(),
 })
 export type StaffMember = z.output<typeof StaffMember>

@@ -1,3 +1,4 @@
+import { pendingMessage } from '@endcap/contract/messages'
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import {
   addDays,
@@ -7,7 +8,6 @@ import {
   slotsOfDay,
 } from '@endcap/contract/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
-import { pendingMessage } from '@endcap/contract/words'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone, stepTimeout } from './browser.ts'

@@ -2,7 +2,7 @@ import { accountCalls } from './accounts/account-calls.ts'
 import { auditCalls } from './audit/audit-calls.ts'
 import { cartCalls } from './cart/cart-calls.ts'
 import { catalogCalls } from './catalog/catalog-calls.ts'
-import { searchSynonymCalls } from './catalog/search/search-synonym-calls.ts'
+import { searchSynonymEndpoints } from './catalog/search/search-synonym-calls.ts'
 import { staffCatalogueCalls } from './catalog/staff/staff-catalogue-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ export const calls: readonly Mounted<Context>[] = [
   ...accountCalls,
   ...catalogCalls,
   ...staffCatalogueCalls,
-  ...searchSynonymCalls,
+  ...searchSynonymEndpoints,
   ...cartCalls,
   ...orderCalls,
   ...auditCalls,

@@ -7,10 +7,10 @@ import { createCategory, staffListCategories } from '@endcap/contract/categories
 import { type Client, createClient } from '@endcap/contract/client'
 import {
   changePageWidget,
-  flyerCalls,
-  sectionCalls,
-  slideCalls,
-  teamMemberCalls,
+  flyerEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
+  teamMemberEndpoints,
   widgetPages,
 } from '@endcap/contract/content'
 import { changeSettings } from '@endcap/contract/settings'
@@ -101,23 +101,23 @@ const loadCategories = async (
 const loadContent = async (staff: Client, content: DemoContent, ids: Map<string, string>) => {
   const { social, ...settings } = content.settings
   await staff(changeSettings, { body: { ...settings, ...social } })
-  const { data: sections } = await staff(sectionCalls.list)
+  const { data: sections } = await staff(sectionEndpoints.list)
   for (const { title, slides } of content.sections) {
     const known = sections.find((section) => section.title === title)
-    const section = known ?? (await staff(sectionCalls.create, { body: { title } })).data
+    const section = known ?? (await staff(sectionEndpoints.create, { body: { title } })).data
     for (const slide of slides.slice(section.slides.length))
-      await staff(slideCalls.create, { body: { section_id: section._id, ...slide } })
+      await staff(slideEndpoints.create, { body: { section_id: section._id, ...slide } })
   }
   for (const page of widgetPages)
     await staff(changePageWidget, {
       params: { page },
       body: { categories: (content.pageWidgets[page] ?? []).map((path) => ids.get(path) ?? '') },
     })
-  if ((await staff(flyerCalls.list)).total === 0)
-    await staff(flyerCalls.create, { body: { title: 'This month', ...content.flyer } })
-  const { total: members } = await staff(teamMemberCalls.list)
+  if ((await staff(flyerEndpoints.list)).total === 0)
+    await staff(flyerEndpoints.create, { body: { title: 'This month', ...content.flyer } })
+  const { total: members } = await staff(teamMemberEndpoints.list)
   for (const member of content.team.slice(members))
-    await staff(teamMemberCalls.create, { body: member })
+    await staff(teamMemberEndpoints.create, { body: member })
 }
 
 /** Brings the catalogue in by the importer that staff use, and picks the top products. */

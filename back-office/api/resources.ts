@@ -17,20 +17,20 @@ import {
 } from '@endcap/contract/categories'
 import {
   changePageWidget,
-  flyerCalls,
-  sectionCalls,
-  slideCalls,
+  flyerEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
   staffGetPageWidget,
-  teamMemberCalls,
+  teamMemberEndpoints,
   widgetPages,
 } from '@endcap/contract/content'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { applyImport, createImport, getImport, listImports } from '@endcap/contract/imports'
-import { contactMessageCalls, jobApplicationCalls } from '@endcap/contract/inquiries'
+import { contactMessageEndpoints, jobApplicationEndpoints } from '@endcap/contract/inquiries'
 import { getMail, listMails, retryMail } from '@endcap/contract/mails'
 import { centsToDollars } from '@endcap/contract/money'
 import { setOrderStatus, staffGetOrder, staffListOrders } from '@endcap/contract/orders'
-import { searchSynonymCalls } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { changeStaff, deleteStaff, getStaff, inviteStaff, listStaff } from '@endcap/contract/staff'
 import {
@@ -122,12 +122,12 @@ export const resources: Readonly<Record<string, ResourceCalls>> = {
     change: changeCategory,
     remove: deleteCategory,
   },
-  'search-synonyms': { ...searchSynonymCalls, toBody: withoutBlankWords },
+  'search-synonyms': { ...searchSynonymEndpoints, toBody: withoutBlankWords },
   mails: { list: listMails, get: getMail, change: retryMail },
-  sections: sectionCalls,
-  slides: slideCalls,
-  flyers: flyerCalls,
-  'team-members': teamMemberCalls,
+  sections: sectionEndpoints,
+  slides: slideEndpoints,
+  flyers: flyerEndpoints,
+  'team-members': teamMemberEndpoints,
   'page-widgets': {
     get: staffGetPageWidget,
     change: changePageWidget,
@@ -135,8 +135,8 @@ export const resources: Readonly<Record<string, ResourceCalls>> = {
     param: 'page',
     ids: widgetPages,
   },
-  'contact-messages': contactMessageCalls,
-  'job-applications': jobApplicationCalls,
+  'contact-messages': contactMessageEndpoints,
+  'job-applications': jobApplicationEndpoints,
   imports: {
     list: listImports,
     get: getImport,

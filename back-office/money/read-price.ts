@@ -1,5 +1,5 @@
 import { type Cents, centsToDollars } from '@endcap/contract/money'
-import { PriceIn } from '@endcap/contract/shapes'
+import { PriceIn } from '@endcap/contract/schemas'
 
 /** A price as it was typed: read (`null`: none), or with the sentence that says what is wrong. */
 export type ReadPrice = { cents: Cents | null } | { problem: string }

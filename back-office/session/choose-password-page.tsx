@@ -1,5 +1,5 @@
+import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
 import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff'
-import { passwordRule, passwordsDiffer } from '@endcap/contract/words'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase, useLocation } from 'react-admin'

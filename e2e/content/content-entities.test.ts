@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sectionCalls, slideCalls } from '@endcap/contract/content'
+import { sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
 import { uploadImage } from '@endcap/contract/images'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { ownerOf } from '../people.ts'
@@ -37,10 +37,10 @@ test('[S3-01, S3-02, S3-03] the third section’s slides are the carousel’s, a
     ['Second', '/vapes'],
     ['Third', '/about'],
   ] as const) {
-    const { data } = await owner(sectionCalls.create, { body: { title } })
-    await owner(slideCalls.create, { body: { section_id: data._id, banner, link } })
+    const { data } = await owner(sectionEndpoints.create, { body: { title } })
+    await owner(slideEndpoints.create, { body: { section_id: data._id, banner, link } })
     if (title === 'Third')
-      await owner(slideCalls.create, { body: { section_id: data._id, banner, link: '' } })
+      await owner(slideEndpoints.create, { body: { section_id: data._id, banner, link: '' } })
   }
   const third = [
     { _id: text, link: '/about', banner },

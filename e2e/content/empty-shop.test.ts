@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createCategory } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
-import { changePageWidget, flyerCalls, sectionCalls, slideCalls } from '@endcap/contract/content'
+import {
+  changePageWidget,
+  flyerEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
+} from '@endcap/contract/content'
 import { uploadImage } from '@endcap/contract/images'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -51,13 +56,13 @@ test('[S2-46, S8-03] without banners the home page says No Posts', async ({ empt
   // Two sections are too few: the third one's slides are the carousel.
   const banner = await upload(owner)
   for (const title of ['First', 'Second']) {
-    const { data } = await owner(sectionCalls.create, { body: { title } })
-    await owner(slideCalls.create, { body: { section_id: data._id, banner, link: '' } })
+    const { data } = await owner(sectionEndpoints.create, { body: { title } })
+    await owner(slideEndpoints.create, { body: { section_id: data._id, banner, link: '' } })
   }
   await visit(page, '/')
   expect(await main.getByText('No Posts', { exact: true }).isVisible()).toBe(true)
-  const { data: third } = await owner(sectionCalls.create, { body: { title: 'Third' } })
-  await owner(slideCalls.create, { body: { section_id: third._id, banner, link: '/about' } })
+  const { data: third } = await owner(sectionEndpoints.create, { body: { title: 'Third' } })
+  await owner(slideEndpoints.create, { body: { section_id: third._id, banner, link: '/about' } })
   await visit(page, '/')
   expect(await main.getByText('No Posts').count()).toBe(0)
   expect(await main.locator('img').first().getAttribute('src')).toContain(banner)
@@ -128,11 +133,11 @@ test('[S2-49, S2-62] the flyer and its button are there only while one is active
   }
   await expectNone()
   const image = await upload(owner)
-  const { data } = await owner(flyerCalls.create, {
+  const { data } = await owner(flyerEndpoints.create, {
     body: { title: 'June', image, status: 'inactive' },
   })
   await expectNone()
-  await owner(flyerCalls.change, { params: { id: data._id }, body: { status: 'active' } })
+  await owner(flyerEndpoints.change, { params: { id: data._id }, body: { status: 'active' } })
   await visit(page, '/')
   await flyer.waitFor()
   expect(await flyer.getByRole('img').getAttribute('src')).toContain(image)

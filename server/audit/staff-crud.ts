@@ -1,4 +1,4 @@
-import type { PageQuery } from '@endcap/contract/shapes'
+import type { PageQuery } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { staffOf } from '../http/identity.ts'

@@ -5,7 +5,7 @@ import type {
   listPrices as listPricesCall,
   Product,
 } from '@endcap/contract/catalog'
-import { PageLimit, PageNumber } from '@endcap/contract/shapes'
+import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { can } from '../http/identity.ts'

@@ -1,4 +1,4 @@
-import type { slideCalls } from '@endcap/contract/content'
+import type { slideEndpoints } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
 import { staffCrud } from '../audit/staff-crud.ts'
 import type { Db } from '../database/database.ts'
@@ -59,7 +59,7 @@ const checkSection = async (db: Db, sectionId: string | undefined): Promise<void
 
 export const staffSlides = staffCrud({
   entity: 'slides',
-  list: async (db, slice, { section_id }: QueryOf<typeof slideCalls.list>) =>
+  list: async (db, slice, { section_id }: QueryOf<typeof slideEndpoints.list>) =>
     // What can't be an id names no section.
     section_id !== '' && !isId(section_id)
       ? { rows: [], total: 0 }

@@ -1,12 +1,12 @@
 import { listAuditLog } from '@endcap/contract/audit'
 import {
   changePageWidget,
-  flyerCalls,
+  flyerEndpoints,
   getFlyer,
   getPageWidget,
   listTeam,
-  sectionCalls,
-  teamMemberCalls,
+  sectionEndpoints,
+  teamMemberEndpoints,
 } from '@endcap/contract/content'
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,19 +42,19 @@ const send = (
   })
 
 const newSection = async (title: string) =>
-  (await staff()(sectionCalls.create, { body: { title } })).data
+  (await staff()(sectionEndpoints.create, { body: { title } })).data
 test('at most one flyer is active: activating one ends the other', async () => {
   expect((await guest()(getFlyer)).data).toEqual({ image: '', status: 'inactive' })
   const create = (image: string) =>
-    staff()(flyerCalls.create, { body: { image, status: 'active' } })
+    staff()(flyerEndpoints.create, { body: { image, status: 'active' } })
   const { data: june } = await create('/images/june.webp')
   const { data: july } = await create('/images/july.webp')
   expect((await guest()(getFlyer)).data).toEqual({ image: '/images/july.webp', status: 'active' })
-  const ended = await staff()(flyerCalls.get, { params: { id: june._id } })
+  const ended = await staff()(flyerEndpoints.get, { params: { id: june._id } })
   expect(ended.data).toMatchObject({ status: 'inactive', version: 2 })
   const log = await shop.as(owner)(listAuditLog, { query: { entity_id: june._id } })
   expect(log.data[0]).toMatchObject({ action: 'change', after: { status: 'inactive' } })
-  await staff()(flyerCalls.change, { params: { id: july._id }, body: { status: 'inactive' } })
+  await staff()(flyerEndpoints.change, { params: { id: july._id }, body: { status: 'inactive' } })
   expect((await guest()(getFlyer)).data.status).toBe('inactive')
 })
 
@@ -62,19 +62,19 @@ test('of flyers activated at once, one stays active', async () => {
   const ids: string[] = []
   for (let made = 0; made < 6; made += 1)
     ids.push(
-      (await staff()(flyerCalls.create, { body: { image: `/images/${made}.webp` } })).data._id,
+      (await staff()(flyerEndpoints.create, { body: { image: `/images/${made}.webp` } })).data._id,
     )
   const replies = await Promise.all(
     [...ids, ...ids].map((id) => send('PATCH', `flyers/${id}`, { status: 'active' })),
   )
   expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
-  const { data } = await staff()(flyerCalls.list, { query: { limit: 100 } })
+  const { data } = await staff()(flyerEndpoints.list, { query: { limit: 100 } })
   expect(data.filter(({ status }) => status === 'active')).toHaveLength(1)
 })
 
 test('the team comes in order, a new member last', async () => {
   const add = (name: string, position?: number) =>
-    staff()(teamMemberCalls.create, {
+    staff()(teamMemberEndpoints.create, {
       body: { name, ...(position === undefined ? {} : { position }) },
     })
   await add('Ana', 5)
@@ -83,7 +83,7 @@ test('the team comes in order, a new member last', async () => {
   const { data } = await guest()(listTeam)
   expect(data.map(({ name }) => name)).toEqual(['Cleo', 'Ana', 'Ben'])
   expect(data[0]).toEqual({ _id: expect.any(String), name: 'Cleo', description: '', image: '' })
-  expect(await staff()(teamMemberCalls.list, { query: { limit: 2, page: 2 } })).toMatchObject({
+  expect(await staff()(teamMemberEndpoints.list, { query: { limit: 2, page: 2 } })).toMatchObject({
     currentPage: 2,
     numberOfPages: 2,
     total: 3,

@@ -1,5 +1,10 @@
 import { listAuditLog } from '@endcap/contract/audit'
-import { listSections, listSlides, sectionCalls, slideCalls } from '@endcap/contract/content'
+import {
+  listSections,
+  listSlides,
+  sectionEndpoints,
+  slideEndpoints,
+} from '@endcap/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -25,7 +30,7 @@ const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload
   })
 
 const newSection = async (title: string) =>
-  (await staff()(sectionCalls.create, { body: { title } })).data
+  (await staff()(sectionEndpoints.create, { body: { title } })).data
 
 test('sections come in order, and the third one’s slides are the carousel', async () => {
   expect((await guest()(listSections)).data).toEqual([])
@@ -35,13 +40,13 @@ test('sections come in order, and the third one’s slides are the carousel', as
   const third = await newSection('Carousel')
   const banners = ['/images/a.webp', '/images/b.webp']
   for (const banner of banners)
-    await staff()(slideCalls.create, { body: { section_id: third._id, banner } })
+    await staff()(slideEndpoints.create, { body: { section_id: third._id, banner } })
   expect((await guest()(listSlides)).data.map((slide) => slide.banner)).toEqual(banners)
   const { data } = await guest()(listSections)
   expect(data.map(({ title }) => title)).toEqual(['Brands', 'Offers', 'Carousel'])
   expect(data[2]?.slides[0]).toEqual({ _id: expect.any(String), link: '', banner: banners[0] })
 
-  await staff()(sectionCalls.change, { params: { id: first._id }, body: { position: 9 } })
+  await staff()(sectionEndpoints.change, { params: { id: first._id }, body: { position: 9 } })
   expect((await guest()(listSections)).data.map(({ title }) => title)).toEqual([
     'Offers',
     'Carousel',
@@ -52,10 +57,10 @@ test('sections come in order, and the third one’s slides are the carousel', as
 
 test('a removed section takes its slides along; the audit log keeps both', async () => {
   const section = await newSection('Short-lived')
-  const { data: slide } = await staff()(slideCalls.create, {
+  const { data: slide } = await staff()(slideEndpoints.create, {
     body: { section_id: section._id, banner: '/images/c.webp', link: '/category/vapes' },
   })
-  await staff()(sectionCalls.remove, { params: { id: section._id } })
+  await staff()(sectionEndpoints.remove, { params: { id: section._id } })
   expect((await send('GET', `slides/${slide._id}`)).statusCode).toBe(404)
   const log = await shop.as(owner)(listAuditLog, { query: { entity_id: section._id } })
   expect(log.data.map(({ action }) => action)).toEqual(['delete', 'create'])
@@ -66,10 +71,10 @@ test('slides can be listed section by section; an unknown section has none', asy
   const one = await newSection('One')
   const other = await newSection('Other')
   const add = async (section_id: string, banner: string) =>
-    (await staff()(slideCalls.create, { body: { section_id, banner } })).data._id
+    (await staff()(slideEndpoints.create, { body: { section_id, banner } })).data._id
   const ids = [await add(one._id, '/images/a.webp'), await add(one._id, '/images/b.webp')]
   await add(other._id, '/images/c.webp')
-  const listOf = (section_id: string) => staff()(slideCalls.list, { query: { section_id } })
+  const listOf = (section_id: string) => staff()(slideEndpoints.list, { query: { section_id } })
   const ofOne = await listOf(one._id)
   expect([ofOne.total, ofOne.data.map(({ _id }) => _id)]).toEqual([2, ids])
   expect((await listOf(other._id)).total).toBe(1)
@@ -93,7 +98,7 @@ test('a slide stands in a section that is there, with a picture and a link that 
     const refused = await send('POST', 'slides', payload)
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
   }
-  const { data } = await staff()(sectionCalls.get, { params: { id: section._id } })
+  const { data } = await staff()(sectionEndpoints.get, { params: { id: section._id } })
   expect(data.slides).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { contactUs as contactUsCall } from '@endcap/contract/inquiries'
-import { contactThanks } from '@endcap/contract/words'
+import { contactThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { insertContactMessage } from './contact-message-store.ts'

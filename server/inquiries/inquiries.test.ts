@@ -1,11 +1,11 @@
 import { listAuditLog } from '@endcap/contract/audit'
 import {
-  contactMessageCalls,
+  contactMessageEndpoints,
   contactUs,
-  jobApplicationCalls,
+  jobApplicationEndpoints,
   joinOurTeam,
 } from '@endcap/contract/inquiries'
-import { applicationThanks, contactThanks } from '@endcap/contract/words'
+import { applicationThanks, contactThanks } from '@endcap/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
@@ -48,8 +48,8 @@ const apply = async (fields: Record<string, string>, remoteAddress: string) => {
     remoteAddress,
   })
 }
-const messages = (query: object = {}) => shop.as(clerk)(contactMessageCalls.list, { query })
-const applications = (query: object = {}) => shop.as(clerk)(jobApplicationCalls.list, { query })
+const messages = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list, { query })
+const applications = (query: object = {}) => shop.as(clerk)(jobApplicationEndpoints.list, { query })
 
 test('a message is kept to the letter, and staff mark it as done and remove it', async () => {
   expect(await shop.as(null)(contactUs, { body: message })).toEqual({ message: contactThanks })
@@ -58,18 +58,18 @@ test('a message is kept to the letter, and staff mark it as done and remove it',
     { ...message, u_message: message.u_message.trim(), status: 'new', createdAt: testNow },
   ])
   const params = { id: data[0]?._id ?? '' }
-  const done = await shop.as(clerk)(contactMessageCalls.change, {
+  const done = await shop.as(clerk)(contactMessageEndpoints.change, {
     params,
     body: { status: 'done' },
   })
   expect(done.data).toMatchObject({ status: 'done', version: 2 })
-  const again = await shop.as(clerk)(contactMessageCalls.change, {
+  const again = await shop.as(clerk)(contactMessageEndpoints.change, {
     params,
     body: { status: 'done' },
   })
   expect(again.data.version).toBe(2)
   expect((await messages({ status: 'done' })).total).toBe(1)
-  await shop.as(clerk)(contactMessageCalls.remove, { params })
+  await shop.as(clerk)(contactMessageEndpoints.remove, { params })
   expect((await messages()).total).toBe(0)
   const log = await shop.as(await shop.staff('manager'))(listAuditLog, {
     query: { entity: 'contact-messages', by: clerk.id },
@@ -85,13 +85,13 @@ test('an application comes as a form; only name and email are required', async (
     { ...application, phone: '', position: '', comments: '', status: 'new' },
   ])
   const params = { id: data[0]?._id ?? '' }
-  const done = await shop.as(clerk)(jobApplicationCalls.change, {
+  const done = await shop.as(clerk)(jobApplicationEndpoints.change, {
     params,
     body: { status: 'done' },
   })
   expect(done.data.status).toBe('done')
-  expect((await shop.as(clerk)(jobApplicationCalls.get, { params })).data.version).toBe(2)
-  await shop.as(clerk)(jobApplicationCalls.remove, { params })
+  expect((await shop.as(clerk)(jobApplicationEndpoints.get, { params })).data.version).toBe(2)
+  await shop.as(clerk)(jobApplicationEndpoints.remove, { params })
   expect((await applications()).total).toBe(0)
 })
 

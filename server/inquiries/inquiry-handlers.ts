@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '@endcap/contract/inquiries'
-import type { PageQuery } from '@endcap/contract/shapes'
+import type { PageQuery } from '@endcap/contract/schemas'
 import { type ByStaff, changeByStaff, removeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { ApplicationForm, jobApplicationCalls } from '@endcap/contract/inquiries'
+import type { ApplicationForm, jobApplicationEndpoints } from '@endcap/contract/inquiries'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { containsIn } from '../database/contains.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts'
 import { jobApplication } from '../database/schema/index.ts'
 import type { InboxFilter, InquiryStatus } from './inquiry-handlers.ts'
 
-type Row = ReplyOf<typeof jobApplicationCalls.get>['data']
+type Row = ReplyOf<typeof jobApplicationEndpoints.get>['data']
 
 const columns = {
   _id: jobApplication.id,

@@ -1,5 +1,5 @@
 import type { joinOurTeam as joinOurTeamCall } from '@endcap/contract/inquiries'
-import { applicationThanks } from '@endcap/contract/words'
+import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'

@@ -4,35 +4,35 @@ import * as catalog from '@endcap/contract/catalog'
 import * as content from '@endcap/contract/content'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import * as inquiries from '@endcap/contract/inquiries'
-import { everyField, type Reading } from '@endcap/contract/light-client'
+import { type Decoding, everyField } from '@endcap/contract/light-client'
 import * as orders from '@endcap/contract/orders'
+import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
 import * as settings from '@endcap/contract/settings'
-import { Moment, Money, ZeroOrOne } from '@endcap/contract/shapes'
 import { z } from 'zod'
 
 /** The features that a page calls, each by the name of its file. */
 const features = { accounts, cart, catalog, content, inquiries, orders, settings }
 
-const codecs = new Map<z.ZodType, Reading>([
+const codecs = new Map<z.ZodType, Decoding>([
   [Money, 'money'],
-  [Moment, 'moment'],
+  [Timestamp, 'timestamp'],
   [ZeroOrOne, 'flag'],
 ])
 
 /** What a page must do to a value of this shape; undefined where the wire has it as it is. */
-export const readingOf = (shape: z.ZodType): Reading | undefined => {
+export const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   const codec = codecs.get(shape)
   if (codec !== undefined) return codec
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
-    return readingOf(shape.unwrap() as z.ZodType)
-  if (shape instanceof z.ZodArray) return readingOf(shape.element as z.ZodType)
+    return decodingOf(shape.unwrap() as z.ZodType)
+  if (shape instanceof z.ZodArray) return decodingOf(shape.element as z.ZodType)
   if (shape instanceof z.ZodRecord) {
-    const inner = readingOf(shape.valueType as z.ZodType)
+    const inner = decodingOf(shape.valueType as z.ZodType)
     return inner && { [everyField]: inner }
   }
   if (shape instanceof z.ZodObject) {
-    const fields = Object.entries(shape.shape).flatMap(([name, field]): [string, Reading][] => {
-      const inner = readingOf(field as z.ZodType)
+    const fields = Object.entries(shape.shape).flatMap(([name, field]): [string, Decoding][] => {
+      const inner = decodingOf(field as z.ZodType)
       return inner === undefined ? [] : [[name, inner]]
     })
     return fields.length === 0 ? undefined : Object.fromEntries(fields)
@@ -42,14 +42,14 @@ export const readingOf = (shape: z.ZodType): Reading | undefined => {
   return undefined
 }
 
-const replyReading = ({ reply }: Endpoint): Reading | undefined => {
+const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
   if (reply === null) return undefined
-  return readingOf(reply instanceof z.ZodType ? reply : reply.customer)
+  return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)
 }
 
-const literal = (reading: Reading): string => {
-  if (typeof reading === 'string') return `'${reading}'`
-  const fields = Object.entries(reading).map(
+const literal = (decoding: Decoding): string => {
+  if (typeof decoding === 'string') return `'${decoding}'`
+  const fields = Object.entries(decoding).map(
     ([name, inner]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(inner)}`,
   )
   return `{ ${fields.join(', ')} }`
@@ -64,9 +64,9 @@ const isForPages = (value: unknown): value is Endpoint =>
 
 const describeCall = (feature: string, exported: string, endpoint: Endpoint): string => {
   const { name, method, path } = endpoint
-  const reading = replyReading(endpoint)
+  const decoding = replyDecoding(endpoint)
   const given = [name, method, path].map((text) => `'${text}'`)
-  if (reading !== undefined) given.push(literal(reading))
+  if (decoding !== undefined) given.push(literal(decoding))
   return `/** ${endpoint.summary}. */
 export const ${exported} = /* @__PURE__ */ lightCall<typeof ${feature}.${exported}>(${given.join(', ')})
 `

@@ -81,7 +81,7 @@ test('URLs of the storefront come from paths.ts', () => {
 
 test('dollars become cents, and cents dollars, in one place', () => {
   const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
-  expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/shapes.ts'])
+  expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/schemas.ts'])
 })
 
 test('each oddity of the spec is one place that cites its section', () => {

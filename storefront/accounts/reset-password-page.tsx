@@ -1,5 +1,5 @@
 import { resetPassword } from '@endcap/contract/calls.gen'
-import { passwordsDiffer } from '@endcap/contract/words'
+import { passwordsDiffer } from '@endcap/contract/messages'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { joinOurTeam } from '@endcap/contract/calls.gen'
-import { applicationThanks } from '@endcap/contract/words'
+import { applicationThanks } from '@endcap/contract/messages'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'

@@ -1,4 +1,4 @@
-import { contactThanks } from '@endcap/contract/words'
+import { contactThanks } from '@endcap/contract/messages'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'

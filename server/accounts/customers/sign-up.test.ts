@@ -1,6 +1,6 @@
 import { signUp } from '@endcap/contract/accounts'
+import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/messages'
 import { changeSettings } from '@endcap/contract/settings'
-import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { signUp as signUpCall } from '@endcap/contract/accounts'
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
-import { pendingMessage } from '@endcap/contract/words'
+import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'

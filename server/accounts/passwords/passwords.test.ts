@@ -1,6 +1,6 @@
 import { forgotPassword, resetPassword, signIn } from '@endcap/contract/accounts'
+import { resetSentMessage } from '@endcap/contract/messages'
 import { staffForgotPassword, staffResetPassword } from '@endcap/contract/staff'
-import { resetSentMessage } from '@endcap/contract/words'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { searchSynonymCalls as calls } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints as calls } from '@endcap/contract/search-synonyms'
 import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Mounted } from '../../http/answer-call.ts'
@@ -35,7 +35,7 @@ const synonyms = staffCrud({
   remove: deleteSearchSynonym,
 })
 
-export const searchSynonymCalls: readonly Mounted<Context>[] = [
+export const searchSynonymEndpoints: readonly Mounted<Context>[] = [
   handle(calls.list, synonyms.list),
   handle(calls.get, synonyms.get),
   handle(calls.create, synonyms.create),

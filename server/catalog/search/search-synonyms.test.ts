@@ -1,6 +1,6 @@
 import { searchProducts } from '@endcap/contract/catalog'
 import type { Client } from '@endcap/contract/client'
-import { searchSynonymCalls } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -22,12 +22,12 @@ const find = async (searchQuery: string) =>
 
 test('words that staff call the same are found under each other at once, until they are not', async () => {
   expect(await find('bubbly stuff')).toEqual([])
-  const { data } = await owner(searchSynonymCalls.create, {
+  const { data } = await owner(searchSynonymEndpoints.create, {
     body: { words: ['Bubbly  Stuff', 'FIZZ', 'fizz'] },
   })
   expect(data.words).toEqual(['bubbly stuff', 'fizz'])
   expect(await find('lemon bubbly stuff')).toEqual(['S-1'])
-  const changed = await owner(searchSynonymCalls.change, {
+  const changed = await owner(searchSynonymEndpoints.change, {
     params: { id: data._id },
     body: { words: ['sparkler', 'fizz'] },
     headers: { 'if-match': `"${data.version}"` },
@@ -35,13 +35,13 @@ test('words that staff call the same are found under each other at once, until t
   expect(changed.data.version).toBe(data.version + 1)
   expect(await find('lemon sparklers')).toEqual(['S-1'])
   expect(await find('bubbly stuff')).toEqual([])
-  await owner(searchSynonymCalls.remove, { params: { id: data._id } })
+  await owner(searchSynonymEndpoints.remove, { params: { id: data._id } })
   expect(await find('sparkler')).toEqual([])
 })
 
 test('one word means nothing but itself', async () => {
   for (const words of [['soda'], ['Soda', ' soda!']])
-    await expect(owner(searchSynonymCalls.create, { body: { words } })).rejects.toMatchObject({
+    await expect(owner(searchSynonymEndpoints.create, { body: { words } })).rejects.toMatchObject({
       status: 422,
       errors: { words: expect.stringContaining('at least two') },
     })

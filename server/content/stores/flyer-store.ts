@@ -1,11 +1,11 @@
-import type { Flyer, flyerCalls } from '@endcap/contract/content'
+import type { Flyer, flyerEndpoints } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
-export type FlyerRow = ReplyOf<typeof flyerCalls.get>['data']
+export type FlyerRow = ReplyOf<typeof flyerEndpoints.get>['data']
 
 /** What staff choose of a flyer. */
 export type FlyerValues = {

@@ -1,11 +1,11 @@
-import type { Section, Slide, sectionCalls } from '@endcap/contract/content'
+import type { Section, Slide, sectionEndpoints } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
-export type SectionRow = ReplyOf<typeof sectionCalls.get>['data']
+export type SectionRow = ReplyOf<typeof sectionEndpoints.get>['data']
 
 const columns = {
   _id: section.id,

@@ -1,10 +1,10 @@
-import type { slideCalls } from '@endcap/contract/content'
+import type { slideEndpoints } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { section, slide } from '../../database/schema/index.ts'
 
-export type SlideRow = ReplyOf<typeof slideCalls.get>['data']
+export type SlideRow = ReplyOf<typeof slideEndpoints.get>['data']
 
 /** What staff choose of a slide. */
 export type SlideValues = {

@@ -1,11 +1,11 @@
-import type { TeamMember, teamMemberCalls } from '@endcap/contract/content'
+import type { TeamMember, teamMemberEndpoints } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { teamMember } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
-export type TeamMemberRow = ReplyOf<typeof teamMemberCalls.get>['data']
+export type TeamMemberRow = ReplyOf<typeof teamMemberEndpoints.get>['data']
 
 /** What staff choose of a member of the team. */
 export type TeamMemberValues = {

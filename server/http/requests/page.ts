@@ -1,4 +1,4 @@
-import type { PageQuery } from '@endcap/contract/shapes'
+import type { PageQuery } from '@endcap/contract/schemas'
 
 /** How many rows to skip for a page. */
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit

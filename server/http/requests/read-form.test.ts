@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { jobApplicationCalls } from '@endcap/contract/inquiries'
+import { jobApplicationEndpoints } from '@endcap/contract/inquiries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -35,7 +35,7 @@ const post = async (url: string, form: FormData) => {
   })
 }
 const applications = async () =>
-  (await shop.as(manager)(jobApplicationCalls.list, { query: {} })).total
+  (await shop.as(manager)(jobApplicationEndpoints.list, { query: {} })).total
 
 test('files that are too large together are refused, though none of them is alone', async () => {
   const refused = await post(

@@ -1,7 +1,7 @@
 import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/calls.gen'
 import type { Cart } from '@endcap/contract/cart'
-import { readLightReply } from '@endcap/contract/light-client'
+import { decodeLightReply } from '@endcap/contract/light-client'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import { priceWait } from '../../catalog/prices/prices.ts'
@@ -127,7 +127,7 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
     if (!(error instanceof CallError) || isOutage(error)) throw error
     if (error.code === 'cart_changed') {
       // Contract: the refusal carries the cart as it now is.
-      const server = see(readLightReply(getCart, error.body))
+      const server = see(decodeLightReply(getCart, error.body))
       sayChanged(before, server)
       const now = readCartSync(user_id)
       // This very cart was refused: only one that was sent before it may have arrived.

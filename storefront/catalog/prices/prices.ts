@@ -1,5 +1,5 @@
 import { listPrices } from '@endcap/contract/calls.gen'
-import { readLightReply } from '@endcap/contract/light-client'
+import { decodeLightReply } from '@endcap/contract/light-client'
 import { maxPricesPerCall } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { api } from '../../api/api.ts'
@@ -50,7 +50,7 @@ const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> =>
   if (early === undefined || early.token !== readSession()?.token) return undefined
   if (asKey(early.ids.split(',')) !== asKey(ids)) return undefined
   try {
-    return readLightReply(listPrices, await early.reply).data
+    return decodeLightReply(listPrices, await early.reply).data
   } catch {
     return undefined
   }

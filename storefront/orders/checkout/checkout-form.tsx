@@ -1,6 +1,6 @@
 import type { Profile } from '@endcap/contract/accounts'
+import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
 import type { OrderType } from '@endcap/contract/orders'
-import { checkoutMessages, orderTypeRequired } from '@endcap/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { PricedLine } from '../../cart/cart-lines.ts'

@@ -25,7 +25,7 @@ export const Money = z.codec(z.number(), z.int(), {
 })
 
 /** A moment in a reply: ISO 8601 in UTC on the wire, a `Date` inside. */
-export const Moment = z.codec(z.iso.datetime(), z.date(), {
+export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, NumberIn, PageNumber, phone, requiredText } from './shapes.ts'
+import { email, NumberIn, PageNumber, phone, requiredText } from './schemas.ts'
 
 const emailIn = email()
 const numberIn = NumberIn('Please enter a number.')

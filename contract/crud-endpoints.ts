@@ -1,68 +1,67 @@
 import type { z } from 'zod'
 import { type Access, endpoint } from './endpoint.ts'
-import { dataOf, pageOf } from './shapes.ts'
+import { dataOf, pageOf } from './schemas.ts'
 
-/** The calls by which staff keep rows of one kind, whatever made them: list, read, change, remove. */
-export const keptCalls = <
-  const One extends string,
+/** Returns the endpoints by which staff list, read, change and delete the rows of one resource. */
+export const crudEndpoints = <
+  const Name extends string,
   const Path extends string,
   Row extends z.ZodType,
   Query extends z.ZodType,
   Change extends z.ZodType,
->(kind: {
+>(resource: {
   /** The capitalised singular, as in `changeSlide`. */
-  one: One
+  name: Name
   path: Path
   access: Access
-  /** The singular in words. */
-  what: string
-  /** What the list's and the change's summaries say. */
+  /** The singular for summaries: `contact message`. */
+  label: string
   summaries: { list: string; change: string }
   row: Row
   query: Query
   change: Change
 }) => {
-  const path = `/admin/api/${kind.path}` as const
-  const { access } = kind
+  const path = `/admin/api/${resource.path}` as const
+  const { access, name, label } = resource
   return {
     list: endpoint({
       access,
-      name: `staffList${kind.one}s` as const,
+      name: `staffList${name}s` as const,
       method: 'GET',
       path,
-      summary: kind.summaries.list,
-      query: kind.query,
-      reply: pageOf(kind.row),
+      summary: resource.summaries.list,
+      query: resource.query,
+      reply: pageOf(resource.row),
       status: 200,
       errors: [],
     }),
     get: endpoint({
       access,
-      name: `staffGet${kind.one}` as const,
+      name: `staffGet${name}` as const,
       method: 'GET',
       path: `${path}/{id}` as const,
-      summary: `One ${kind.what}`,
-      reply: dataOf(kind.row),
+      summary: `One ${label}`,
+      reply: dataOf(resource.row),
       status: 200,
       errors: [],
     }),
     change: endpoint({
       access,
-      name: `change${kind.one}` as const,
+      name: `change${name}` as const,
       method: 'PATCH',
       path: `${path}/{id}` as const,
-      summary: kind.summaries.change,
-      body: kind.change,
-      reply: dataOf(kind.row),
+      summary: resource.summaries.change,
+      body: resource.change,
+      reply: dataOf(resource.row),
       status: 200,
       errors: ['stale'],
     }),
     remove: endpoint({
       access,
-      name: `delete${kind.one}` as const,
+      name: `delete${name}` as const,
       method: 'DELETE',
       path: `${path}/{id}` as const,
-      summary: `Removes a ${kind.what}`,
+      summary: `Deletes a ${label}`,
       reply: null,
       status: 204,
       errors: ['stale'],
