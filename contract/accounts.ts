@@ -125,7 +125,7 @@ export const signUp = endpoint({
   body: Signup,
   reply: Message,
   status: 201,
-  errors: ['email_taken'],
+  errors: ['email_taken', 'too_many_requests'],
 })
 
 export const forgotPassword = endpoint({

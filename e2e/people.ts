@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import type { Client } from '@endcap/contract/client'
 import { staffSignIn } from '@endcap/contract/staff'
@@ -28,7 +29,10 @@ export const ownerOf = (shop: Shop): Promise<Client> => {
 
 let registered = 0
 
-/** A login that no other test knows, of a store that has signed up and waits for approval. */
+/**
+ * Signs up a store and returns its login, while it waits for approval. Each comes from a network
+ * address of its own, as the shop limits the sign-ups from one.
+ */
 export const registerStore = async (shop: Shop): Promise<Login> => {
   registered += 1
   const login = {
@@ -49,6 +53,7 @@ export const registerStore = async (shop: Shop): Promise<Login> => {
       country: 'United States',
       state: 'GA',
     },
+    headers: { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` },
   })
   return login
 }

@@ -57,6 +57,7 @@ export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningSho
     env: {
       ...process.env,
       PORT: '0',
+      TRUST_PROXY: 'loopback',
       DEMO: demo ? '1' : '0',
       ...(demo ? {} : { OWNER_EMAIL: ownLogin.email, OWNER_PASSWORD: ownLogin.password }),
       DATA_DIR: dataDir,

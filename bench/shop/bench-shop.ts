@@ -48,6 +48,8 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
       country: 'USA',
       state: 'GA',
     },
+    // Each from an address of its own: the shop limits the sign-ups from one.
+    headers: { 'x-forwarded-for': `10.0.${place >> 8}.${place & 255}` },
   })
   const { data } = await shop.client(staff)(listCustomers, { query: { q: email } })
   const id = data.find((customer) => customer.email === email)?._id ?? ''
@@ -105,6 +107,7 @@ export const startBenchShop = async (wanted: {
     {
       DATA_DIR: dataDir,
       AUTH_SECRET: authSecret,
+      TRUST_PROXY: 'loopback',
       OWNER_EMAIL: owner.email,
       OWNER_PASSWORD: owner.password,
     },

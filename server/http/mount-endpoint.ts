@@ -9,6 +9,7 @@ import { sendReply } from './replies/send-reply.ts'
 import { checkBody, mostBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { JsonBody } from './requests/json-body.ts'
+import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 
 /** What mounting needs of the rest of the server. */
@@ -66,7 +67,7 @@ const mountEndpoint = <C>(
       body,
       files,
       header: (name) => one(request.headers[name]),
-      address: request.ip,
+      address: networkAddress(request.ip),
     }
     const answered = await answerCall(mounted, incoming, mounting.context, mounting.cache)
     if (changes) await mounting.catchUp()

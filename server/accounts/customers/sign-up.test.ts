@@ -2,7 +2,7 @@ import { signUp } from '@endcap/contract/accounts'
 import { passwordRule, passwordsDiffer, pendingMessage } from '@endcap/contract/messages'
 import { changeSettings } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop, type TestShop, testNow } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,7 +24,8 @@ const form = {
   password: 'Right-horse-7!',
   confirmPassword: 'Right-horse-7!',
 }
-const post = (payload: object) => shop.send({ method: 'POST', url: '/users/signup', payload })
+const post = (payload: object, remoteAddress = '10.4.0.1') =>
+  shop.send({ method: 'POST', url: '/users/signup', payload, remoteAddress })
 const stored = async (email: string) =>
   shop.context.db.query.customer.findMany({ where: (row, { eq }) => eq(row.email, email) })
 
@@ -86,10 +87,44 @@ test('an email that has an account, in whatever case, is taken: nothing is store
 
 test('of twenty registrations of one email at once, one is stored', async () => {
   const email = 'rush@corner.example'
-  const replies = await Promise.all(Array.from({ length: 20 }, () => post({ ...form, email })))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => post({ ...form, email }, `10.4.1.${index}`)),
+  )
   expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(1)
   expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(19)
   expect(await stored(email)).toHaveLength(1)
+})
+
+test('ten registrations an hour from one network are accepted, even at once; the next waits, others don’t', async () => {
+  const mails = (await shop.mails()).length
+  const email = (number: number) => `network-${number}@corner.example`
+  const send = (number: number, remoteAddress: string) =>
+    post({ ...form, email: email(number) }, remoteAddress)
+  const replies = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => send(index, `2001:db8::${index}`)),
+  )
+  const refused = replies.filter((reply) => reply.statusCode === 429)
+  expect(replies.filter((reply) => reply.statusCode === 201)).toHaveLength(10)
+  expect(refused).toHaveLength(4)
+  expect(refused[0]?.json().code).toBe('too_many_requests')
+  expect(refused[0]?.headers['retry-after']).toBe('3600')
+  expect((await shop.mails()).length - mails).toBe(20)
+  expect((await send(20, '2001:db8:0:1::1')).statusCode).toBe(201)
+  expect((await send(21, '10.4.2.1')).statusCode).toBe(201)
+  try {
+    shop.setClock(new Date(testNow.getTime() + 3_600_000))
+    expect((await send(22, '2001:db8::1')).statusCode).toBe(201)
+  } finally {
+    shop.setClock(testNow)
+  }
+})
+
+test('a taken email counts as a registration', async () => {
+  const email = 'probed@corner.example'
+  const statuses = []
+  for (let sent = 0; sent < 11; sent += 1)
+    statuses.push((await post({ ...form, email }, '10.4.3.1')).statusCode)
+  expect(statuses).toEqual([201, ...Array(9).fill(409), 429])
 })
 
 test('every field but aptNo is required, and each says so by its name', async () => {

@@ -4,17 +4,32 @@ import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
-import { insertCustomer } from '../account-store.ts'
+import { findCustomerByEmail, insertCustomer } from '../account-store.ts'
+import { enforceHourlyLimit } from '../enforce-hourly-limit.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 /**
- * Registers a business. It can sign in once staff have verified it; both it and the shop are told
- * by mail. Throws `email_taken`.
+ * Registers a business, which can sign in once staff have verified it, and mails both it and the
+ * shop. Throws `email_taken`, and `too_many_requests` after ten registrations in an hour from one
+ * network address.
  */
 export const signUp = async (
   context: Context,
   form: BodyOf<typeof signUpCall>,
+  address: string,
 ): Promise<ReplyOf<typeof signUpCall>> => {
+  // Committed before the hash, so that a flood of registrations costs no hashes beyond the limit.
+  await context.transaction((db) =>
+    enforceHourlyLimit(context, db, {
+      kind: 'sign-up',
+      address,
+      maxPerHour: 10,
+      message:
+        'We have received many registrations from your network. Please wait an hour, or call us.',
+    }),
+  )
+  if ((await findCustomerByEmail(context.db, form.email)) !== null)
+    throw new ShopError('email_taken')
   const passwordHash = await hashPassword(form.password)
   await context.transaction(async (db) => {
     const row = await insertCustomer(db, {

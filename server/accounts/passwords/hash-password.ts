@@ -1,29 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../../system/limit-concurrency.ts'
+import { createHashQueue } from './hash-queue.ts'
 
 /** argon2id with OWASP's first choice of parameters: 19 MiB, two passes; off the main thread. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * A core stays free for answering, and most of Node's threads for compressing and reading: of a
- * burst of sign-ins each waits its turn, and no page waits for them.
+ * One core stays free for replies, and most of Node's threads for compressing and reading files. A
+ * hash takes some 30 ms: whoever still gets into the queue is answered within seconds.
  */
-const inTurn = limitConcurrency(Math.max(1, availableParallelism() - 1))
+const run = createHashQueue({
+  maxRunning: Math.max(1, availableParallelism() - 1),
+  maxWaiting: { 'sign-in': 200, 'new-password': 50 },
+})
 
-/** Hashes a password for keeping. */
+/** Hashes a new password. Throws `not_ready` when too many others wait. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, options))
+  run('new-password', () => hash(password, options))
 
 let decoy: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. Without a hash (no such account) it works just
- * as long and says no, so that the time doesn't tell which addresses have an account.
+ * Whether a password matches its hash. Without a hash (no such account) it takes as long and
+ * returns false, so that the time doesn't show which addresses have an account. Throws `not_ready`
+ * when too many others wait.
  */
-export const verifyPassword = async (kept: string | null, password: string): Promise<boolean> => {
-  decoy ??= hashPassword('no account has this password')
-  const known = kept ?? (await decoy)
-  const matches = await inTurn(() => verify(known, password))
-  return kept !== null && matches
+export const verifyPassword = async (
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
+  decoy ??= hash('no account has this password', options)
+  const compared = passwordHash ?? (await decoy)
+  const matches = await run('sign-in', () => verify(compared, password))
+  return passwordHash !== null && matches
 }

@@ -1,0 +1,45 @@
+import { ShopError } from '../../http/shop-error.ts'
+
+export type HashPriority = 'sign-in' | 'new-password'
+
+/**
+ * Returns a function that runs tasks, at most `maxRunning` at a time: waiting sign-ins first, then
+ * new passwords. Beyond `maxWaiting` waiting tasks of one priority it throws `not_ready`, so that a
+ * flood of sign-ups leaves the sign-ins their queue.
+ */
+export const createHashQueue = (limits: {
+  maxRunning: number
+  maxWaiting: Readonly<Record<HashPriority, number>>
+}) => {
+  const waiting: Record<HashPriority, (() => void)[]> = { 'sign-in': [], 'new-password': [] }
+  let running = 0
+
+  const acquire = async (priority: HashPriority): Promise<void> => {
+    if (running < limits.maxRunning) {
+      running += 1
+      return
+    }
+    const queue = waiting[priority]
+    if (queue.length >= limits.maxWaiting[priority])
+      throw new ShopError('not_ready', {
+        message: 'The shop is very busy right now. Please try again in a few seconds.',
+        retryAfterSeconds: 5,
+      })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+  const release = () => {
+    const next = waiting['sign-in'].shift() ?? waiting['new-password'].shift()
+    // The slot goes to the next task directly, so that a new one cannot take it first.
+    if (next) next()
+    else running -= 1
+  }
+
+  return async <T>(priority: HashPriority, task: () => Promise<T>): Promise<T> => {
+    await acquire(priority)
+    try {
+      return await task()
+    } finally {
+      release()
+    }
+  }
+}
