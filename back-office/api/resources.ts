@@ -69,7 +69,7 @@ export type ResourceCalls = {
 const withDollars = (fields: Fields): Fields =>
   typeof fields.price === 'number' ? { ...fields, price: centsToDollars(fields.price) } : fields
 
-const customerSteps: Readonly<Record<string, Endpoint>> = {
+const customerTransitions: Readonly<Record<string, Endpoint>> = {
   approved: approveCustomer,
   rejected: rejectCustomer,
   suspended: suspendCustomer,
@@ -78,7 +78,7 @@ const customerSteps: Readonly<Record<string, Endpoint>> = {
 /** A new status of a customer is a step of its own, told by mail; other changes are not. */
 const chooseCustomerCall = (changes: Fields, before: Fields): Endpoint | undefined => {
   if (changes.status === 'approved' && before.status === 'suspended') return reinstateCustomer
-  return typeof changes.status === 'string' ? customerSteps[changes.status] : undefined
+  return typeof changes.status === 'string' ? customerTransitions[changes.status] : undefined
 }
 
 /** The step's call says the new status, so that its body does not. */

@@ -28,16 +28,16 @@ export const failureCode = (error: unknown): string => {
 }
 
 /** The sentence of a failure. */
-export const failureSentence = (error: unknown): string =>
+export const failureMessage = (error: unknown): string =>
   error instanceof Error ? error.message : unreadable
 
 /** The sentence about one field, if the failure has one. */
-export const fieldSentence = (error: unknown, field: string): string | undefined => {
+export const fieldError = (error: unknown, field: string): string | undefined => {
   if (!(error instanceof HttpError)) return undefined
   const sentence: unknown = error.body?.errors?.[field]
   return typeof sentence === 'string' ? sentence : undefined
 }
 
 /** Whether a form will show sentences under its fields. */
-export const hasFieldSentences = (error: unknown): boolean =>
+export const hasFieldErrors = (error: unknown): boolean =>
   error instanceof HttpError && error.body?.errors !== undefined

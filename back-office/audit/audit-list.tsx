@@ -3,14 +3,14 @@ import { Box, Typography } from '@mui/material'
 import { TextInput } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
 import { PlainList } from '../lists/plain-list.tsx'
-import { Moment } from '../shop/moment.tsx'
-import { sayChanges } from './say-changes.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { formatChanges } from './format-changes.ts'
 
 type AuditRecord = RecordOf<AuditEntry>
 
 const Changes = ({ entry }: { entry: AuditRecord }) => (
   <>
-    {sayChanges(entry.before, entry.after).map((change) => (
+    {formatChanges(entry.before, entry.after).map((change) => (
       <Box key={change} sx={{ overflowWrap: 'anywhere', maxWidth: 640 }}>
         {change}
       </Box>
@@ -40,7 +40,7 @@ export const AuditList = () => (
       <TextInput key="entity_id" source="entity_id" label="Its id" alwaysOn />,
     ]}
     columns={[
-      { label: 'When', render: (entry) => <Moment at={entry.at} /> },
+      { label: 'When', render: (entry) => <Timestamp at={entry.at} /> },
       { label: 'Who', render: (entry) => entry.by.name },
       { label: 'Did', render: (entry) => entry.action },
       { label: 'What', render: (entry) => <What entry={entry} /> },

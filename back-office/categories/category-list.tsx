@@ -21,7 +21,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Title" />
 
 const Column = DataTable.Col<CategoryRecord>
 
-const saySpots = (category: CategoryRecord): string =>
+const formatPlacements = (category: CategoryRecord): string =>
   [
     category.showOnHomePage ? 'home page' : '',
     category.showInMenu ? 'menu' : '',
@@ -78,7 +78,7 @@ export const CategoryList = () => {
                 <span>{category.productCount}</span>
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {saySpots(category)}
+                {formatPlacements(category)}
               </Typography>
             </>
           )}

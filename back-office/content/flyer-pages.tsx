@@ -5,7 +5,7 @@ import type { RecordOf } from '../api/record.ts'
 import { CreatePage } from '../forms/create-page.tsx'
 import { EditPage } from '../forms/edit-page.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
-import { StatusChip, sayStatus } from '../layout/status-chip.tsx'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
 
@@ -30,7 +30,7 @@ const FlyerFields = () => (
     <SelectInput
       source="status"
       label="Status"
-      choices={flyerStatuses.map((status) => ({ id: status, name: sayStatus(status) }))}
+      choices={flyerStatuses.map((status) => ({ id: status, name: formatStatus(status) }))}
       helperText="Making one active makes the others inactive."
     />
   </>

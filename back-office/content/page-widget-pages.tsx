@@ -3,7 +3,7 @@ import { maxPageSize } from '@endcap/contract/limits'
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
 import { EditPage } from '../forms/edit-page.tsx'
-import { sayStatus } from '../layout/status-chip.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
 
 type PageWidgetRecord = RecordOf<PageWidget>
@@ -12,7 +12,7 @@ type PageWidgetRecord = RecordOf<PageWidget>
 export const PageWidgetList = () => (
   <PlainList<PageWidgetRecord>
     columns={[
-      { label: 'Page', render: (widget) => sayStatus(widget.page) },
+      { label: 'Page', render: (widget) => formatStatus(widget.page) },
       { label: 'Categories', render: (widget) => widget.categories.length },
     ]}
   />

@@ -5,7 +5,7 @@ import { StatusChip } from '../layout/status-chip.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { RowCards } from '../lists/row-cards.tsx'
 import { StatusTabs } from '../lists/status-tabs.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import type { CustomerRecord } from './customer.ts'
 
 const filters = [
@@ -24,7 +24,7 @@ const CustomerTable = () => (
       label="Place"
       render={(customer) => [customer.city, customer.state].filter(Boolean).join(', ')}
     />
-    <Column label="Registered" render={(customer) => <Moment at={customer.createdAt} />} />
+    <Column label="Registered" render={(customer) => <Timestamp at={customer.createdAt} />} />
     <Column label="Status" render={(customer) => <StatusChip status={customer.status} />} />
   </DataTable>
 )
@@ -40,7 +40,7 @@ const CustomerCard = ({ customer }: { customer: CustomerRecord }) => (
       {customer.email}, {customer.phone}
     </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      <Moment at={customer.createdAt} />
+      <Timestamp at={customer.createdAt} />
     </Typography>
   </>
 )

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material'
 import { LinkBase, useCreatePath, useGetManyReference } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 
 /** A customer's newest orders. */
 export const CustomerOrders = ({ customerId }: { customerId: string }) => {
@@ -42,7 +42,7 @@ export const CustomerOrders = ({ customerId }: { customerId: string }) => {
         >
           <strong>{order.number}</strong>
           <span>
-            <Moment at={order.createdAt} />
+            <Timestamp at={order.createdAt} />
           </span>
           <StatusChip status={order.status} />
           <Box component="span" sx={{ ml: 'auto' }}>

@@ -1,13 +1,13 @@
 import EditIcon from '@mui/icons-material/Edit'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { Button, LinkBase, Show, TopToolbar, useRecordContext } from 'react-admin'
-import { Facts } from '../layout/facts.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import type { CustomerRecord } from './customer.ts'
 import { CustomerOrders } from './customer-orders.tsx'
-import { CustomerSteps } from './customer-steps.tsx'
+import { CustomerTransitions } from './customer-transitions.tsx'
 
 const CustomerActions = () => {
   const customer = useRecordContext<CustomerRecord>()
@@ -32,11 +32,11 @@ const CustomerView = () => {
         </Typography>
         <StatusChip status={customer.status} />
       </Box>
-      <CustomerSteps />
+      <CustomerTransitions />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Panel title="Business">
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               ['Business', customer.business_name],
               ['Address', customer.business_address],
               ['Apt / suite', customer.aptNo],
@@ -48,8 +48,8 @@ const CustomerView = () => {
           />
         </Panel>
         <Panel title="Contact">
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               ['Name', customer.name],
               [
                 'Email',
@@ -64,7 +64,7 @@ const CustomerView = () => {
                 </Link>,
               ],
               ['Pick-up time', customer.time],
-              ['Registered', <Moment key="at" at={customer.createdAt} />],
+              ['Registered', <Timestamp key="at" at={customer.createdAt} />],
             ]}
           />
         </Panel>

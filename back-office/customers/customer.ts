@@ -3,47 +3,48 @@ import type { RecordOf } from '../api/record.ts'
 
 export type CustomerRecord = RecordOf<Customer>
 
-/** A step staff can take with a customer: what its button says, and what it means. */
-export type CustomerStep = {
+/** A change of a customer's status by staff: its button and its confirmation. */
+export type CustomerTransition = {
   to: CustomerStatus
   label: string
-  /** What happens, as the question before it says. */
+  /** What it does, shown in the confirmation. */
   effect: string
-  done: string
-  isGrave: boolean
+  /** The new state in the notice: `Corner Mart is approved.` */
+  outcome: string
+  isDestructive: boolean
 }
 
-const approve: CustomerStep = {
+const approve: CustomerTransition = {
   to: 'approved',
   label: 'Approve',
-  effect: 'They can log in, see prices and order, and are told so by mail.',
-  done: 'approved',
-  isGrave: false,
+  effect: 'They will be able to log in, see prices and place orders. We’ll email them.',
+  outcome: 'approved',
+  isDestructive: false,
 }
-const reject: CustomerStep = {
+const reject: CustomerTransition = {
   to: 'rejected',
   label: 'Reject',
-  effect: 'They can’t log in, and are told so by mail.',
-  done: 'rejected',
-  isGrave: true,
+  effect: 'They won’t be able to log in. We’ll email them.',
+  outcome: 'rejected',
+  isDestructive: true,
 }
-const suspend: CustomerStep = {
+const suspend: CustomerTransition = {
   to: 'suspended',
   label: 'Suspend',
-  effect: 'They are logged out at once, can’t log in again, and are told so by mail.',
-  done: 'suspended',
-  isGrave: true,
+  effect: 'They are logged out now and can’t log in until reinstated. We’ll email them.',
+  outcome: 'suspended',
+  isDestructive: true,
 }
-const reinstate: CustomerStep = {
+const reinstate: CustomerTransition = {
   to: 'approved',
   label: 'Reinstate',
-  effect: 'They can log in and order again, and are told so by mail.',
-  done: 'reinstated',
-  isGrave: false,
+  effect: 'They will be able to log in and place orders again. We’ll email them.',
+  outcome: 'reinstated',
+  isDestructive: false,
 }
 
-/** The steps from a status (contract, 'Staff calls'). */
-export const customerStepsFrom = (status: CustomerStatus): readonly CustomerStep[] =>
+/** The transitions that a customer's status allows. */
+export const customerTransitionsFrom = (status: CustomerStatus): readonly CustomerTransition[] =>
   ({
     pending: [approve, reject],
     rejected: [approve],

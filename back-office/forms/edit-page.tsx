@@ -8,12 +8,12 @@ import {
   useRedirect,
   useResourceContext,
 } from 'react-admin'
-import { failureCode, failureSentence, hasFieldSentences } from '../api/to-http-error.ts'
+import { failureCode, failureMessage, hasFieldErrors } from '../api/to-http-error.ts'
 import { FormColumn } from './form-column.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { StaleAlert } from './stale-alert.tsx'
 
-type Staleness = { kind: 'none' } | { kind: 'stale'; sentence: string } | { kind: 'reloaded' }
+type Staleness = { kind: 'none' } | { kind: 'stale'; message: string } | { kind: 'reloaded' }
 
 type EditPageProps = {
   /** What a save says, such as `Product saved.` */
@@ -68,8 +68,8 @@ export const EditPage = ({
         onError: (error) => {
           resetOptions.keepDirtyValues = true
           if (failureCode(error) === 'stale')
-            setStaleness({ kind: 'stale', sentence: failureSentence(error) })
-          else if (!hasFieldSentences(error)) notify(failureSentence(error), { type: 'error' })
+            setStaleness({ kind: 'stale', message: failureMessage(error) })
+          else if (!hasFieldErrors(error)) notify(failureMessage(error), { type: 'error' })
         },
       }}
     >
@@ -93,7 +93,7 @@ const StaleNotice = ({ staleness, onReloaded }: StaleNoticeProps) => {
   if (staleness.kind === 'stale')
     return (
       <StaleAlert
-        sentence={`${staleness.sentence} What you typed stays.`}
+        message={`${staleness.message} What you typed is still here.`}
         onReload={() => refetch().then(onReloaded)}
       />
     )

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material'
 
-type StaleAlertProps = { sentence: string; onReload: () => void }
+type StaleAlertProps = { message: string; onReload: () => void }
 
-/** Somebody else was first: says so, and brings the newest version without losing what was typed. */
-export const StaleAlert = ({ sentence, onReload }: StaleAlertProps) => (
+/** Warns that somebody else changed the record first; reloading loses nothing that was typed. */
+export const StaleAlert = ({ message, onReload }: StaleAlertProps) => (
   <Alert
     severity="warning"
     sx={{ mb: 1 }}
@@ -13,6 +13,6 @@ export const StaleAlert = ({ sentence, onReload }: StaleAlertProps) => (
       </Button>
     }
   >
-    {sentence}
+    {message}
   </Alert>
 )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { call } from '../api/call.ts'
 import type { RecordOf } from '../api/record.ts'
-import { failureSentence } from '../api/to-http-error.ts'
+import { failureMessage } from '../api/to-http-error.ts'
 import { saveCsv } from './save-csv.ts'
 
 /** `prices.csv` → `prices.rejected.csv`, as the command line names it. */
@@ -21,7 +21,7 @@ export const DownloadRejected = ({ record }: { record: RecordOf<Import> }) => {
       const text = await call(getRejectedRows, { params: { id: String(record.id) } })
       saveCsv(rejectedName(record.file_name), text)
     } catch (error) {
-      notify(failureSentence(error), { type: 'error' })
+      notify(failureMessage(error), { type: 'error' })
     } finally {
       setLoading(false)
     }

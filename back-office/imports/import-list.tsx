@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 
 type ImportRowRecord = RecordOf<z.output<typeof ImportRow>>
 
@@ -14,7 +14,7 @@ export const ImportList = () => (
     canCreate
     columns={[
       { label: 'File', render: (row) => row.file_name },
-      { label: 'Sent', render: (row) => <Moment at={row.createdAt} /> },
+      { label: 'Sent', render: (row) => <Timestamp at={row.createdAt} /> },
       { label: 'By', render: (row) => row.by },
       { label: 'Rows', render: (row) => row.counts.rows },
       { label: 'New', render: (row) => row.counts.created },

@@ -3,12 +3,12 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Show, useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin'
 import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
-import { failureSentence } from '../api/to-http-error.ts'
-import { Facts } from '../layout/facts.tsx'
+import { failureMessage } from '../api/to-http-error.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { DownloadRejected } from './download-rejected.tsx'
-import { ImportRemarks } from './import-remarks.tsx'
+import { ImportReportTable } from './import-report-table.tsx'
 
 type ImportRecord = RecordOf<Import>
 
@@ -27,7 +27,7 @@ const Apply = ({ record }: { record: ImportRecord }) => {
           notify('The import is applied.', { type: 'success' })
           refresh()
         },
-        onError: (error) => notify(failureSentence(error), { type: 'error' }),
+        onError: (error) => notify(failureMessage(error), { type: 'error' }),
       },
     )
   return (
@@ -58,8 +58,8 @@ const ImportView = () => {
       )}
       <Apply record={record} />
       <Panel title="In short">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Rows', String(counts.rows)],
             ['New', String(counts.created)],
             ['Changed', String(counts.changed)],
@@ -70,20 +70,20 @@ const ImportView = () => {
           ]}
         />
       </Panel>
-      <ImportRemarks
+      <ImportReportTable
         title="Rejected"
         heads={['Line', 'Column', 'Reason']}
         rows={record.rejected.map((row) => [String(row.line), row.column, row.reason])}
         total={counts.rejected}
         action={<DownloadRejected record={record} />}
       />
-      <ImportRemarks
+      <ImportReportTable
         title="Warnings"
         heads={['Line', 'Column', 'Reason']}
         rows={record.warnings.map((row) => [String(row.line), row.column, row.reason])}
         total={counts.warnings}
       />
-      <ImportRemarks
+      <ImportReportTable
         title="Changes"
         heads={['Item #', 'Product', 'Field', 'Was', 'Now']}
         rows={record.changes.map((row) => [row.item_no, row.title, row.field, row.was, row.now])}

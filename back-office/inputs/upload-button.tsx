@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type ChangeEvent, useId, useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureSentence, fieldSentence } from '../api/to-http-error.ts'
+import { failureMessage, fieldError } from '../api/to-http-error.ts'
 import { pictureTypes, uploadPicture } from './upload-picture.ts'
 
 type UploadButtonProps = {
@@ -23,7 +23,7 @@ export const UploadButton = ({ label, onUploaded, onRefused }: UploadButtonProps
     try {
       onUploaded(await uploadPicture(call, file))
     } catch (error) {
-      onRefused(fieldSentence(error, 'file') ?? failureSentence(error))
+      onRefused(fieldError(error, 'file') ?? failureMessage(error))
     } finally {
       setBusy(false)
       picker.value = ''

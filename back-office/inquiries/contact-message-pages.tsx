@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import { InquiryView } from './inquiry-view.tsx'
 
 type ContactMessageRecord = RecordOf<z.output<typeof ContactMessage>>
@@ -20,7 +20,7 @@ export const ContactMessageList = () => (
       { label: 'Subject', render: (message) => message.subject },
       { label: 'From', render: (message) => message.name },
       { label: 'Email', render: (message) => message.email },
-      { label: 'Came', render: (message) => <Moment at={message.createdAt} /> },
+      { label: 'Came', render: (message) => <Timestamp at={message.createdAt} /> },
       { label: 'Status', render: (message) => <StatusChip status={message.status} /> },
     ]}
   />
@@ -34,7 +34,7 @@ const ContactMessageView = () => {
       title={message.subject}
       status={message.status}
       text={message.u_message}
-      facts={[
+      items={[
         ['Name', message.name],
         [
           'Email',
@@ -43,7 +43,7 @@ const ContactMessageView = () => {
           </Link>,
         ],
         ['Phone', message.phone],
-        ['Came', <Moment key="at" at={message.createdAt} />],
+        ['Came', <Timestamp key="at" at={message.createdAt} />],
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Facts } from '../layout/facts.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { MarkDone } from './mark-done.tsx'
@@ -8,12 +8,12 @@ import { MarkDone } from './mark-done.tsx'
 type InquiryViewProps = {
   title: string
   status: string
-  facts: readonly (readonly [label: string, value: ReactNode])[]
+  items: readonly (readonly [label: string, value: ReactNode])[]
   text: string
 }
 
 /** One thing that came in: from whom, and what they wrote, as they wrote it. */
-export const InquiryView = ({ title, status, facts, text }: InquiryViewProps) => (
+export const InquiryView = ({ title, status, items, text }: InquiryViewProps) => (
   <Stack spacing={2} sx={{ pt: 1 }}>
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
       <Typography component="h1" variant="h6">
@@ -23,7 +23,7 @@ export const InquiryView = ({ title, status, facts, text }: InquiryViewProps) =>
     </Box>
     <MarkDone />
     <Panel title="From">
-      <Facts facts={facts} />
+      <DescriptionList items={items} />
     </Panel>
     <Panel title="Message">
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import { InquiryView } from './inquiry-view.tsx'
 
 type JobApplicationRecord = RecordOf<z.output<typeof JobApplication>>
@@ -20,7 +20,7 @@ export const JobApplicationList = () => (
       { label: 'Name', render: (application) => application.fullName },
       { label: 'Position', render: (application) => application.position },
       { label: 'Email', render: (application) => application.email },
-      { label: 'Came', render: (application) => <Moment at={application.createdAt} /> },
+      { label: 'Came', render: (application) => <Timestamp at={application.createdAt} /> },
       { label: 'Status', render: (application) => <StatusChip status={application.status} /> },
     ]}
   />
@@ -34,7 +34,7 @@ const JobApplicationView = () => {
       title={application.fullName}
       status={application.status}
       text={application.comments}
-      facts={[
+      items={[
         ['Position', application.position],
         [
           'Email',
@@ -43,7 +43,7 @@ const JobApplicationView = () => {
           </Link>,
         ],
         ['Phone', application.phone],
-        ['Came', <Moment key="at" at={application.createdAt} />],
+        ['Came', <Timestamp key="at" at={application.createdAt} />],
       ]}
     />
   )

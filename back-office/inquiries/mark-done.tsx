@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useUpdate,
 } from 'react-admin'
-import { failureSentence } from '../api/to-http-error.ts'
+import { failureMessage } from '../api/to-http-error.ts'
 
 type Inquiry = RaRecord & { status: (typeof inquiryStatuses)[number] }
 
@@ -24,7 +24,7 @@ export const MarkDone = () => {
     update(
       resource,
       { id: inquiry.id, data: { status: isNew ? 'done' : 'new' }, previousData: inquiry },
-      { onError: (error) => notify(failureSentence(error), { type: 'error' }) },
+      { onError: (error) => notify(failureMessage(error), { type: 'error' }) },
     )
   return (
     <Stack direction="row" spacing={1}>

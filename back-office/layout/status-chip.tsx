@@ -24,14 +24,14 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** A status in one word: `in_use` → `In use`. */
-export const sayStatus = (status: string): string => {
+export const formatStatus = (status: string): string => {
   const words = status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const StatusChip = ({ status }: { status: string }) => (
   <Chip
-    label={sayStatus(status)}
+    label={formatStatus(status)}
     color={tones[status] ?? 'default'}
     size="small"
     variant="outlined"

@@ -1,6 +1,6 @@
 import { Box, Chip, Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext, useResourceContext } from 'react-admin'
-import { sayStatus } from '../layout/status-chip.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
 
 type StatusTabsProps = {
   statuses: readonly string[]
@@ -36,7 +36,7 @@ export const StatusTabs = ({ statuses, waiting }: StatusTabsProps) => {
           value={status}
           label={
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-              {status === '' ? 'All' : sayStatus(status)}
+              {status === '' ? 'All' : formatStatus(status)}
               {status !== '' && status === waiting && <Waiting status={status} />}
             </Box>
           }

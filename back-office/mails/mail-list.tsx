@@ -6,8 +6,8 @@ import { StatusChip } from '../layout/status-chip.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { RowCards } from '../lists/row-cards.tsx'
 import { StatusTabs } from '../lists/status-tabs.tsx'
-import { Moment } from '../shop/moment.tsx'
-import { sayMail } from './say-mail.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { formatMail } from './format-mail.ts'
 
 type MailRowRecord = RecordOf<MailRow>
 
@@ -32,23 +32,23 @@ export const MailList = () => {
           render={(mail) => (
             <>
               <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-                <Typography sx={{ fontWeight: 600 }}>{sayMail(mail)}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{formatMail(mail)}</Typography>
                 <StatusChip status={mail.status} />
               </Box>
               <Typography variant="body2">{mail.to}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <Moment at={mail.createdAt} />
+                <Timestamp at={mail.createdAt} />
               </Typography>
             </>
           )}
         />
       ) : (
         <DataTable<MailRowRecord> rowClick="show" bulkActionButtons={false}>
-          <Column label="Written" render={(mail) => <Moment at={mail.createdAt} />} />
+          <Column label="Written" render={(mail) => <Timestamp at={mail.createdAt} />} />
           <Column source="to" label="To" disableSort />
-          <Column label="Subject" render={sayMail} />
+          <Column label="Subject" render={formatMail} />
           <Column source="attempts" label="Tries" align="right" disableSort />
-          <Column label="Sent" render={(mail) => <Moment at={mail.sentAt} />} />
+          <Column label="Sent" render={(mail) => <Timestamp at={mail.sentAt} />} />
           <Column label="Status" render={(mail) => <StatusChip status={mail.status} />} />
         </DataTable>
       )}

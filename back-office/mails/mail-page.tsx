@@ -2,12 +2,12 @@ import type { Mail, MailRow } from '@endcap/contract/mails'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Show, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
-import { failureSentence } from '../api/to-http-error.ts'
-import { Facts } from '../layout/facts.tsx'
+import { failureMessage } from '../api/to-http-error.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { Moment } from '../shop/moment.tsx'
-import { sayMail } from './say-mail.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { formatMail } from './format-mail.ts'
 
 type MailRecord = RecordOf<Mail>
 
@@ -21,7 +21,7 @@ const SendAgain = ({ mail }: { mail: MailRecord }) => {
       { id: mail.id, data: {}, previousData: mail },
       {
         onSuccess: () => notify('The mail will be sent again.', { type: 'success' }),
-        onError: (error) => notify(failureSentence(error), { type: 'error' }),
+        onError: (error) => notify(failureMessage(error), { type: 'error' }),
       },
     )
   return (
@@ -41,7 +41,7 @@ const MailView = () => {
     <Stack spacing={2} sx={{ pt: 1 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography component="h1" variant="h6">
-          {sayMail(mail)}
+          {formatMail(mail)}
         </Typography>
         <StatusChip status={mail.status} />
       </Box>
@@ -53,11 +53,11 @@ const MailView = () => {
       {mail.last_error !== '' && <Alert severity="error">{mail.last_error}</Alert>}
       <SendAgain mail={mail} />
       <Panel title="Envelope">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['To', mail.to],
-            ['Written', <Moment key="written" at={mail.createdAt} />],
-            ['Sent', mail.sentAt === null ? '' : <Moment key="sent" at={mail.sentAt} />],
+            ['Written', <Timestamp key="written" at={mail.createdAt} />],
+            ['Sent', mail.sentAt === null ? '' : <Timestamp key="sent" at={mail.sentAt} />],
             ['Tries', String(mail.attempts)],
           ]}
         />

@@ -7,8 +7,8 @@ import { useIsPhone } from '../layout/use-is-phone.ts'
 import { PhoneFilters } from '../lists/phone-filters.tsx'
 import { RowCards } from '../lists/row-cards.tsx'
 import { StatusTabs } from '../lists/status-tabs.tsx'
-import { Moment } from '../shop/moment.tsx'
-import { sayPickup } from '../shop/say-time.ts'
+import { formatPickup } from '../shop/format-time.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRowRecord } from './order.ts'
 
 /** On a phone the list comes first: all filters but the search wait behind a button. */
@@ -27,16 +27,16 @@ const filtersFor = (isPhone: boolean) => [
 
 const Column = DataTable.Col<OrderRowRecord>
 
-const sayHandover = (order: OrderRowRecord): string =>
-  order.type === 'Pick-up' ? `Pick-up ${sayPickup(order.date, order.time)}` : order.type
+const formatFulfilment = (order: OrderRowRecord): string =>
+  order.type === 'Pick-up' ? `Pick-up ${formatPickup(order.date, order.time)}` : order.type
 
 const OrderTable = () => (
   <DataTable<OrderRowRecord> rowClick="show" bulkActionButtons={false}>
     <Column source="number" label="Order" disableSort />
-    <Column label="Placed" render={(order) => <Moment at={order.createdAt} />} />
+    <Column label="Placed" render={(order) => <Timestamp at={order.createdAt} />} />
     <Column source="business_name" label="Business" disableSort />
     <Column source="name" label="Name" disableSort />
-    <Column label="Hand-over" render={sayHandover} />
+    <Column label="Hand-over" render={formatFulfilment} />
     <Column label="Total" align="right" render={(order) => formatCents(order.total)} />
     <Column label="Status" render={(order) => <StatusChip status={order.status} />} />
   </DataTable>
@@ -51,13 +51,13 @@ const OrderCard = ({ order }: { order: OrderRowRecord }) => (
       <StatusChip status={order.status} />
     </Box>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-      <Typography variant="body2">{sayHandover(order)}</Typography>
+      <Typography variant="body2">{formatFulfilment(order)}</Typography>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {formatCents(order.total)}
       </Typography>
     </Box>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      <Moment at={order.createdAt} />, {order.name}
+      <Timestamp at={order.createdAt} />, {order.name}
     </Typography>
   </>
 )

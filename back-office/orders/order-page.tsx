@@ -1,14 +1,14 @@
 import { formatCents } from '@endcap/contract/money'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, Show, useCreatePath, useRecordContext } from 'react-admin'
-import { Facts } from '../layout/facts.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { Moment } from '../shop/moment.tsx'
-import { sayPickup } from '../shop/say-time.ts'
+import { formatPickup } from '../shop/format-time.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRecord, OrderRowRecord } from './order.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderTransitions } from './order-transitions.tsx'
 
 const CustomerBox = ({ order }: { order: OrderRecord }) => {
   const createPath = useCreatePath()
@@ -16,8 +16,8 @@ const CustomerBox = ({ order }: { order: OrderRecord }) => {
   const path = createPath({ resource: 'customers', id: order.customer_id, type: 'show' })
   return (
     <Panel title="Customer">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [
             'Business',
             <Link key="to" component={LinkBase} to={path}>
@@ -44,15 +44,15 @@ const CustomerBox = ({ order }: { order: OrderRecord }) => {
   )
 }
 
-const HandoverBox = ({ order }: { order: OrderRecord }) => {
+const FulfilmentBox = ({ order }: { order: OrderRecord }) => {
   const { type, date, time, total, additional_comments } = order.orderDetails
   return (
     <Panel title="Order">
-      <Facts
-        facts={[
-          ['Placed', <Moment key="at" at={order.createdAt} />],
+      <DescriptionList
+        items={[
+          ['Placed', <Timestamp key="at" at={order.createdAt} />],
           ['Type', type],
-          ...(type === 'Pick-up' ? [['Pick-up', sayPickup(date, time)] as const] : []),
+          ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
           [
             'Comments',
@@ -82,10 +82,10 @@ const OrderView = () => {
         </Typography>
         <StatusChip status={order.status} />
       </Box>
-      <OrderSteps />
+      <OrderTransitions />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <CustomerBox order={order} />
-        <HandoverBox order={order} />
+        <FulfilmentBox order={order} />
       </Box>
       <Panel title={`Products (${order.products.length})`}>
         <OrderLines order={order} />

@@ -4,8 +4,8 @@ import type { RecordOf } from '../api/record.ts'
 export type OrderRecord = RecordOf<StaffOrder>
 export type OrderRowRecord = RecordOf<StaffOrderRow>
 
-/** What the button of a step says. */
-export const orderStepLabels: Readonly<Record<OrderStatus, string>> = {
+/** The labels of the buttons that change an order's status, by the new status. */
+export const orderTransitionLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   confirmed: 'Confirm',
   ready: 'Mark as ready',

@@ -1,17 +1,17 @@
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material'
 import { memo } from 'react'
 import type { ProductRecord } from './product.ts'
-import { useQuickChange } from './use-quick-change.ts'
+import { useInlineEdit } from './use-inline-edit.ts'
 
 type OnSaleSwitchProps = {
   product: ProductRecord
-  /** What stands beside it, where no column's head says it. */
+  /** Shown beside the switch where no column title names it. */
   label?: string
 }
 
-/** Whether a product is on sale, in its row. It switches when the shop has said so. */
+/** Switches a product on or off sale from its row. It moves once the change is saved. */
 export const OnSaleSwitch = memo(({ product, label = '' }: OnSaleSwitchProps) => {
-  const { state, change } = useQuickChange(product)
+  const { state, change } = useInlineEdit(product)
   return (
     <Box sx={{ display: 'inline-block' }}>
       <FormControlLabel
@@ -31,12 +31,12 @@ export const OnSaleSwitch = memo(({ product, label = '' }: OnSaleSwitchProps) =>
       />
       {product.on_sale && !product.price && (
         <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
-          Not without a price
+          Needs a price first
         </Typography>
       )}
       {state.kind === 'refused' && (
         <Typography variant="caption" component="div" role="alert" sx={{ color: 'error.main' }}>
-          {state.sentence}
+          {state.message}
         </Typography>
       )}
     </Box>

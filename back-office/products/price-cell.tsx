@@ -5,25 +5,25 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { readPrice, writePrice } from '../money/read-price.ts'
 import type { ProductRecord } from './product.ts'
-import { type QuickState, useQuickChange } from './use-quick-change.ts'
+import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 
 const marker = 'data-price-input'
 
-/** Moves to the price above or below; false where there is none. */
-const moveFrom = (input: HTMLInputElement, steps: 1 | -1): boolean => {
+/** Moves the focus to the price above or below; returns false at the end of the list. */
+const moveFrom = (input: HTMLInputElement, offset: 1 | -1): boolean => {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
-  const next = inputs[inputs.indexOf(input) + steps]
+  const next = inputs[inputs.indexOf(input) + offset]
   next?.focus()
   return next !== undefined
 }
 
-const stepOf = (event: KeyboardEvent): 1 | -1 | 0 => {
+const offsetOf = (event: KeyboardEvent): 1 | -1 | 0 => {
   if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)) return 1
   if (event.key === 'ArrowUp' || event.key === 'Enter') return -1
   return 0
 }
 
-const StateMark = ({ state }: { state: QuickState }) => (
+const StateMark = ({ state }: { state: InlineEditState }) => (
   <Box sx={{ width: 18, display: 'inline-flex', justifyContent: 'center' }} role="status">
     {state.kind === 'saving' && <CircularProgress size={14} aria-label="Saving" />}
     {state.kind === 'saved' && <CheckIcon color="success" fontSize="inherit" titleAccess="Saved" />}
@@ -31,17 +31,17 @@ const StateMark = ({ state }: { state: QuickState }) => (
 )
 
 /**
- * A product's price in its row. Leaving it saves it; Enter and the arrow keys go to the price
- * below or above, Escape puts back what was there.
+ * A product's price, edited in its row. Leaving the field saves it; Enter and the arrow keys move to
+ * the price below or above, Escape restores the saved price.
  */
 export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
-  const { state, change, reset } = useQuickChange(product)
+  const { state, change, reset } = useInlineEdit(product)
   const refresh = useRefresh()
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const [isNewest, setNewest] = useState(false)
   const refused = state.kind === 'refused' ? state : undefined
-  const sentence = problem || refused?.sentence
+  const message = problem || refused?.message
 
   const save = async () => {
     if (typed === null) return
@@ -49,7 +49,7 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
     if ('problem' in price) return setProblem(price.problem)
     if (price.cents === product.price) return setTyped(null)
     const isSaved = await change({ price: price.cents })
-    // Somebody may have typed on while it was saved.
+    // The user may have typed more while it was saved.
     if (isSaved) setTyped((now) => (now === typed ? null : now))
     setNewest(false)
   }
@@ -75,10 +75,10 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
               reset()
               return
             }
-            const step = stepOf(event)
-            if (step === 0) return
+            const offset = offsetOf(event)
+            if (offset === 0) return
             event.preventDefault()
-            if (!moveFrom(event.target, step)) event.target.blur()
+            if (!moveFrom(event.target, offset)) event.target.blur()
           }}
           startAdornment={<InputAdornment position="start">$</InputAdornment>}
           inputProps={{
@@ -86,13 +86,13 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
             inputMode: 'decimal',
             autoComplete: 'off',
             'aria-label': `Price of ${product.item_no} ${product.title}`,
-            'aria-invalid': sentence !== undefined && sentence !== '',
+            'aria-invalid': message !== undefined && message !== '',
           }}
           sx={{
             width: 116,
             px: 1,
             border: 1,
-            borderColor: sentence ? 'error.main' : 'divider',
+            borderColor: message ? 'error.main' : 'divider',
             borderRadius: 1,
             bgcolor: 'background.paper',
             fontSize: 'inherit',
@@ -102,9 +102,9 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
           }}
         />
       </Box>
-      {sentence && (
+      {message && (
         <Typography variant="caption" component="div" role="alert" sx={{ color: 'error.main' }}>
-          {sentence}
+          {message}
         </Typography>
       )}
       {refused?.isStale && (
@@ -121,7 +121,7 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
       )}
       {isNewest && typed !== null && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-          Newest price: {product.price === null ? 'none' : formatCents(product.price)}. Press Enter
+          Current price: {product.price === null ? 'none' : formatCents(product.price)}. Press Enter
           to save yours.
         </Typography>
       )}

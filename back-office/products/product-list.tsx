@@ -22,7 +22,7 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { CreateLink } from '../lists/create-link.tsx'
 import { RowCards } from '../lists/row-cards.tsx'
-import { Moment } from '../shop/moment.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import { OnSaleSwitch } from './on-sale-switch.tsx'
 import { PriceCell } from './price-cell.tsx'
 import type { ProductRecord } from './product.ts'
@@ -67,7 +67,7 @@ const filtersFor = (isPhone: boolean) => [
 
 const Column = DataTable.Col<ProductRecord>
 
-const sayPrice = (product: ProductRecord): string =>
+const formatPrice = (product: ProductRecord): string =>
   product.price === null ? 'No price' : formatCents(product.price)
 
 const ProductTitle = memo(({ product }: { product: ProductRecord }) => {
@@ -114,7 +114,7 @@ const ProductTable = () => {
         source="price"
         label="Price"
         align="right"
-        render={(product) => (canChange ? <PriceCell product={product} /> : sayPrice(product))}
+        render={(product) => (canChange ? <PriceCell product={product} /> : formatPrice(product))}
       />
       <Column
         label="On sale"
@@ -126,7 +126,7 @@ const ProductTable = () => {
       <Column
         source="updatedAt"
         label="Changed"
-        render={(product) => <Moment at={product.updatedAt} />}
+        render={(product) => <Timestamp at={product.updatedAt} />}
       />
     </DataTable>
   )
@@ -143,7 +143,7 @@ const ProductCard = ({ product }: { product: ProductRecord }) => {
           <Stock product={product} />
         </Box>
         {canChange && <OnSaleSwitch product={product} label="On sale" />}
-        {canChange ? <PriceCell product={product} /> : sayPrice(product)}
+        {canChange ? <PriceCell product={product} /> : formatPrice(product)}
       </Box>
     </Box>
   )

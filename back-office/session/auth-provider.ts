@@ -3,7 +3,7 @@ import { staffSignIn } from '@endcap/contract/staff'
 import type { AuthProvider } from 'react-admin'
 import { failureCode, toHttpError } from '../api/to-http-error.ts'
 import { can } from './can.ts'
-import { forgetSession, keepSession, readSession } from './staff-session.ts'
+import { clearSession, readSession, storeSession } from './staff-session.ts'
 
 const signedOutCodes = ['token_invalid', 'unauthenticated']
 
@@ -14,12 +14,12 @@ const signedOutCodes = ['token_invalid', 'unauthenticated']
 export const createAuthProvider = (callAsAnyone: Client): AuthProvider => ({
   login: async (credentials: { email: string; password: string }) => {
     try {
-      keepSession(await callAsAnyone(staffSignIn, { body: credentials }))
+      storeSession(await callAsAnyone(staffSignIn, { body: credentials }))
     } catch (error) {
       throw toHttpError(error)
     }
   },
-  logout: async () => forgetSession(),
+  logout: async () => clearSession(),
   checkAuth: async () => {
     if (readSession() === null) throw new Error('Please log in to continue.')
   },

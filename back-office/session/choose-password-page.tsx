@@ -4,7 +4,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase, useLocation } from 'react-admin'
 import { callAsAnyone } from '../api/call.ts'
-import { failureCode, failureSentence, fieldSentence, toHttpError } from '../api/to-http-error.ts'
+import { failureCode, failureMessage, fieldError, toHttpError } from '../api/to-http-error.ts'
 import { SessionPage } from './session-page.tsx'
 
 type ChoosePasswordProps = {
@@ -46,12 +46,12 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
       </SessionPage>
     )
 
-  const refused = fieldSentence(failure, 'newPassword') ?? fieldSentence(failure, 'password')
-  const badLink = fieldSentence(failure, 'token')
+  const refused = fieldError(failure, 'newPassword') ?? fieldError(failure, 'password')
+  const badLink = fieldError(failure, 'token')
   return (
     <SessionPage title={title}>
       <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{badLink ?? failureSentence(failure)}</Alert>}
+        {failure !== null && <Alert severity="error">{badLink ?? failureMessage(failure)}</Alert>}
         {failureCode(failure) === 'reset_token_invalid' && (
           <Button component={LinkBase} to="/forgot-password">
             Ask for a new link

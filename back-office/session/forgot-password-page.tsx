@@ -3,7 +3,7 @@ import { Alert, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase } from 'react-admin'
 import { callAsAnyone } from '../api/call.ts'
-import { failureSentence, fieldSentence, toHttpError } from '../api/to-http-error.ts'
+import { failureMessage, fieldError, toHttpError } from '../api/to-http-error.ts'
 import { SessionPage } from './session-page.tsx'
 
 /** Asks for a mail with a link that sets a new password. */
@@ -25,7 +25,7 @@ export const ForgotPasswordPage = () => {
   return (
     <SessionPage title="Forgot your password?">
       <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{failureSentence(failure)}</Alert>}
+        {failure !== null && <Alert severity="error">{failureMessage(failure)}</Alert>}
         {sent !== '' && <Alert severity="success">{sent}</Alert>}
         <TextField
           name="email"
@@ -33,8 +33,8 @@ export const ForgotPasswordPage = () => {
           label="Email"
           autoComplete="username"
           autoFocus
-          error={fieldSentence(failure, 'email') !== undefined}
-          helperText={fieldSentence(failure, 'email')}
+          error={fieldError(failure, 'email') !== undefined}
+          helperText={fieldError(failure, 'email')}
         />
         <Button type="submit" variant="contained" size="large">
           Send the link

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { LinkBase, useLogin } from 'react-admin'
-import { failureSentence, fieldSentence } from '../api/to-http-error.ts'
+import { failureMessage, fieldError } from '../api/to-http-error.ts'
 import { SessionPage } from './session-page.tsx'
 
 /** Signs a member of staff in, and leads to where they wanted to go. */
@@ -27,23 +27,23 @@ export const LoginPage = () => {
   return (
     <SessionPage title="Back office">
       <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{failureSentence(failure)}</Alert>}
+        {failure !== null && <Alert severity="error">{failureMessage(failure)}</Alert>}
         <TextField
           name="email"
           type="email"
           label="Email"
           autoComplete="username"
           autoFocus
-          error={fieldSentence(failure, 'email') !== undefined}
-          helperText={fieldSentence(failure, 'email')}
+          error={fieldError(failure, 'email') !== undefined}
+          helperText={fieldError(failure, 'email')}
         />
         <TextField
           name="password"
           type="password"
           label="Password"
           autoComplete="current-password"
-          error={fieldSentence(failure, 'password') !== undefined}
-          helperText={fieldSentence(failure, 'password')}
+          error={fieldError(failure, 'password') !== undefined}
+          helperText={fieldError(failure, 'password')}
         />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           Log in

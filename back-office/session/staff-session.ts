@@ -16,7 +16,7 @@ export const readSession = (): StaffSession | null => {
   }
 }
 
-export const keepSession = (session: StaffSession): void =>
+export const storeSession = (session: StaffSession): void =>
   localStorage.setItem(key, JSON.stringify(session))
 
-export const forgetSession = (): void => localStorage.removeItem(key)
+export const clearSession = (): void => localStorage.removeItem(key)

@@ -4,7 +4,7 @@ import { BooleanInput, SearchInput, SelectInput, TextInput, useRecordContext } f
 import type { RecordOf } from '../api/record.ts'
 import { CreatePage } from '../forms/create-page.tsx'
 import { EditPage } from '../forms/edit-page.tsx'
-import { StatusChip, sayStatus } from '../layout/status-chip.tsx'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { PlainList } from '../lists/plain-list.tsx'
 
 type StaffRecord = RecordOf<StaffMember>
@@ -16,7 +16,7 @@ export const StaffList = () => (
     columns={[
       { label: 'Name', render: (member) => member.name },
       { label: 'Email', render: (member) => member.email },
-      { label: 'Role', render: (member) => sayStatus(member.role) },
+      { label: 'Role', render: (member) => formatStatus(member.role) },
       { label: 'Status', render: (member) => <StatusChip status={member.status} /> },
     ]}
   />
@@ -27,7 +27,7 @@ const RoleInput = () => (
     source="role"
     label="Role"
     isRequired
-    choices={roles.map((role) => ({ id: role, name: sayStatus(role) }))}
+    choices={roles.map((role) => ({ id: role, name: formatStatus(role) }))}
     helperText="Owner: everything. Manager: all but staff and settings. Clerk: customers, orders, messages."
   />
 )

@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { sayChanges } from './say-changes.ts'
+import { formatChanges } from './format-changes.ts'
 
 test('a change says what was and what is, and leaves out what stayed', () => {
   const before = { _id: 'p1', title: 'Cola', price: 12.5, unit: '', version: 1 }
   const after = { _id: 'p1', title: 'Cola', price: 13, unit: 'case', version: 2 }
-  expect(sayChanges(before, after)).toEqual(['price: 12.5 → 13', 'unit: nothing → case'])
+  expect(formatChanges(before, after)).toEqual(['price: 12.5 → 13', 'unit: nothing → case'])
 })
 
 test('something new says all that it has, and nothing of what it lacks', () => {
-  expect(sayChanges(null, { _id: 's1', title: 'Featured', banner: '', slides: ['a'] })).toEqual([
+  expect(formatChanges(null, { _id: 's1', title: 'Featured', banner: '', slides: ['a'] })).toEqual([
     'title: Featured',
     'slides: ["a"]',
   ])
 })
 
 test('something removed says what it had', () => {
-  expect(sayChanges({ _id: 's1', title: 'Featured' }, null)).toEqual(['title: Featured → nothing'])
+  expect(formatChanges({ _id: 's1', title: 'Featured' }, null)).toEqual([
+    'title: Featured → nothing',
+  ])
 })
 
 test('what is no record changes nothing', () => {
-  expect(sayChanges(null, null)).toEqual([])
-  expect(sayChanges('a', 3)).toEqual([])
+  expect(formatChanges(null, null)).toEqual([])
+  expect(formatChanges('a', 3)).toEqual([])
 })

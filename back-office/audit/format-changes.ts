@@ -1,10 +1,10 @@
 /** What says nothing to people: `version` only counts, `_id` stands beside it. */
-const unsaid = ['_id', 'version', 'updatedAt']
+const hiddenFields = ['_id', 'version', 'updatedAt']
 
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? Object.fromEntries(Object.entries(side)) : {}
 
-const sayValue = (value: unknown): string => {
+const formatValue = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -13,15 +13,15 @@ const sayValue = (value: unknown): string => {
  * A change as people read it, field by field: `price: 12.5 → 13`. Fields that stayed the same are
  * left out; of something new all that it has is said, of something removed what it had.
  */
-export const sayChanges = (before: unknown, after: unknown): string[] => {
+export const formatChanges = (before: unknown, after: unknown): string[] => {
   const was = fieldsOf(before)
   const is = fieldsOf(after)
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .filter((field) => !unsaid.includes(field))
-    .filter((field) => sayValue(was[field]) !== sayValue(is[field]))
+    .filter((field) => !hiddenFields.includes(field))
+    .filter((field) => formatValue(was[field]) !== formatValue(is[field]))
     .map((field) => {
-      if (before === null || before === undefined) return `${field}: ${sayValue(is[field])}`
-      return `${field}: ${sayValue(was[field])} → ${sayValue(is[field])}`
+      if (before === null || before === undefined) return `${field}: ${formatValue(is[field])}`
+      return `${field}: ${formatValue(was[field])} → ${formatValue(is[field])}`
     })
 }

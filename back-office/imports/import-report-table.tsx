@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/panel.tsx'
 
-type ImportRemarksProps = {
+type ImportReportTableProps = {
   title: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
@@ -13,13 +13,13 @@ type ImportRemarksProps = {
 }
 
 /** A table of what an import says about single rows; nothing where it says nothing. */
-export const ImportRemarks = ({
+export const ImportReportTable = ({
   title,
   heads,
   rows,
   total = rows.length,
   action,
-}: ImportRemarksProps) => {
+}: ImportReportTableProps) => {
   if (rows.length === 0) return null
   return (
     <Panel title={`${title} (${total})`}>

@@ -2,7 +2,11 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** Label and value, pair by pair. What is empty is a dash. */
-export const Facts = ({ facts }: { facts: readonly (readonly [label: string, ReactNode])[] }) => (
+export const DescriptionList = ({
+  items,
+}: {
+  items: readonly (readonly [label: string, ReactNode])[]
+}) => (
   <Box
     component="dl"
     sx={{
@@ -14,7 +18,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [label: string, Rea
       alignItems: 'baseline',
     }}
   >
-    {facts.map(([label, value]) => (
+    {items.map(([label, value]) => (
       <Box key={label} sx={{ display: 'contents' }}>
         <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
           {label}
