@@ -11,20 +11,20 @@ import { measureColdRows } from './rows/cold-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
 import { measureSignInRows } from './rows/sign-in-rows.ts'
 import { measureStart } from './rows/start-figures.ts'
-import { measureWarmRows, startWarmLimits } from './rows/warm-rows.ts'
+import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
 import { measureWriteRows } from './rows/write-rows.ts'
 import { startBenchShop } from './shop/bench-shop.ts'
-import { readSamples } from './shop/samples-store.ts'
+import { readSamples } from './shop/bench-store.ts'
 
-const usage = `npm run bench [-- OPTIONS]        the whole table: some ten minutes
-npm run bench:smoke               a short one that fails when something is much too slow
+const usage = `npm run bench [-- OPTIONS]        the whole table: about twenty minutes
+npm run bench:smoke               a short run that fails when something is much too slow
 
-  --products N      how many products (10,000); above 1,000 the growth from 1,000 is measured too
+  --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --only WORDS      some of: warm, cold, write, sign-in, changing, processes, growth, start
   --against DIR     measures each row on the built checkout DIR too, by turns
   --json FILE       writes the report
-  --record          (smoke) keeps the ratios in bench/recorded.json, for later runs to be held to
+  --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
 `
 
 const { values } = parseArgs({
@@ -54,8 +54,8 @@ const parts = [
 type Part = (typeof parts)[number]
 const inSmoke: readonly Part[] = ['warm', 'cold', 'write', 'sign-in', 'start']
 
-const say = (what: string): void => {
-  process.stderr.write(`${what} …\n`)
+const say = (step: string): void => {
+  process.stderr.write(`${step} …\n`)
 }
 
 const wants = (part: Part): boolean =>
@@ -77,10 +77,10 @@ const measureRows = async (products: number): Promise<Row[]> => {
   const other = values.against === undefined ? null : await startOther(products, values.against)
   const seconds = Number(values.seconds ?? (values.smoke ? 0.6 : 2))
   const setting: BenchSetting = { shop, samples, other, rounds: 3, seconds }
-  const limits = await startWarmLimits(setting)
+  const references = await startWarmReferences(setting)
   const measures: Record<Exclude<Part, 'start'>, () => Promise<Row[]>> = {
-    warm: () => measureWarmRows(setting, limits, !values.smoke),
-    cold: () => measureColdRows(setting, limits),
+    warm: () => measureWarmRows(setting, references, !values.smoke),
+    cold: () => measureColdRows(setting, references),
     changing: () => measureChangingRows(setting),
     processes: () => measureTwoProcesses(setting),
     growth: () => measureGrowth(setting, products, say),
@@ -96,7 +96,7 @@ const measureRows = async (products: number): Promise<Row[]> => {
       }
     return rows
   } finally {
-    await limits.stop()
+    await references.stop()
     await shop.stop()
     await other?.shop.stop()
   }

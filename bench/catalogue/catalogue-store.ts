@@ -34,10 +34,10 @@ const insertProducts = async (client: pg.Client, products: readonly MadeProduct[
   )
 }
 
-/** The tables that are filled, each with its triggers and indexes. */
+/** The tables that are filled, whose triggers and indexes are suspended meanwhile. */
 const filled = ['product', 'product_category', 'shelf', 'search_word']
 
-/** Takes the indexes away that are no constraint, and says how to make them again. */
+/** Drops the indexes without a constraint, and returns the statements that create them again. */
 const dropIndexes = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -54,14 +54,13 @@ const switchTriggers = async (client: pg.Client, how: 'disable' | 'enable'): Pro
 }
 
 /**
- * Fills an empty shop's database with the made catalogue. A million rows are to be there in
- * minutes: what triggers and indexes do for each change is done once, at the end. Ends with what
- * autovacuum would do in its own time.
+ * Fills an empty shop's database with the generated catalogue. To load a million rows in minutes,
+ * triggers are disabled and indexes dropped; their work is done once at the end, and vacuum last.
  */
 export const loadCatalogue = async (
   client: pg.Client,
   size: { products: number; categories?: number },
-  hear: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<void> => {
   const categories = size.categories ?? 50
   await insertCategories(client, categories)
@@ -74,7 +73,7 @@ export const loadCatalogue = async (
     await insertProducts(client, batch)
     done += batch.length
     batch = []
-    hear(done)
+    onProgress(done)
   }
   for (const product of makeProducts(size.products, { categories })) {
     batch.push(product)

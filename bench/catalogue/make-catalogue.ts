@@ -1,9 +1,9 @@
-import { anyBelow, mostlyEarly, oneOf, type Random, seededRandom, zipfBelow } from './random.ts'
+import { anyBelow, oneOf, oneOfZipf, type Random, seededRandom, zipfBelow } from './random.ts'
 import { type Kind, kinds, lines, syllables } from './trade-words.ts'
 
 /**
- * A catalogue of any size that is the same for everyone: product 17 is product 17 whatever the
- * size. Few words are in most titles and most words in few, as in a real price file.
+ * A generated catalogue of any size: product 17 is the same in every size. Words are distributed by
+ * Zipf's law, as in a real price file.
  */
 export type MadeCategory = { slug: string; title: string; parentSlug: string | null }
 
@@ -47,7 +47,7 @@ export const makeCategories = (count = 50): MadeCategory[] => [
   ...leavesOf(count).map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
 ]
 
-const mostBrands = 20_000
+const maxBrands = 20_000
 
 const nameBrand = (number: number): string => {
   const random = seededRandom(number * 31 + 7)
@@ -58,7 +58,7 @@ const nameBrand = (number: number): string => {
 
 const brandNames = new Map<number, string>()
 const brandOf = (random: Random): string => {
-  const number = zipfBelow(random, mostBrands)
+  const number = zipfBelow(random, maxBrands)
   const known = brandNames.get(number) ?? nameBrand(number)
   brandNames.set(number, known)
   return known
@@ -72,13 +72,13 @@ const upcOf = (digits: string): string => {
 
 const makeProduct = (number: number, leaves: readonly Leaf[], seed: number): MadeProduct => {
   const random = seededRandom(Math.imul(number, 2_654_435_761) ^ seed)
-  const leaf = mostlyEarly(random, leaves)
+  const leaf = oneOfZipf(random, leaves)
   const { kind } = leaf
   const brand = brandOf(random)
-  const taste = mostlyEarly(random, kind.tastes)
-  const noun = mostlyEarly(random, kind.nouns)
+  const taste = oneOfZipf(random, kind.tastes)
+  const noun = oneOfZipf(random, kind.nouns)
   const [unit, unitsPerCase] = oneOf(random, kind.packs)
-  const line = random() < 0.6 ? ` ${mostlyEarly(random, lines)}` : ''
+  const line = random() < 0.6 ? ` ${oneOfZipf(random, lines)}` : ''
   const title = `${brand}${line} ${taste} ${noun} ${oneOf(random, kind.sizes)}`
   const [from, to] = kind.price
   const further = random() < 0.05 ? [oneOf(random, leaves).slug] : []

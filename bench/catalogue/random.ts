@@ -1,7 +1,7 @@
-/** A source of numbers from 0 to 1 that is the same for the same seed, everywhere. */
+/** A generator of numbers from 0 to 1, deterministic by its seed. */
 export type Random = () => number
 
-/** Mulberry32: small, quick, and even enough to make test data. */
+/** Mulberry32: small, fast, and uniform enough for test data. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   return () => {
@@ -12,20 +12,17 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-/** An index below `count`: even odds. */
+/** A uniformly distributed index below `count`. */
 export const anyBelow = (random: Random, count: number): number => Math.floor(random() * count)
 
-/**
- * An index below `count` as words and goods are spread: the second half as often as the first,
- * the third a third as often, and so on (Zipf's law, near enough).
- */
+/** An index below `count`, approximately by Zipf's law: the n-th is 1/n as frequent as the first. */
 export const zipfBelow = (random: Random, count: number): number =>
   Math.min(Math.floor((count + 1) ** random()) - 1, count - 1)
 
-/** One of some things: even odds. */
-export const oneOf = <T>(random: Random, things: readonly T[]): T =>
-  things[anyBelow(random, things.length)] as T
+/** A uniformly chosen item. */
+export const oneOf = <T>(random: Random, items: readonly T[]): T =>
+  items[anyBelow(random, items.length)] as T
 
-/** One of some things: the first ones more often. */
-export const mostlyEarly = <T>(random: Random, things: readonly T[]): T =>
-  things[zipfBelow(random, things.length)] as T
+/** An item chosen by Zipf's law. */
+export const oneOfZipf = <T>(random: Random, items: readonly T[]): T =>
+  items[zipfBelow(random, items.length)] as T

@@ -1,13 +1,13 @@
-/** A kind of goods: where it stands, and the words that its titles are made of. */
+/** A kind of product: its department and category, and the words of its titles. */
 export type Kind = {
   department: string
   category: string
   nouns: readonly string[]
   tastes: readonly string[]
   sizes: readonly string[]
-  /** The words of the pack, and how many are in a case. */
+  /** Units, each with the number in a case. */
   packs: readonly (readonly [unit: string, count: number])[]
-  /** From and to, in cents, for one unit. */
+  /** Minimum and maximum in cents for one unit. */
   price: readonly [number, number]
 }
 

@@ -9,22 +9,22 @@ import { type Watched, watchShop } from './watch-shop.ts'
 import { writePriceFile } from './write-price-file.ts'
 
 /**
- * `npm run bench:import -- --rows 100000`: how long `catalog:import` takes over a price list, how
- * much memory, and what the customers of the running shop feel of it meanwhile.
+ * `npm run bench:import -- --rows 100000`: measures the time and memory of `catalog:import` for a
+ * price list, and the response times of the running shop during it.
  */
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
-    /** Keeps a CPU profile of the first import in this folder. */
+    /** A folder for a CPU profile of the first import. */
     profile: { type: 'string' },
   },
 })
 const rows = Number(values.rows)
-/** The shop has this many of the list's products already. */
+/** Products of the list that the shop has before the first import. */
 const productsBefore = 1_000
 const quietSeconds = 8
-const dearer = 10
+const changedOneIn = 10
 
 const print = (line = ''): void => {
   process.stdout.write(`${line}\n`)
@@ -32,10 +32,10 @@ const print = (line = ''): void => {
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
 const tenths = (value: number): string => value.toFixed(1)
 
-const tellWatched = (what: string, watched: Watched): void => {
+const printWatched = (what: string, watched: Watched): void => {
   const slowest = watched.slowest
     .slice(0, 3)
-    .map((one) => `${one.what} ${whole(one.milliseconds)} ms`)
+    .map((one) => `${one.name} ${whole(one.milliseconds)} ms`)
     .join(', ')
   print(
     `${what}: ${watched.answers} answers (${watched.orders} orders), p50 ${tenths(watched.p50)} ms, p99 ${whole(watched.p99)} ms; slowest: ${slowest}`,
@@ -43,7 +43,7 @@ const tellWatched = (what: string, watched: Watched): void => {
   for (const failure of new Set(watched.failures)) print(`  FAILED  ${failure}`)
 }
 
-const tellImported = (what: string, imported: Imported): void => {
+const printImported = (what: string, imported: Imported): void => {
   const perSecond = whole(rows / imported.seconds)
   const peak = imported.peakMegabytes === null ? '?' : whole(imported.peakMegabytes)
   print(`${what}: ${tenths(imported.seconds)} s (${perSecond} rows a second), at most ${peak} MB`)
@@ -61,11 +61,11 @@ const importWatched = async (
 ): Promise<boolean> => {
   const watching = await watchShop(shop, shop.customers[0])
   const imported = await runImporter(file, { DATA_DIR: shop.dataDir }, nodeOptions)
-  // The first answers after the change are made anew: they count, too.
+  // The first, uncached answers after the change are part of the measurement.
   await sleep(2_000)
   const watched = await watching.stop()
-  tellImported(what, imported)
-  tellWatched('  meanwhile', watched)
+  printImported(what, imported)
+  printWatched('  meanwhile', watched)
   return imported.code === 0 && watched.failures.length === 0
 }
 
@@ -76,20 +76,20 @@ const run = async (): Promise<boolean> => {
     const first = join(folder, 'prices.csv')
     const later = join(folder, 'dearer.csv')
     await writePriceFile(first, rows, 0)
-    await writePriceFile(later, rows, dearer)
+    await writePriceFile(later, rows, changedOneIn)
     const { size } = await stat(first)
     print(`A price list of ${whole(rows)} rows, ${tenths(size / 1e6)} MB`)
     const watching = await watchShop(shop, shop.customers[0])
     await sleep(quietSeconds * 1_000)
-    tellWatched('before any import', await watching.stop())
+    printWatched('before any import', await watching.stop())
     const profiling =
       values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`]
-    const went = [
+    const succeeded = [
       await importWatched(shop, 'new products', first, profiling),
       await importWatched(shop, 'the same again', first, []),
-      await importWatched(shop, `one price of ${dearer} changed`, later, []),
+      await importWatched(shop, `one price of ${changedOneIn} changed`, later, []),
     ]
-    return went.every((well) => well)
+    return succeeded.every((isGood) => isGood)
   } finally {
     await shop.stop()
     await rm(folder, { recursive: true, force: true })

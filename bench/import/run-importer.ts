@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** How one run of `catalog:import` went. */
+/** The result of one run of `catalog:import`. */
 export type Imported = {
   code: number | null
   seconds: number
-  /** Seconds by what it was at: `Reading the file` and so on. */
+  /** Seconds of each step: `Reading the file` and so on. */
   steps: { step: string; seconds: number }[]
-  /** The most memory that it held; null where the system doesn't say. */
+  /** Peak memory; null where the system doesn't report it. */
   peakMegabytes: number | null
   output: string
 }
@@ -22,7 +22,7 @@ const peakOf = async (pid: number): Promise<number | null> => {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
-/** Imports a price file beside a running shop, in a process of its own as staff would. */
+/** Imports a price file beside a running shop, in a process of its own. */
 export const runImporter = async (
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -54,9 +54,9 @@ export const runImporter = async (
   return {
     code,
     seconds: (ended - began) / 1000,
-    steps: all.map(({ step, at }, place) => ({
+    steps: all.map(({ step, at }, index) => ({
       step,
-      seconds: ((all[place + 1]?.at ?? ended) - at) / 1000,
+      seconds: ((all[index + 1]?.at ?? ended) - at) / 1000,
     })),
     peakMegabytes,
     output,

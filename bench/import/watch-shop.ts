@@ -14,27 +14,27 @@ import { percentile } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import type { ShopProcess } from '../shop/shop-process.ts'
 
-/** What customers met with while something went on. */
+/** Response times and failures that customers had during an import. */
 export type Watched = {
   answers: number
   orders: number
-  /** Answers that were none, or not 2xx. */
+  /** Requests without an answer or with a status other than 2xx. */
   failures: string[]
   /** Milliseconds. */
   p50: number
   p99: number
-  /** The slowest of each kind, slowest first. */
-  slowest: { what: string; milliseconds: number }[]
+  /** The slowest request of each kind, slowest first. */
+  slowest: { name: string; milliseconds: number }[]
 }
 
 const readEveryMs = 40
 const orderEveryMs = 250
-/** Where a shop can't keep up no more is asked of it: a heap of questions would measure itself. */
-const mostUnderway = 12
+/** Beyond this, no further requests are sent: a growing queue would measure itself. */
+const maxConcurrent = 12
 
 const searched = ['cherry', 'premium mint', 'cola', 'energy drinks 12oz', 'grap']
 
-type Ask = [what: string, ask: (turn: number) => Promise<unknown>]
+type Call = [name: string, send: (turn: number) => Promise<unknown>]
 
 const openPage = async (url: string): Promise<void> => {
   const answer = await fetch(url)
@@ -42,7 +42,7 @@ const openPage = async (url: string): Promise<void> => {
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
 }
 
-/** The reads and the order of one customer who is in the shop all day. */
+/** The reads and the order that are sent repeatedly as one customer. */
 const planOf = async (shop: ShopProcess, customer: Customer) => {
   const client = shop.client(customer.token)
   const { data: categories } = await client(listCategories)
@@ -55,7 +55,7 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
   if (product === undefined || !('price' in product))
     throw new Error('The shop has no product to buy.')
   const { _id } = product
-  const reads: Ask[] = [
+  const reads: Call[] = [
     ['home page', () => openPage(`${shop.url}/`)],
     ['category page', () => openPage(`${shop.url}/category/${category.slug}`)],
     ['product page', () => openPage(`${shop.url}/product/${product.slug}`)],
@@ -83,7 +83,7 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
     ['top products', () => client(listTopProducts)],
     ['prices', () => client(listPrices, { query: { ids: _id } })],
   ]
-  const order: Ask = [
+  const order: Call = [
     'order',
     async () => {
       const { data } = await client(getProduct, { params: { id: _id } })
@@ -113,54 +113,54 @@ const planOf = async (shop: ShopProcess, customer: Customer) => {
 }
 
 /**
- * Looks at pages and lists, searches, and orders, lightly and evenly (25 reads and 4 orders a
- * second), until it is stopped: says how long the answers took.
+ * Sends a light, even load (25 reads and 4 orders a second) until it is stopped; `stop` returns the
+ * response times.
  */
 export const watchShop = async (shop: ShopProcess, customer: Customer) => {
   const { reads, order } = await planOf(shop, customer)
-  const times: { what: string; milliseconds: number }[] = []
+  const times: { name: string; milliseconds: number }[] = []
   const failures: string[] = []
   const underway = new Set<Promise<void>>()
   const stopping = new AbortController()
   let orders = 0
 
-  const ask = ([what, run]: Ask, turn: number): void => {
+  const send = ([name, run]: Call, turn: number): void => {
     const began = performance.now()
-    const asked: Promise<void> = run(turn)
+    const sent: Promise<void> = run(turn)
       .then(
         () => {
-          if (what === 'order') orders += 1
+          if (name === 'order') orders += 1
         },
         (error) => {
-          failures.push(`${what}: ${error instanceof Error ? error.message : error}`)
+          failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
         },
       )
       .then(() => {
-        times.push({ what, milliseconds: performance.now() - began })
-        underway.delete(asked)
+        times.push({ name, milliseconds: performance.now() - began })
+        underway.delete(sent)
       })
-    underway.add(asked)
+    underway.add(sent)
   }
-  const keepAsking = async (everyMs: number, next: (turn: number) => Ask): Promise<void> => {
+  const sendEvery = async (everyMs: number, next: (turn: number) => Call): Promise<void> => {
     const began = performance.now()
     for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const due = began + turn * everyMs - performance.now()
       if (due > 0) await sleep(due, null, { signal: stopping.signal }).catch(() => {})
-      if (!stopping.signal.aborted && underway.size < mostUnderway) ask(next(turn), turn)
+      if (!stopping.signal.aborted && underway.size < maxConcurrent) send(next(turn), turn)
     }
   }
-  const asking = Promise.all([
-    keepAsking(readEveryMs, (turn) => reads[turn % reads.length] as Ask),
-    keepAsking(orderEveryMs, () => order),
+  const sending = Promise.all([
+    sendEvery(readEveryMs, (turn) => reads[turn % reads.length] as Call),
+    sendEvery(orderEveryMs, () => order),
   ])
 
   return {
     stop: async (): Promise<Watched> => {
       stopping.abort()
-      await asking
+      await sending
       await Promise.all(underway)
       const sorted = times.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
-      const slowest = Map.groupBy(times, ({ what }) => what)
+      const slowest = Map.groupBy(times, ({ name }) => name)
         .values()
         .map((same) =>
           same.reduce((one, other) => (one.milliseconds < other.milliseconds ? other : one)),

@@ -1,15 +1,15 @@
-import type { Against, Limit, Measured, Row } from '../report/row.ts'
+import type { BaselineName, Comparison, Measurement, Row } from '../report/row.ts'
 import type { Run } from './run-load.ts'
 
-/** Something that is measured again and again. */
+/** A load that is run several times. */
 export type Subject = () => Promise<Run>
 
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
- * Measures by turns, A B C A B C A B C, so that whatever else the machine is doing falls on all.
- * Answers with the runs of each.
+ * Runs the subjects by turns, A B C A B C A B C, so that other work on the machine affects all of
+ * them. Returns the runs of each.
  */
 export const interleave = async (
   subjects: readonly Subject[],
@@ -17,7 +17,7 @@ export const interleave = async (
 ): Promise<readonly (readonly Run[])[]> => {
   const runs: Run[][] = subjects.map(() => [])
   for (let round = 0; round < rounds; round += 1)
-    for (const [place, subject] of subjects.entries()) runs[place]?.push(await subject())
+    for (const [index, subject] of subjects.entries()) runs[index]?.push(await subject())
   return runs
 }
 
@@ -34,7 +34,7 @@ const ratioOf = (
   return ratios.length === 0 ? null : medianOf(ratios)
 }
 
-const summarise = (runs: readonly Run[]): Measured => ({
+const summarise = (runs: readonly Run[]): Measurement => ({
   perSecond: medianOf(runs.map((run) => run.perSecond)),
   p50: medianOf(runs.map((run) => run.p50)),
   p99: medianOf(runs.map((run) => run.p99)),
@@ -44,24 +44,25 @@ const summarise = (runs: readonly Run[]): Measured => ({
     : null,
 })
 
-export type ComparedWith = { limit: Limit; subject: Subject; target: number | null }
+/** A load that a row is compared with. `target`: the least ratio to it, or null. */
+export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
-/** Measures one thing beside its limits, by turns; medians of the rounds, ratios round by round. */
+/** Measures a load and its baselines by turns: medians of the rounds, ratios by round. */
 export const measureRow = async (wanted: {
   name: string
   subject: Subject
-  limits: readonly ComparedWith[]
+  baselines: readonly Baseline[]
   rounds: number
   p99Target: number | null
 }): Promise<Row> => {
   const [ours = [], ...theirs] = await interleave(
-    [wanted.subject, ...wanted.limits.map(({ subject }) => subject)],
+    [wanted.subject, ...wanted.baselines.map(({ subject }) => subject)],
     wanted.rounds,
   )
-  const against = wanted.limits.map(({ limit, target }, place): Against => {
-    const runs = theirs[place] ?? []
+  const comparisons = wanted.baselines.map(({ name, target }, index): Comparison => {
+    const runs = theirs[index] ?? []
     return {
-      limit,
+      baseline: name,
       target,
       measured: summarise(runs),
       ratio: ratioOf(ours, runs, (run) => run.perSecond) ?? Number.NaN,
@@ -70,5 +71,5 @@ export const measureRow = async (wanted: {
       ),
     }
   })
-  return { name: wanted.name, measured: summarise(ours), p99Target: wanted.p99Target, against }
+  return { name: wanted.name, measured: summarise(ours), p99Target: wanted.p99Target, comparisons }
 }

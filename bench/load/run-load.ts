@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { cpuSecondsOf } from './cpu-seconds.ts'
 
 /** One request as it is sent. */
-export type Ask = {
+export type LoadRequest = {
   method: 'GET' | 'POST'
   path: string
   headers?: Readonly<Record<string, string>>
@@ -11,43 +11,40 @@ export type Ask = {
 }
 
 export type Load = {
-  /** Where it goes: several are asked side by side, each by its share of the connections. */
+  /** Several servers share the connections. */
   urls: readonly string[]
   connections: number
   seconds: number
-  /**
-   * What a connection asks: the same list over and over, or whatever comes next. Connections count
-   * from 0.
-   */
-  asks: (connection: number) => readonly [Ask, ...Ask[]] | (() => Ask)
-  /** The processes whose work is counted. */
+  /** The requests of a connection (from 0): a list that is repeated, or a function for the next. */
+  requests: (connection: number) => readonly [LoadRequest, ...LoadRequest[]] | (() => LoadRequest)
+  /** The processes whose CPU time is counted. */
   pids: readonly number[]
 }
 
-/** What came of a load; the first part of it, until everything is warm, is left out. */
+/** The result of a load, without its warm-up. */
 export type Run = {
   perSecond: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Answers that were none: connections lost, time run out, a status that is not 2xx. */
+  /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
   answers: number
-  /** Of the processes that answered, per answer, all their threads; null where the system doesn't say. */
+  /** CPU time per answer of the answering processes; null where the system doesn't say. */
   cpuMicroseconds: number | null
 }
 
-/** The share of a load that is spent on getting warm. */
+/** The share of a load that is its warm-up. */
 const warmShare = 0.2
-/** On a machine that is busy with much else, a run goes on until it has so many answers. */
-const fewestAnswers = 500
-const longestStretch = 5
+/** On a busy machine a run is extended until it has this many answers. */
+const minAnswers = 500
+const maxExtensions = 5
 
-/** The value below which a share of the sorted values lies. */
+/** The value at a percentile (0 to 1) of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Sends a load from this process, closed loop: each connection asks when it was answered. */
+/** Sends a load from this process; each connection sends its next request after an answer. */
 export const runLoad = async (load: Load): Promise<Run> => {
   const times: number[] = []
   let errors = 0
@@ -56,19 +53,19 @@ export const runLoad = async (load: Load): Promise<Run> => {
 
   const done = Promise.withResolvers<void>()
   const options: autocannon.Options = {
-    // Its types know of one address only; it takes several.
+    // The types declare one address; several are accepted.
     url: load.urls as unknown as string,
     connections: load.connections,
-    duration: (longestStretch + warmShare) * load.seconds + 60,
+    duration: (maxExtensions + warmShare) * load.seconds + 60,
     timeout: 10,
     sampleInt: 100,
     setupClient: (client) => {
-      const asks = load.asks(connection)
+      const requests = load.requests(connection)
       connection += 1
       client.setRequests(
-        typeof asks === 'function'
-          ? [{ setupRequest: (request: object) => ({ ...request, ...asks() }) }]
-          : asks.map((ask) => ({ ...ask })),
+        typeof requests === 'function'
+          ? [{ setupRequest: (request: object) => ({ ...request, ...requests() }) }]
+          : requests.map((request) => ({ ...request })),
       )
     },
   }
@@ -86,9 +83,9 @@ export const runLoad = async (load: Load): Promise<Run> => {
   const began = performance.now()
   const cpuBefore = await cpuSecondsOf(load.pids)
   counting = true
-  for (let waited = 0; waited < longestStretch; waited += 1) {
+  for (let waited = 0; waited < maxExtensions; waited += 1) {
     await sleep(load.seconds * 1000)
-    if (times.length >= fewestAnswers) break
+    if (times.length >= minAnswers) break
   }
   counting = false
   const seconds = (performance.now() - began) / 1000

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { desk, type Stored, visiting } from './visitors.ts'
 
-/** A pointer that rests on a link is given this long to have everything loaded. */
-const mostRestMs = 3_000
+/** How long the pointer rests on a link at most, until its data is loaded. */
+const maxRestMs = 3_000
 const quietMs = 150
-const mostMs = 10_000
+const clickTimeoutMs = 10_000
 
 /**
- * From the click to the first frame that shows the next page: its heading, or the first product
- * where the heading stays (the next page of a list). What is asked for in between came too late,
- * but for prices, which are asked for when a page is opened (design, 'A document').
+ * Times a click to the first frame of the next page: a new heading, or a new first product where the
+ * heading is the same (the next page of a list). Requests in between were not prefetched; prices
+ * never are, since they are requested when a page is opened.
  */
 const watching = `
   const shown = () =>
@@ -45,23 +45,23 @@ type Clicked = { time: number; late: string[] }
 
 export type Clicks = { times: number[]; problems: string[] }
 
-/** Waits until nothing has been under way for a moment. */
-const untilQuiet = async (page: Page): Promise<void> => {
-  let asked = 0
+/** Waits until no request has started or finished for a moment. */
+const waitForQuiet = async (page: Page): Promise<void> => {
+  let requests = 0
   const note = () => {
-    asked += 1
+    requests += 1
   }
   page.on('request', note).on('requestfinished', note)
   const began = performance.now()
   let before = -1
-  while (asked !== before && performance.now() - began < mostRestMs) {
-    before = asked
+  while (requests !== before && performance.now() - began < maxRestMs) {
+    before = requests
     await sleep(quietMs)
   }
   page.off('request', note).off('requestfinished', note)
 }
 
-/** Rests on each of the links that `selectors` find, clicks, and takes the time to the next page. */
+/** Hovers over each link that `selectors` find, clicks it, and times the next page. */
 export const measureClicks = (
   browser: Browser,
   url: string,
@@ -74,16 +74,16 @@ export const measureClicks = (
     const times: number[] = []
     for (const selector of selectors) {
       await page.goto(path, { waitUntil: 'load' })
-      await untilQuiet(page)
+      await waitForQuiet(page)
       // The flyer opens over the home page.
       await page.keyboard.press('Escape')
-      await page.locator(selector).first().hover({ timeout: mostMs })
-      await untilQuiet(page)
+      await page.locator(selector).first().hover({ timeout: clickTimeoutMs })
+      await waitForQuiet(page)
       await page.mouse.down()
       await page.mouse.up()
       const began = performance.now()
       let clicked: Clicked | undefined
-      while (clicked === undefined && performance.now() - began < mostMs) {
+      while (clicked === undefined && performance.now() - began < clickTimeoutMs) {
         await sleep(50)
         clicked = await page.evaluate<Clicked | undefined>('window.clicked')
       }

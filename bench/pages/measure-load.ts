@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { type Stored, visiting } from './visitors.ts'
 
-/** How long a page is watched after it has loaded: prices and late pictures have come by then. */
+/** How long a page is watched after it has loaded, for prices and late pictures. */
 const settleMs = 1000
 
-/** Sums layout shifts as the browser's own metric does, all of them, and keeps the largest paint. */
+/** Sums all layout shifts and records the time of the largest paint. */
 const watching = `
   window.seen = { shift: 0, largestPaint: 0 }
   new PerformanceObserver((list) => {
@@ -18,14 +18,14 @@ const watching = `
 `
 
 export type Load = {
-  /** All scripts that were loaded or preloaded, as brotli makes them. */
+  /** All loaded and preloaded scripts, compressed with brotli. */
   scriptBytes: number
   shift: number
   largestPaintMs: number
   problems: string[]
 }
 
-/** Opens a page in a fresh browser and says what it cost. */
+/** Opens a page in a new browser context and measures its load. */
 export const measureLoad = (
   browser: Browser,
   url: string,

@@ -12,7 +12,7 @@ export type MeasuredPage = { path: string; links: readonly string[] }
 
 const loadsMeasured = 3
 
-/** Measures one page of the shop at `url`. `customer`: what the browser of one has stored. */
+/** Measures one page of the shop at `url`. `customer`: the local storage of a customer's browser. */
 export const measurePage = async (
   { browser, lighthouseBrowser }: { browser: Browser; lighthouseBrowser: LighthouseBrowser },
   url: string,
@@ -21,7 +21,7 @@ export const measurePage = async (
 ): Promise<{ figures: Figures; problems: string[]; lost: string[] }> => {
   const load = (width: typeof desk | typeof phone, stored: Stored) =>
     measureLoad(browser, url, path, width, stored)
-  // The first one fills the shop's own memory; nobody but the first visitor ever waits for that.
+  // The first load fills the shop's caches.
   await load(desk, guest)
   const loads = []
   for (let turn = 0; turn < loadsMeasured; turn += 1) loads.push(await load(desk, guest))

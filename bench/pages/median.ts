@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN of none. */
+/** The median; NaN of no figures. */
 export const median = (figures: readonly number[]): number => {
   const sorted = figures.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

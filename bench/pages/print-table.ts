@@ -1,4 +1,4 @@
-import { allowed, type Budget, budgets, type Figures, isKept, type Measure } from './budgets.ts'
+import { allowed, type Budget, budgets, type Figures, isMet, type Measure } from './budgets.ts'
 
 const shownAs = ({ unit }: Budget, figure: number): string => {
   if (Number.isNaN(figure)) return 'none'
@@ -6,19 +6,19 @@ const shownAs = ({ unit }: Budget, figure: number): string => {
   return `${figure.toFixed(digits)}${unit && ` ${unit}`}`
 }
 
-/** Prints each page's figures beside their budgets. Answers whether all are kept. */
+/** Prints each page's figures and budgets. Returns whether all budgets are met. */
 export const printTable = (
   pages: readonly { name: string; figures: Figures }[],
   tolerance: number,
 ): boolean => {
   const rows = (Object.entries(budgets) as [Measure, Budget][]).map(([measure, budget]) => {
-    const sign = budget.kind === 'most' ? '≤' : '≥'
+    const sign = budget.kind === 'max' ? '≤' : '≥'
     const cells = pages.map(({ name, figures }) => {
       const figure = figures[measure]
       const isOwn = name === 'home' && budget.atHome !== undefined
       const limit = allowed(budget, name, tolerance)
       const remark = isOwn ? ` (${sign} ${shownAs(budget, limit)})` : ''
-      return `${shownAs(budget, figure)}${remark}${isKept(budget, name, figure, tolerance) ? '' : ' ✗'}`
+      return `${shownAs(budget, figure)}${remark}${isMet(budget, name, figure, tolerance) ? '' : ' ✗'}`
     })
     return [budget.name, `${sign} ${shownAs(budget, allowed(budget, '', tolerance))}`, ...cells]
   })
@@ -32,7 +32,7 @@ export const printTable = (
   }
   return pages.every(({ name, figures }) =>
     (Object.entries(budgets) as [Measure, Budget][]).every(([measure, budget]) =>
-      isKept(budget, name, figures[measure], tolerance),
+      isMet(budget, name, figures[measure], tolerance),
     ),
   )
 }

@@ -6,14 +6,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number]
 
 export type Scores = Record<Category, number> & {
-  /** The audits that cost points, each with what it says. */
+  /** The audits below 0.9, each with its finding. */
   lost: string[]
 }
 
-/** Another program on the machine only ever makes a page slower: the best of these counts. */
-const mostRuns = 3
+/** Other programs on the machine only make a page slower: the best run counts. */
+const maxRuns = 3
 
-/** Undefined when Lighthouse itself has failed, as it does now and then on a busy machine. */
+/** Undefined when Lighthouse itself fails, as it sometimes does on a busy machine. */
 const runOnce = async (
   browser: Browser,
   url: string,
@@ -51,7 +51,7 @@ const runOnce = async (
   }
 }
 
-/** Lighthouse's scores of a page on a phone, once the visitor has said their age. */
+/** Lighthouse's scores of a page on a simulated phone. Stops at `enough` performance points. */
 export const runLighthouse = async (
   browser: Browser,
   url: string,
@@ -59,7 +59,7 @@ export const runLighthouse = async (
   enough: number,
 ): Promise<Scores> => {
   let best: Scores | undefined
-  for (let run = 0; run < mostRuns && (best?.performance ?? 0) < enough; run += 1) {
+  for (let run = 0; run < maxRuns && (best?.performance ?? 0) < enough; run += 1) {
     const next = await runOnce(browser, url, stored)
     if (next !== undefined && next.performance > (best?.performance ?? -1)) best = next
   }

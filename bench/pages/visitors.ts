@@ -9,7 +9,7 @@ export const desk = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
 
-/** What the browser has stored of a visitor: of age, and logged in or not (spec §3). */
+/** A visitor's local storage: the age flag, and the profile once logged in (S3-14, S3-15). */
 export type Stored = Readonly<Record<string, string>>
 
 export const guest: Stored = { ageVerified: 'true' }
@@ -20,14 +20,14 @@ export const customer = (session: { token: string; result: object }): Stored => 
   profile: JSON.stringify(session),
 })
 
-/** Runs before anything of a document does. */
+/** A script that fills local storage before a document's own scripts run. */
 export const storing = (stored: Stored): string =>
   `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`
 
-/** What was said on the console or could not be had, beside the page. */
+/** A page, with its console messages and failed requests. */
 export type Visit = { page: Page; problems: string[] }
 
-/** A page in a browser that has seen nothing of the shop but what is `stored`. */
+/** Opens a page in a new browser context whose local storage is `stored`. */
 export const visiting = async <T>(
   browser: Browser,
   baseURL: string,

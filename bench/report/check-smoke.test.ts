@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { findFailures, recordOf } from './check-smoke.ts'
-import type { Against, Report } from './row.ts'
+import type { Comparison, Report } from './row.ts'
 
 const measured = { perSecond: 10, p50: 1, p99: 1, errors: 0, cpuMicroseconds: 18 }
 
-const reportOf = (against: Partial<Against>, errors = 0, startMs = 900): Report => ({
+const reportOf = (comparisons: Partial<Comparison>, errors = 0, startMs = 900): Report => ({
   products: 10,
   rows: [
     {
       name: 'listing',
       measured: { perSecond: 9, p50: 1, p99: 2, errors, cpuMicroseconds: 20 },
       p99Target: 25,
-      against: [
-        { limit: 'Fastify route', ratio: 0.9, work: 0.9, measured, target: 0.8, ...against },
+      comparisons: [
+        { baseline: 'Fastify route', ratio: 0.9, work: 0.9, measured, target: 0.8, ...comparisons },
       ],
     },
   ],
-  figures: [{ name: 'start', value: startMs, unit: 'ms', most: 1_500 }],
+  figures: [{ name: 'start', value: startMs, unit: 'ms', max: 1_500 }],
 })
 const recorded = recordOf(reportOf({}))
 
@@ -26,7 +26,7 @@ test('a run as good as the recorded one passes, and so does one that is somewhat
   expect(findFailures(reportOf({ ratio: 0.5, work: 0.7 }), recorded)).toEqual([])
 })
 
-test('an error, half of a target, a third less than recorded, a start too long: each is a failure', () => {
+test('an error, half of a target, a third less than recorded, a slow start: each is a failure', () => {
   expect(findFailures(reportOf({}, 1), recorded)).toHaveLength(1)
   expect(findFailures(reportOf({ ratio: 0.3, work: 0.39 }), {})).toHaveLength(1)
   expect(findFailures(reportOf({ work: 0.59 }), recorded)).toHaveLength(1)
@@ -34,6 +34,6 @@ test('an error, half of a target, a third less than recorded, a start too long: 
   expect(findFailures(reportOf({}, 0, 2_300), recorded)).toHaveLength(1)
 })
 
-test('a rate that another program took away is none while the work is as it was', () => {
+test('a low rate alone, with CPU time per answer as recorded, is no failure', () => {
   expect(findFailures(reportOf({ ratio: 0.1 }), recorded)).toEqual([])
 })

@@ -1,50 +1,50 @@
 import type { Report } from './row.ts'
 
-/** Ratios of an earlier run, by `row / limit`. */
+/** Ratios of an earlier run, by `row / baseline`. */
 export type Recorded = Readonly<Record<string, number>>
 
 /**
- * What a run is compared by later: the work of an answer where it is known, since other programs'
- * noise falls on rates first.
+ * The ratios that later runs are compared with: of CPU time per answer where it is known, since
+ * other programs on the machine distort rates more.
  */
 export const recordOf = ({ rows }: Report): Recorded =>
   Object.fromEntries(
-    rows.flatMap(({ name, against }) =>
-      against
-        .map(({ limit, ratio, work }) => [`${name} / ${limit}`, work ?? ratio] as const)
+    rows.flatMap(({ name, comparisons }) =>
+      comparisons
+        .map(({ baseline, ratio, work }) => [`${name} / ${baseline}`, work ?? ratio] as const)
         .filter(([, share]) => share > 0)
         .map(([what, share]) => [what, Number(share.toFixed(2))]),
     ),
   )
 
-/** How far a ratio may fall on a noisy machine before it counts. */
-const mayFallTo = 2 / 3
+/** A noisy machine lowers a ratio; below this share of the recorded one it is a failure. */
+const minShareOfRecorded = 2 / 3
 
 /**
- * What a short run must not show: an error, a ratio under half its target, one that has fallen by a
- * third since it was recorded, a figure of half as much again as it may be. A sentence for each.
+ * A sentence for each failure of a short run: an error, a ratio under half its target, a ratio a
+ * third lower than recorded, a figure half as much again as its maximum.
  */
 export const findFailures = (report: Report, recorded: Recorded): string[] => {
   const errors = report.rows
     .filter(({ measured }) => measured.errors > 0)
     .map(({ name, measured }) => `${name}: ${measured.errors} requests were not answered.`)
-  const missed = report.rows.flatMap(({ name, against }) =>
-    against
+  const missed = report.rows.flatMap(({ name, comparisons }) =>
+    comparisons
       .filter(({ ratio, work, target }) => {
-        // Too slow by the clock and by the work: a machine that is busy elsewhere shows one of them.
+        // Too slow by rate and by CPU time: other programs on the machine distort one of them.
         return target !== null && !(Math.max(ratio, work ?? 0) >= target / 2)
       })
       .map(
-        ({ limit, ratio, target }) =>
-          `${name}: ${ratio.toFixed(2)} of ${limit}, less than half of its target ${target}.`,
+        ({ baseline, ratio, target }) =>
+          `${name}: ${ratio.toFixed(2)} of ${baseline}, less than half of its target ${target}.`,
       ),
   )
   const now = recordOf(report)
   const fallen = Object.entries(recorded)
-    .filter(([name, before]) => name in now && !((now[name] ?? 0) >= before * mayFallTo))
+    .filter(([name, before]) => name in now && !((now[name] ?? 0) >= before * minShareOfRecorded))
     .map(([name, before]) => `${name}: fell from ${before} to ${now[name]}.`)
   const heavy = report.figures
-    .filter(({ value, most }) => !(value < 1.5 * most))
-    .map(({ name, value, unit, most }) => `${name}: ${Math.round(value)} ${unit}, not ${most}.`)
+    .filter(({ value, max }) => !(value < 1.5 * max))
+    .map(({ name, value, unit, max }) => `${name}: ${Math.round(value)} ${unit}, not ${max}.`)
   return [...errors, ...missed, ...fallen, ...heavy]
 }

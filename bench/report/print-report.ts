@@ -1,18 +1,18 @@
-import type { Against, Report, Row } from './row.ts'
+import type { Comparison, Report, Row } from './row.ts'
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
-const showAgainst = ({ limit, ratio, work, measured, target }: Against): string => {
+const showComparison = ({ baseline, ratio, work, measured, target }: Comparison): string => {
   const wanted = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
   const cpu = measured.cpuMicroseconds === null ? '' : `, ${whole(measured.cpuMicroseconds)} µs`
-  return `${ratio.toFixed(2)} of ${limit}${wanted}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
+  return `${ratio.toFixed(2)} of ${baseline}${wanted}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
-const cellsOf = ({ name, measured, p99Target, against }: Row): string[][] => {
+const cellsOf = ({ name, measured, p99Target, comparisons }: Row): string[][] => {
   const first = [
     name,
     whole(measured.perSecond),
@@ -21,13 +21,13 @@ const cellsOf = ({ name, measured, p99Target, against }: Row): string[][] => {
     String(measured.errors),
     measured.cpuMicroseconds === null ? '' : whole(measured.cpuMicroseconds),
   ]
-  const [one, ...more] = against.map(showAgainst)
+  const [one, ...more] = comparisons.map(showComparison)
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]
 }
 
-const heads = ['', 'answers/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'held against']
+const heads = ['', 'answers/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'compared with']
 
-/** The table: one row for each thing measured, one line for each limit beside it. */
+/** The report as a table: a row for each load, with a line for each of its baselines. */
 export const printReport = ({ products, rows, figures }: Report): string => {
   const lines = [heads, ...rows.flatMap(cellsOf)]
   const widths = heads.map((_, column) =>
@@ -44,8 +44,8 @@ export const printReport = ({ products, rows, figures }: Report): string => {
       .trimEnd()
   const table = lines.map(line)
   const shown = figures.map(
-    ({ name, value, unit, most }) =>
-      `${name}: ${whole(value)} ${unit} (under ${whole(most)} ${unit}${verdict(value < most)})`,
+    ({ name, value, unit, max }) =>
+      `${name}: ${whole(value)} ${unit} (under ${whole(max)} ${unit}${verdict(value < max)})`,
   )
   return [`${whole(products)} products, 16 connections`, '', ...table, '', ...shown].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Run } from '../load/run-load.ts'
 
-/** What a row is held against. */
-export type Limit =
+/** What a row is compared with. */
+export type BaselineName =
   | 'bare node:http'
   | 'Fastify route'
   | 'one query'
@@ -12,33 +12,33 @@ export type Limit =
   | '1,000 products'
   | 'other build'
 
-export type Measured = Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds'>
+export type Measurement = Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds'>
 
-/** How a row does beside a limit. */
-export type Against = {
-  limit: Limit
-  /** Answers a second, ours to the limit's: the median of the rounds. */
+/** A row's ratios to one of its baselines. */
+export type Comparison = {
+  baseline: BaselineName
+  /** Answers per second, ours to the baseline's: the median of the rounds. */
   ratio: number
-  /** The same in answers per processor second of the process that answers; null where it isn't one. */
+  /** Answers per CPU second of the answering process, ours to the baseline's; null where unknown. */
   work: number | null
-  /** What the limit itself did. */
-  measured: Measured
-  /** The least that `ratio` should be, or null. */
+  /** The baseline's own figures. */
+  measured: Measurement
+  /** The minimum of `ratio`, or null. */
   target: number | null
 }
 
 export type Row = {
   name: string
-  measured: Measured
-  /** The most that `p99` should be, in milliseconds, or null. */
+  measured: Measurement
+  /** The maximum of `p99`, in milliseconds, or null. */
   p99Target: number | null
-  against: readonly Against[]
+  comparisons: readonly Comparison[]
 }
 
-/** A measure that is no load: milliseconds of a start, megabytes of memory. */
-export type Figure = { name: string; value: number; unit: 'ms' | 'MB'; most: number }
+/** A figure that isn't of a load: milliseconds of a start, megabytes of memory. */
+export type Figure = { name: string; value: number; unit: 'ms' | 'MB'; max: number }
 
 export type Report = { products: number; rows: readonly Row[]; figures: readonly Figure[] }
 
-/** At most this many milliseconds for 99 of 100 answers at 16 connections. */
-export const slowestMs = 25
+/** The maximum p99 at 16 connections, in milliseconds. */
+export const maxP99Ms = 25

@@ -1,61 +1,61 @@
-import type { Limits } from '../limits/limits.ts'
-import type { ComparedWith } from '../load/interleave.ts'
-import { type Ask, type Load, type Run, runLoad } from '../load/run-load.ts'
+import type { Baseline } from '../load/interleave.ts'
+import { type Load, type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
+import type { ReferenceServers } from '../reference/reference-servers.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
-import type { Samples } from '../shop/samples-store.ts'
+import type { Samples } from '../shop/bench-store.ts'
 
-/** A running shop, and what its loads ask for. */
+/** A running shop, and the products and categories that its loads request. */
 export type MeasuredShop = { shop: BenchShop; samples: Samples }
 
-/** What all rows are measured with. */
+/** The parameters of every row. */
 export type BenchSetting = MeasuredShop & {
   /** The build of `--against`, with the same catalogue. */
   other: MeasuredShop | null
   rounds: number
-  /** Of one run, without its warming up. */
+  /** Of one run, without its warm-up. */
   seconds: number
 }
 
 export const connections = 16
 
-/** The same load on the build of `--against`, where there is one. */
+/** The same load on the build of `--against`, or nothing without one. */
 export const againstOther = (
   setting: BenchSetting,
   load: (on: BenchSetting) => Promise<Run>,
-): ComparedWith[] => {
+): Baseline[] => {
   const { other } = setting
   return other === null
     ? []
-    : [{ limit: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
+    : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
 
 /** A load on the shop. */
 export const loadShop = (
   { shop, seconds }: Pick<BenchSetting, 'shop' | 'seconds'>,
-  asks: Load['asks'],
-): Promise<Run> => runLoad({ urls: [shop.url], connections, seconds, asks, pids: [shop.pid] })
+  requests: Load['requests'],
+): Promise<Run> => runLoad({ urls: [shop.url], connections, seconds, requests, pids: [shop.pid] })
 
-/** A load on one of the servers that it is held against. */
-export const loadLimit = (
+/** A load on one of the reference servers. */
+export const loadReference = (
   { seconds }: Pick<BenchSetting, 'seconds'>,
-  limits: Limits,
+  references: ReferenceServers,
   server: 'bare' | 'fastify',
-  ask: Ask,
+  request: LoadRequest,
 ): Promise<Run> =>
   runLoad({
-    urls: [limits[server]],
+    urls: [references[server]],
     connections,
     seconds,
-    asks: () => [ask],
-    pids: [limits.pid],
+    requests: () => [request],
+    pids: [references.pid],
   })
 
-/** Takes turns over some things, for ever. */
-export const takeTurns = <T>(things: readonly [T, ...T[]], from = 0): (() => T) => {
+/** Returns the items one after the other, beginning again after the last. */
+export const cycle = <T>(items: readonly [T, ...T[]], from = 0): (() => T) => {
   let next = from
   return () => {
-    const thing = things[next % things.length] as T
+    const item = items[next % items.length] as T
     next += 1
-    return thing
+    return item
   }
 }

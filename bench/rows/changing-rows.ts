@@ -2,35 +2,40 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { measureRow } from '../load/interleave.ts'
-import { type Ask, type Run, runLoad } from '../load/run-load.ts'
-import { type Row, slowestMs } from '../report/row.ts'
+import { type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import { startShopProcess } from '../shop/shop-process.ts'
-import { askCategoryPage, askListing, askProduct, askProductPage } from './asks.ts'
 import { againstOther, type BenchSetting, connections, loadShop } from './bench-setting.ts'
+import {
+  categoryPageRequest,
+  listingRequest,
+  productPageRequest,
+  productRequest,
+} from './requests.ts'
 
 /**
- * What buyers ask for: half pages, half calls; a third of each for categories; all products and
- * categories, the first most often (Zipf).
+ * A mix of what buyers request: half pages, half calls, a third of each for categories. Products and
+ * categories are chosen by Zipf's law.
  */
-const mixOf = ({ samples }: BenchSetting, seed: number): (() => Ask) => {
+const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => {
   const random = seededRandom(seed)
   const { products, categories } = samples
   return () => {
     const isPage = random() < 0.5
     if (random() < 1 / 3) {
       const category = categories[zipfBelow(random, categories.length)] ?? categories[0]
-      return isPage ? askCategoryPage(category.slug) : askListing([category.id])
+      return isPage ? categoryPageRequest(category.slug) : listingRequest([category.id])
     }
     const { slug } = products[zipfBelow(random, products.length)] ?? products[0]
-    return isPage ? askProductPage(slug) : askProduct(slug)
+    return isPage ? productPageRequest(slug) : productRequest(slug)
   }
 }
 
-/** Over all rounds, so that none sets what is there already. */
+/** Counts over all rounds, so that every change sets a new value. */
 let changes = 0
 const whichChanges = seededRandom(5)
 
-/** Every second staff change a product, of those that are asked for most the most. */
+/** Changes a product every second as staff, popular products more often. */
 const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortSignal) => {
   const staff = shop.client(shop.ownerToken)
   while (!signal.aborted) {
@@ -57,7 +62,7 @@ const mixWhileChanging = async (on: BenchSetting): Promise<Run> => {
   return run
 }
 
-/** The mix from memory, and the same while staff change one product a second. */
+/** The mix while staff change one product a second, compared with the mix alone. */
 export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
   const { rounds } = setting
   const warmUp = { ...setting, seconds: 4 * setting.seconds }
@@ -67,17 +72,17 @@ export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]>
     await measureRow({
       name: 'Zipf mix, one change a second',
       rounds,
-      p99Target: slowestMs,
+      p99Target: maxP99Ms,
       subject: () => mixWhileChanging(setting),
-      limits: [
-        { limit: 'without changes', target: 0.8, subject: () => mixOn(setting) },
+      baselines: [
+        { name: 'without changes', target: 0.8, subject: () => mixOn(setting) },
         ...againstOther(setting, mixWhileChanging),
       ],
     }),
   ]
 }
 
-/** The same mix on two processes of the shop, beside one. */
+/** The same mix on two processes of the shop, compared with one. */
 export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]> => {
   const { shop } = setting
   const { host, port, user, database } = shop.connection
@@ -94,7 +99,7 @@ export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]>
         urls: [shop.url, second.url],
         connections,
         seconds: setting.seconds,
-        asks: mix,
+        requests: mix,
         pids: [shop.pid, second.pid],
       })
     await loadBoth()
@@ -102,9 +107,9 @@ export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]>
       await measureRow({
         name: 'Zipf mix, two processes',
         rounds: setting.rounds,
-        p99Target: slowestMs,
+        p99Target: maxP99Ms,
         subject: loadBoth,
-        limits: [{ limit: 'one process', target: null, subject: () => loadShop(setting, mix) }],
+        baselines: [{ name: 'one process', target: null, subject: () => loadShop(setting, mix) }],
       }),
     ]
   } finally {

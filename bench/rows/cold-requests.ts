@@ -1,15 +1,15 @@
 import { listingPageSize } from '@endcap/contract/limits'
-import type { Ask } from '../load/run-load.ts'
-import { dropAllReplies } from '../shop/samples-store.ts'
+import type { LoadRequest } from '../load/run-load.ts'
+import { dropCachedResponses } from '../shop/bench-store.ts'
+import { cycle, type MeasuredShop } from './bench-setting.ts'
 import {
-  askCategoryPage,
-  askListing,
-  askProduct,
-  askProductPage,
-  askSearch,
-  askSuggestions,
-} from './asks.ts'
-import { type MeasuredShop, takeTurns } from './bench-setting.ts'
+  categoryPageRequest,
+  listingRequest,
+  productPageRequest,
+  productRequest,
+  searchRequest,
+  suggestionsRequest,
+} from './requests.ts'
 
 /** Requests that no cache can answer: each of them has a cache key of its own. */
 
@@ -20,9 +20,9 @@ const nextNumber = (): number => {
 }
 
 /** A category's listing. A second name, which no category has, makes the cache key new. */
-export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => Ask) => {
-  const category = takeTurns(categories)
-  return () => askListing([category().id, `nothing-${nextNumber()}`])
+export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => LoadRequest) => {
+  const category = cycle(categories)
+  return () => listingRequest([category().id, `nothing-${nextNumber()}`])
 }
 
 /** A number as capital and small letters of a text. */
@@ -39,33 +39,33 @@ const spell = (text: string, nr: number): string => {
 }
 
 /** A product by its id. The case of an id's letters doesn't matter, and makes the cache key new. */
-export const coldProduct = ({ samples: { products } }: MeasuredShop): (() => Ask) => {
-  const product = takeTurns(products)
-  return () => askProduct(spell(product().id, nextNumber()))
+export const coldProduct = ({ samples: { products } }: MeasuredShop): (() => LoadRequest) => {
+  const product = cycle(products)
+  return () => productRequest(spell(product().id, nextNumber()))
 }
 
 /**
  * Each page of each category's document, one after the other. A small catalogue has few: after the
  * last one, all responses are dropped.
  */
-export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => Ask) => {
+export const coldCategoryPage = ({ samples, shop }: MeasuredShop): (() => LoadRequest) => {
   const pages = samples.categories.flatMap(({ slug, products }) =>
     Array.from({ length: Math.ceil(products / listingPageSize) }, (_, index) =>
-      askCategoryPage(slug, index + 1),
+      categoryPageRequest(slug, index + 1),
     ),
-  ) as [Ask, ...Ask[]]
-  const next = takeTurns(pages)
+  ) as [LoadRequest, ...LoadRequest[]]
+  const next = cycle(pages)
   return () => {
     const page = next()
-    if (page === pages[0]) void dropAllReplies(shop.database)
+    if (page === pages[0]) void dropCachedResponses(shop.database)
     return page
   }
 }
 
 /** Each product's document, one after the other. */
-export const coldProductPage = ({ samples: { products } }: MeasuredShop): (() => Ask) => {
-  const product = takeTurns(products)
-  return () => askProductPage(product().slug)
+export const coldProductPage = ({ samples: { products } }: MeasuredShop): (() => LoadRequest) => {
+  const product = cycle(products)
+  return () => productPageRequest(product().slug)
 }
 
 const signs = '!?.;'
@@ -76,8 +76,8 @@ const inSigns = (number: number): string =>
 
 /** Two words of one title, or one word each of two titles; punctuation makes the cache key new. */
 const coldText = ({ samples: { products } }: MeasuredShop): (() => string) => {
-  const one = takeTurns(products)
-  const other = takeTurns(products, 7)
+  const one = cycle(products)
+  const other = cycle(products, 7)
   return () => {
     const number = nextNumber()
     const [first = '', second = ''] = one().title.split(' ')
@@ -86,12 +86,12 @@ const coldText = ({ samples: { products } }: MeasuredShop): (() => string) => {
   }
 }
 
-export const coldSearch = (on: MeasuredShop): (() => Ask) => {
+export const coldSearch = (on: MeasuredShop): (() => LoadRequest) => {
   const text = coldText(on)
-  return () => askSearch(text())
+  return () => searchRequest(text())
 }
 
-export const coldSuggestions = (on: MeasuredShop): (() => Ask) => {
+export const coldSuggestions = (on: MeasuredShop): (() => LoadRequest) => {
   const text = coldText(on)
-  return () => askSuggestions(text())
+  return () => suggestionsRequest(text())
 }

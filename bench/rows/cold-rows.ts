@@ -1,8 +1,8 @@
-import type { Limits } from '../limits/limits.ts'
 import { measureRow } from '../load/interleave.ts'
-import { type Row, slowestMs } from '../report/row.ts'
-import { dropAllReplies } from '../shop/samples-store.ts'
-import { againstOther, type BenchSetting, loadLimit, loadShop } from './bench-setting.ts'
+import type { ReferenceServers } from '../reference/reference-servers.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
+import { dropCachedResponses } from '../shop/bench-store.ts'
+import { againstOther, type BenchSetting, loadReference, loadShop } from './bench-setting.ts'
 import {
   coldCategoryPage,
   coldListing,
@@ -14,34 +14,37 @@ import {
 import { oneQuery } from './warm-rows.ts'
 
 const coldReads = [
-  { name: 'product, cold', asks: coldProduct, target: 0.5 },
-  { name: 'category listing, cold', asks: coldListing, target: 0.5 },
-  { name: 'search, cold', asks: coldSearch, target: null },
-  { name: 'suggestions, cold', asks: coldSuggestions, target: null },
-  { name: 'category page, cold', asks: coldCategoryPage, target: null },
-  { name: 'product page, cold', asks: coldProductPage, target: null },
+  { name: 'product, cold', requests: coldProduct, target: 0.5 },
+  { name: 'category listing, cold', requests: coldListing, target: 0.5 },
+  { name: 'search, cold', requests: coldSearch, target: null },
+  { name: 'suggestions, cold', requests: coldSuggestions, target: null },
+  { name: 'category page, cold', requests: coldCategoryPage, target: null },
+  { name: 'product page, cold', requests: coldProductPage, target: null },
 ] as const
 
 /** Reads that no cache answers, beside a route that sends one query. */
-export const measureColdRows = async (setting: BenchSetting, limits: Limits): Promise<Row[]> => {
+export const measureColdRows = async (
+  setting: BenchSetting,
+  references: ReferenceServers,
+): Promise<Row[]> => {
   const rows: Row[] = []
-  for (const { name, asks, target } of coldReads) {
+  for (const { name, requests, target } of coldReads) {
     const load = async (on: BenchSetting) => {
-      await dropAllReplies(on.shop.database)
-      const next = asks(on)
+      await dropCachedResponses(on.shop.database)
+      const next = requests(on)
       return loadShop(on, () => next)
     }
     rows.push(
       await measureRow({
         name,
         rounds: setting.rounds,
-        p99Target: slowestMs,
+        p99Target: maxP99Ms,
         subject: () => load(setting),
-        limits: [
+        baselines: [
           {
-            limit: 'one query',
+            name: 'one query',
             target,
-            subject: () => loadLimit(setting, limits, 'fastify', oneQuery),
+            subject: () => loadReference(setting, references, 'fastify', oneQuery),
           },
           ...againstOther(setting, load),
         ],

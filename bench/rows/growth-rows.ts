@@ -1,44 +1,41 @@
 import { measureRow } from '../load/interleave.ts'
-import type { Ask, Load } from '../load/run-load.ts'
-import { type Row, slowestMs } from '../report/row.ts'
+import type { Load, LoadRequest } from '../load/run-load.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import { startBenchShop } from '../shop/bench-shop.ts'
-import { dropAllReplies, readSamples, type Samples } from '../shop/samples-store.ts'
-import { askListing, askProduct, askSearch } from './asks.ts'
+import { dropCachedResponses, readSamples, type Samples } from '../shop/bench-store.ts'
 import { againstOther, type BenchSetting, loadShop } from './bench-setting.ts'
 import { coldListing, coldProduct, coldSearch, coldSuggestions } from './cold-requests.ts'
+import { listingRequest, productRequest, searchRequest } from './requests.ts'
 
-/** The sizes whose growth is measured, below the catalogue's own. */
+/** The catalogue sizes to compare with, below the one that is measured. */
 export const smallerSizes = (products: number): number[] =>
   [1_000, 10_000, 100_000].filter((size) => size < products)
 
-type Grown = { name: string; isCold: boolean; asks: (on: BenchSetting) => Load['asks'] }
+type Grown = { name: string; isCold: boolean; requests: (on: BenchSetting) => Load['requests'] }
 
-const always = (ask: (samples: Samples) => Ask) => (on: BenchSetting) => () =>
-  [ask(on.samples)] as const
+const always = (request: (samples: Samples) => LoadRequest) => (on: BenchSetting) => () =>
+  [request(on.samples)] as const
 
 /** One sequence of requests for all connections. */
-const shared = (asks: (on: BenchSetting) => () => Ask) => (on: BenchSetting) => {
-  const next = asks(on)
+const shared = (requests: (on: BenchSetting) => () => LoadRequest) => (on: BenchSetting) => {
+  const next = requests(on)
   return () => next
 }
 
 const grown: readonly Grown[] = [
-  { name: 'listing', isCold: false, asks: always((s) => askListing([s.categories[0].id])) },
-  { name: 'product', isCold: false, asks: always((s) => askProduct(s.products[0].slug)) },
-  { name: 'search', isCold: false, asks: always((s) => askSearch(s.products[0].title)) },
-  { name: 'listing', isCold: true, asks: shared(coldListing) },
-  { name: 'product', isCold: true, asks: shared(coldProduct) },
-  { name: 'search', isCold: true, asks: shared(coldSearch) },
-  { name: 'suggestions', isCold: true, asks: shared(coldSuggestions) },
+  { name: 'listing', isCold: false, requests: always((s) => listingRequest([s.categories[0].id])) },
+  { name: 'product', isCold: false, requests: always((s) => productRequest(s.products[0].slug)) },
+  { name: 'search', isCold: false, requests: always((s) => searchRequest(s.products[0].title)) },
+  { name: 'listing', isCold: true, requests: shared(coldListing) },
+  { name: 'product', isCold: true, requests: shared(coldProduct) },
+  { name: 'search', isCold: true, requests: shared(coldSearch) },
+  { name: 'suggestions', isCold: true, requests: shared(coldSuggestions) },
 ]
 
-/** How many times as long an answer may take as with 1,000 products. */
-const mostGrowth = { warm: 1.3, cold: 2 }
+/** The maximum ratio of an answer's time to that with 1,000 products. */
+const maxGrowth = { warm: 1.3, cold: 2 }
 
-/**
- * The same calls on catalogues of several sizes, all of them running at the same time and measured
- * by turns: what they cost beside the smallest.
- */
+/** The same calls on shops of several catalogue sizes, by turns, compared with the smallest. */
 export const measureGrowth = async (
   setting: BenchSetting,
   products: number,
@@ -56,11 +53,11 @@ export const measureGrowth = async (
     const [smallest, ...larger] = all
     if (!smallest) return []
     const rows: Row[] = []
-    for (const { name, isCold, asks } of grown)
+    for (const { name, isCold, requests } of grown)
       for (const { size, setting: its } of larger) {
         const load = async (on: BenchSetting) => {
-          if (isCold) await dropAllReplies(on.shop.database)
-          return loadShop(on, asks(on))
+          if (isCold) await dropCachedResponses(on.shop.database)
+          return loadShop(on, requests(on))
         }
         const title = `${name}${isCold ? ', cold' : ''}, ${size.toLocaleString('en-US')} products`
         say(title)
@@ -68,12 +65,12 @@ export const measureGrowth = async (
           await measureRow({
             name: title,
             rounds: setting.rounds,
-            p99Target: slowestMs,
+            p99Target: maxP99Ms,
             subject: () => load(its),
-            limits: [
+            baselines: [
               {
-                limit: '1,000 products',
-                target: Number((1 / (isCold ? mostGrowth.cold : mostGrowth.warm)).toFixed(2)),
+                name: '1,000 products',
+                target: Number((1 / (isCold ? maxGrowth.cold : maxGrowth.warm)).toFixed(2)),
                 subject: () => load(smallest.setting),
               },
               ...againstOther(its, load),

@@ -1,21 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
 import { measureRow } from '../load/interleave.ts'
 import { percentile, type Run } from '../load/run-load.ts'
-import { type Row, slowestMs } from '../report/row.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import { customerEmail, customerPassword } from '../shop/bench-shop.ts'
-import { askCategoryPage, askSignIn } from './asks.ts'
 import { type BenchSetting, connections, loadShop } from './bench-setting.ts'
+import { categoryPageRequest, signInRequest } from './requests.ts'
 
-/** Verifies one password again and again, as many at a time as there are connections. */
+/** Verifies one password repeatedly, with as many verifications at a time as connections. */
 const verifyBare = async (seconds: number): Promise<Run> => {
-  const kept = await hash(customerPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await hash(customerPassword, {
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+  })
   const times: number[] = []
   const began = performance.now()
   const end = began + seconds * 1000
   const work = async () => {
     while (performance.now() < end) {
       const before = performance.now()
-      await verify(kept, customerPassword)
+      await verify(passwordHash, customerPassword)
       times.push(performance.now() - before)
     }
   }
@@ -32,9 +36,9 @@ const verifyBare = async (seconds: number): Promise<Run> => {
 }
 
 const signIns = (connection: number) =>
-  [askSignIn(customerEmail(connection % connections), customerPassword)] as const
+  [signInRequest(customerEmail(connection % connections), customerPassword)] as const
 
-/** Sign-ins beside argon2 itself, and a page while sixteen people sign in again and again. */
+/** Sign-ins compared with argon2 alone, and a page during constant sign-ins on 16 connections. */
 export const measureSignInRows = async (setting: BenchSetting): Promise<Row[]> => {
   const [category] = setting.samples.categories
   return [
@@ -43,20 +47,20 @@ export const measureSignInRows = async (setting: BenchSetting): Promise<Row[]> =
       rounds: setting.rounds,
       p99Target: null,
       subject: () => loadShop(setting, signIns),
-      limits: [{ limit: 'argon2', target: null, subject: () => verifyBare(setting.seconds) }],
+      baselines: [{ name: 'argon2', target: null, subject: () => verifyBare(setting.seconds) }],
     }),
     await measureRow({
       name: 'category page beside 16 who sign in',
       rounds: setting.rounds,
-      p99Target: slowestMs,
+      p99Target: maxP99Ms,
       subject: async () => {
         const [page] = await Promise.all([
-          loadShop(setting, () => [askCategoryPage(category.slug)]),
+          loadShop(setting, () => [categoryPageRequest(category.slug)]),
           loadShop(setting, signIns),
         ])
         return page
       },
-      limits: [],
+      baselines: [],
     }),
   ]
 }

@@ -6,20 +6,17 @@ import { medianOf } from '../load/interleave.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
 
-/** Until what a start gives to do is done, and the thread that wrote its mails has ended. */
+/** Time until the jobs of a start are done and the mail thread has ended. */
 const restMs = 40_000
 
-/** Resident memory in megabytes; null where the system doesn't say. */
+/** Resident memory in megabytes; null where the system doesn't report it. */
 const megabytesOf = async (pid: number): Promise<number | null> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
   return kilobytes === undefined ? null : Number(kilobytes) / 1024
 }
 
-/**
- * How long the demo shop takes to its 'Listening' when its database is there already, and what it
- * then keeps in memory at rest.
- */
+/** Measures the demo shop's start on an existing database, and its memory when idle. */
 export const measureStart = async (
   starts: readonly StartedBy[],
   rounds: number,
@@ -38,7 +35,7 @@ export const measureStart = async (
           await sleep(restMs)
           const value = await megabytesOf(shop.pid)
           if (value !== null)
-            figures.push({ name: 'memory of the demo shop at rest', value, unit: 'MB', most: 250 })
+            figures.push({ name: 'memory of the demo shop at rest', value, unit: 'MB', max: 250 })
         }
         await shop.stop()
       }
@@ -47,7 +44,7 @@ export const measureStart = async (
         name: `second start, ${what} to “Listening”`,
         value: medianOf(times),
         unit: 'ms',
-        most: 1_500,
+        max: 1_500,
       })
     }
     return figures

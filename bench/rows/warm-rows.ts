@@ -1,20 +1,24 @@
 import { listingPageSize } from '@endcap/contract/limits'
-import { holdReply, type Limits, startLimits } from '../limits/limits.ts'
 import { measureRow } from '../load/interleave.ts'
-import type { Ask } from '../load/run-load.ts'
-import { type Row, slowestMs } from '../report/row.ts'
+import type { LoadRequest } from '../load/run-load.ts'
 import {
-  askCategoryPage,
-  askListing,
-  askPrices,
-  askProduct,
-  askProductPage,
-  askSearch,
-  askSuggestions,
-} from './asks.ts'
-import { againstOther, type BenchSetting, loadLimit, loadShop } from './bench-setting.ts'
+  type ReferenceServers,
+  recordResponse,
+  startReferenceServers,
+} from '../reference/reference-servers.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
+import { againstOther, type BenchSetting, loadReference, loadShop } from './bench-setting.ts'
+import {
+  categoryPageRequest,
+  listingRequest,
+  pricesRequest,
+  productPageRequest,
+  productRequest,
+  searchRequest,
+  suggestionsRequest,
+} from './requests.ts'
 
-type Warm = { name: string; ask: Ask; bare: number | null; fastify: number | null }
+type Warm = { name: string; request: LoadRequest; bare: number | null; fastify: number | null }
 
 const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
   const [category] = samples.categories
@@ -22,21 +26,25 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
   const words = product.title.split(' ').slice(-3).join(' ')
   const asGuest = { bare: 0.55, fastify: 0.8 }
   return [
-    { name: 'category page (HTML, guest)', ask: askCategoryPage(category.slug), ...asGuest },
-    { name: 'product page (HTML, guest)', ask: askProductPage(product.slug), ...asGuest },
-    { name: 'category listing', ask: askListing([category.id]), ...asGuest },
-    { name: 'product', ask: askProduct(product.slug), ...asGuest },
-    { name: 'search', ask: askSearch(words), ...asGuest },
-    { name: 'suggestions', ask: askSuggestions(words.slice(0, 5)), ...asGuest },
+    {
+      name: 'category page (HTML, guest)',
+      request: categoryPageRequest(category.slug),
+      ...asGuest,
+    },
+    { name: 'product page (HTML, guest)', request: productPageRequest(product.slug), ...asGuest },
+    { name: 'category listing', request: listingRequest([category.id]), ...asGuest },
+    { name: 'product', request: productRequest(product.slug), ...asGuest },
+    { name: 'search', request: searchRequest(words), ...asGuest },
+    { name: 'suggestions', request: suggestionsRequest(words.slice(0, 5)), ...asGuest },
     {
       name: 'customer’s listing with prices',
-      ask: askListing([category.id], shop.customers[0]),
+      request: listingRequest([category.id], shop.customers[0]),
       bare: null,
       fastify: 0.6,
     },
     {
       name: 'customer’s prices of a page',
-      ask: askPrices(
+      request: pricesRequest(
         samples.products.slice(0, listingPageSize).map(({ id }) => id),
         shop.customers[0],
       ),
@@ -47,18 +55,19 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
   ]
 }
 
-/** What is asked of one path at the servers to compare with, whatever its name in the shop. */
-const asLimit = (ask: Ask, path: string): Ask => ({ ...ask, path })
+/** The request with the path that a reference server has for it. */
+const atPath = (request: LoadRequest, path: string): LoadRequest => ({ ...request, path })
 
-export const oneQuery: Ask = { method: 'GET', path: '/one-query' }
+export const oneQuery: LoadRequest = { method: 'GET', path: '/one-query' }
 
-/** Starts the servers that answer with the same bytes as the shop. */
-export const startWarmLimits = async (setting: BenchSetting): Promise<Limits> => {
+/** Starts the reference servers with the responses of the shop. */
+export const startWarmReferences = async (setting: BenchSetting): Promise<ReferenceServers> => {
   const { shop, samples } = setting
-  const replies = []
-  for (const { name, ask } of warmReads(setting)) replies.push(await holdReply(shop.url, name, ask))
-  return startLimits({
-    replies,
+  const responses = []
+  for (const { name, request } of warmReads(setting))
+    responses.push(await recordResponse(shop.url, name, request))
+  return startReferenceServers({
+    responses,
     connection: shop.connection,
     firstIds: samples.products.slice(0, 500).map(({ id }) => id),
   })
@@ -68,50 +77,50 @@ export const startWarmLimits = async (setting: BenchSetting): Promise<Limits> =>
 const load = (name: string) => async (on: BenchSetting) => {
   const read = warmReads(on).find((one) => one.name === name)
   if (read === undefined) throw new Error(`There is no warm read “${name}”.`)
-  return loadShop(on, () => [read.ask])
+  return loadShop(on, () => [read.request])
 }
 
-/** Every public read from memory, beside a bare server, a Fastify route, and one query. */
+/** Every cached read, compared with a bare server, a Fastify route, and one query. */
 export const measureWarmRows = async (
   setting: BenchSetting,
-  limits: Limits,
+  references: ReferenceServers,
   withQuery: boolean,
 ): Promise<Row[]> => {
   const rows: Row[] = []
-  // A process that has just started is still being compiled: not what is measured here.
-  for (const { name, ask } of warmReads(setting)) {
-    const held = asLimit(ask, limits.pathOf(name))
-    await loadShop(setting, () => [ask])
+  // V8 compiles a new process during its first requests: they are not measured.
+  for (const { name, request } of warmReads(setting)) {
+    const sameBytes = atPath(request, references.pathOf(name))
+    await loadShop(setting, () => [request])
     for (const { subject } of againstOther(setting, load(name))) await subject()
     for (const server of ['bare', 'fastify'] as const)
-      await loadLimit({ seconds: setting.seconds / 2 }, limits, server, held)
+      await loadReference({ seconds: setting.seconds / 2 }, references, server, sameBytes)
   }
-  for (const { name, ask, bare, fastify } of warmReads(setting)) {
-    const held = asLimit(ask, limits.pathOf(name))
+  for (const { name, request, bare, fastify } of warmReads(setting)) {
+    const sameBytes = atPath(request, references.pathOf(name))
     const ours = load(name)
     rows.push(
       await measureRow({
         name,
         rounds: setting.rounds,
-        p99Target: slowestMs,
+        p99Target: maxP99Ms,
         subject: () => ours(setting),
-        limits: [
+        baselines: [
           {
-            limit: 'bare node:http',
+            name: 'bare node:http',
             target: bare,
-            subject: () => loadLimit(setting, limits, 'bare', held),
+            subject: () => loadReference(setting, references, 'bare', sameBytes),
           },
           {
-            limit: 'Fastify route',
+            name: 'Fastify route',
             target: fastify,
-            subject: () => loadLimit(setting, limits, 'fastify', held),
+            subject: () => loadReference(setting, references, 'fastify', sameBytes),
           },
           ...(withQuery
             ? [
                 {
-                  limit: 'one query' as const,
+                  name: 'one query' as const,
                   target: null,
-                  subject: () => loadLimit(setting, limits, 'fastify', oneQuery),
+                  subject: () => loadReference(setting, references, 'fastify', oneQuery),
                 },
               ]
             : []),

@@ -1,36 +1,30 @@
-import { cartScript, findPgbench, orderScript, runPgbench } from '../limits/pgbench.ts'
 import { measureRow } from '../load/interleave.ts'
-import type { Ask } from '../load/run-load.ts'
-import { type Row, slowestMs } from '../report/row.ts'
+import type { LoadRequest } from '../load/run-load.ts'
+import { cartScript, findPgbench, orderScript, runPgbench } from '../reference/pgbench.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
-import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/samples-store.ts'
-import { askCartSync, askOrder } from './asks.ts'
-import {
-  againstOther,
-  type BenchSetting,
-  connections,
-  loadShop,
-  takeTurns,
-} from './bench-setting.ts'
+import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-store.ts'
+import { againstOther, type BenchSetting, connections, cycle, loadShop } from './bench-setting.ts'
+import { cartSyncRequest, orderRequest } from './requests.ts'
 
-/** Each connection is a customer of its own: one customer's orders and carts wait for each other. */
+/** Each connection is a different customer, since writes of one customer wait for each other. */
 const asCustomer =
-  (ask: (customer: Customer, lines: readonly SampleProduct[]) => Ask) =>
+  (request: (customer: Customer, lines: readonly SampleProduct[]) => LoadRequest) =>
   ({ shop: { customers }, samples }: BenchSetting) =>
-  (connection: number): (() => Ask) => {
+  (connection: number): (() => LoadRequest) => {
     const customer = customers[connection % customers.length] ?? customers[0]
-    const next = takeTurns(samples.products, connection * 97)
-    return () => ask(customer, [next(), next(), next()])
+    const next = cycle(samples.products, connection * 97)
+    return () => request(customer, [next(), next(), next()])
   }
 
 let orders = 0
 
-/** Carts and orders, beside `pgbench` writing the same rows; without `pgbench`, beside nothing. */
+/** Carts and orders, compared with `pgbench` writing the same rows where it is installed. */
 export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
     process.stderr.write(
-      'There is no pgbench here, so carts and orders are held against nothing. ' +
+      'There is no pgbench here, so carts and orders are not compared with it. ' +
         'It comes with PostgreSQL (Debian: sudo apt-get install postgresql).\n',
     )
   const { shop } = setting
@@ -45,25 +39,25 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
   }
   const { samples } = current
   const rows: Row[] = []
-  for (const { name, asks, script, target } of [
+  for (const { name, requests, script, target } of [
     {
       name: 'cart sync of 3 lines',
-      asks: asCustomer((customer, lines) => askCartSync(customer, lines, 2)),
+      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines, 2)),
       script: cartScript(shop, samples.products),
       target: null,
     },
     {
       name: 'order of 3 lines',
-      asks: asCustomer((customer, lines) => {
+      requests: asCustomer((customer, lines) => {
         orders += 1
-        return askOrder(customer, lines, `bench-${orders}`)
+        return orderRequest(customer, lines, `bench-${orders}`)
       }),
       script: orderScript(shop, samples.products),
       target: 0.5,
     },
   ]) {
     const load = async (on: BenchSetting) => {
-      const run = await loadShop(on, asks(on))
+      const run = await loadShop(on, requests(on))
       await dropWaitingJobs(on.shop.database)
       return run
     }
@@ -71,14 +65,14 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       await measureRow({
         name,
         rounds: setting.rounds,
-        p99Target: slowestMs,
+        p99Target: maxP99Ms,
         subject: () => load(current),
-        limits: [
+        baselines: [
           ...(pgbench === null
             ? []
             : [
                 {
-                  limit: 'pgbench' as const,
+                  name: 'pgbench' as const,
                   target,
                   subject: async () => {
                     const run = await runPgbench(pgbench, shop.connection, script, {

@@ -8,39 +8,39 @@ import { staffSignIn } from '@endcap/contract/staff'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import pg from 'pg'
 import { cpuSecondsOf } from '../load/cpu-seconds.ts'
-import { readActivity } from './samples-store.ts'
+import { readActivity } from './bench-store.ts'
 import { ownRoot, type ShopProcess, startShopProcess } from './shop-process.ts'
 
 export type Customer = { id: string; token: string }
 
-/** A shop with a catalogue, to be measured. */
+/** A shop with a generated catalogue, to be measured. */
 export type BenchShop = ShopProcess & {
   dataDir: string
-  /** How PostgreSQL is reached beside the shop. */
+  /** A direct connection to the shop's PostgreSQL. */
   connection: pg.ClientConfig
   database: pg.Pool
   authSecret: string
   ownerToken: string
-  /** As many approved customers as connections. */
+  /** Approved customers, one for each connection. */
   customers: readonly [Customer, ...Customer[]]
 }
 
 export const customerPassword = 'Bench-buyer-1!'
-export const customerEmail = (place: number): string => `buyer-${place}@bench.example`
+export const customerEmail = (index: number): string => `buyer-${index}@bench.example`
 
 const owner = { email: 'owner@bench.example', password: 'Bench-owner-1!' }
 const authSecret = 'only ever used on a loopback address, by the bench'
 
-const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Promise<Customer> => {
-  const email = customerEmail(place)
+const makeCustomer = async (shop: ShopProcess, staff: string, index: number): Promise<Customer> => {
+  const email = customerEmail(index)
   await shop.client(null)(signUp, {
     body: {
       email,
       password: customerPassword,
       confirmPassword: customerPassword,
-      name: `Buyer ${place}`,
+      name: `Buyer ${index}`,
       phone: '(404) 555-0101',
-      business_name: `Corner Store ${place}`,
+      business_name: `Corner Store ${index}`,
       business_address: '1 Peachtree Street',
       aptNo: '',
       city: 'Atlanta',
@@ -49,7 +49,7 @@ const makeCustomer = async (shop: ShopProcess, staff: string, place: number): Pr
       state: 'GA',
     },
     // Each from an address of its own: the shop limits the sign-ups from one.
-    headers: { 'x-forwarded-for': `10.0.${place >> 8}.${place & 255}` },
+    headers: { 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
   })
   const { data } = await shop.client(staff)(listCustomers, { query: { q: email } })
   const id = data.find((customer) => customer.email === email)?._id ?? ''
@@ -123,7 +123,7 @@ export const startBenchShop = async (wanted: {
   const database = new pg.Pool({ ...connection, max: 4 })
   const { token: ownerToken } = await shop.client(null)(staffSignIn, { body: owner })
   const customers = await Promise.all(
-    Array.from({ length: wanted.customers }, (_, place) => makeCustomer(shop, ownerToken, place)),
+    Array.from({ length: wanted.customers }, (_, index) => makeCustomer(shop, ownerToken, index)),
   )
   const client = new pg.Client(connection)
   await client.connect()

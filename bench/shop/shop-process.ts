@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
-/** The built shop as a process of its own. */
+/** A running process of the built shop. */
 export type ShopProcess = {
   url: string
   pid: number
-  /** What it has printed up to now. */
+  /** Everything printed so far. */
   output: () => string
-  /** From the start of the process to its 'Listening', in milliseconds. */
+  /** Milliseconds from the start of the process to 'Listening'. */
   startMs: number
   /** The typed client over HTTP. */
   client: (token: string | null) => Client
@@ -21,7 +21,7 @@ export type ShopProcess = {
 /** The checkout that this program belongs to. */
 export const ownRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What has to be run to start the shop: the shop itself, or `npm start` with all that is before it. */
+/** The commands that start the shop: its program, the launcher, or `npm start`. */
 const commands = {
   shop: [process.execPath, '--import', './start/short-resolution.js', 'start/main.ts'],
   launcher: [process.execPath, 'start/launch.js'],

@@ -14,9 +14,9 @@ import { printTable } from './print-table.ts'
 import { customer } from './visitors.ts'
 
 /*
- * `npm run bench:pages`: what home, category and product cost, beside what they may cost, on the
- * built shop with the demo's data. Exits with 1 when a budget is missed, or when a page says
- * anything on the console, asks for something that isn't there, or is clicked before it is loaded.
+ * `npm run bench:pages`: measures home, category and product pages of the built demo shop against
+ * their budgets. Exits with 1 when a budget is missed, a page logs to the console, a request fails,
+ * or a click has to wait for data or scripts.
  */
 
 const { values: options } = parseArgs({
@@ -26,9 +26,9 @@ const tolerance = Number(options.tolerance)
 if (!(tolerance >= 1)) throw new Error('Please give --tolerance as a number from 1.')
 
 const chromiumPath = (): string => {
-  const places = [
+  const candidates = [
     process.env.CHROMIUM_PATH ?? '',
-    // Without windows, whose drawing by a machine without a graphics card would be measured, too.
+    // Headless: without a graphics card, drawing windows would take part of the measured time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -36,22 +36,22 @@ const chromiumPath = (): string => {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
-  const path = places.find((place) => place !== '' && existsSync(place))
+  const path = candidates.find((one) => one !== '' && existsSync(one))
   if (path === undefined)
     throw new Error('Pages are measured in Chromium: please install it, or set CHROMIUM_PATH.')
   return path
 }
 
-/** What a Chromium in a container needs, and what keeps it from calling home. */
+/** Arguments for Chromium in a container, without background network traffic. */
 const chromiumArguments = ['--no-sandbox', '--disable-gpu', '--disable-background-networking']
 
-/** The pages, each with links as a buyer uses them: to a list, to a product, to words. */
+/** The pages, each with links that buyers use: to a list, a product, a text page. */
 const choosePages = async (shop: ShopProcess): Promise<(MeasuredPage & { name: string })[]> => {
-  const ask = shop.client(null)
-  const category = (await ask(listCategories)).data.find(
+  const call = shop.client(null)
+  const category = (await call(listCategories)).data.find(
     ({ productCount }) => productCount > listingPageSize,
   )
-  const product = (await ask(listTopProducts)).data[0]
+  const product = (await call(listTopProducts)).data[0]
   if (category === undefined || product === undefined) throw new Error('The demo shop is empty')
   return [
     {

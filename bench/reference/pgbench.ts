@@ -7,18 +7,18 @@ import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { percentile, type Run } from '../load/run-load.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
-import type { SampleProduct } from '../shop/samples-store.ts'
+import type { SampleProduct } from '../shop/bench-store.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL's own load generator, where it is installed (Debian: the package postgresql), or null. */
+/** The path of PostgreSQL's load generator (Debian: the package postgresql), or null without it. */
 export const findPgbench = (): string | null => {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'pgbench'))
-  const places = [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()]
-  return places.find((place) => existsSync(place)) ?? null
+  const candidates = [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()]
+  return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** What each transaction took by the logs in a folder, in milliseconds, the shortest first. */
+/** The transaction times in the logs of a folder, in milliseconds, ascending. */
 const readTimes = async (folder: string): Promise<number[]> => {
   const logs = (await readdir(folder)).filter((name) => name.startsWith('times'))
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), 'utf8')))
@@ -32,7 +32,7 @@ const readTimes = async (folder: string): Promise<number[]> => {
   )
 }
 
-/** Runs a script, each client again and again, its statements prepared. */
+/** Runs a script repeatedly on each client, with prepared statements. */
 export const runPgbench = async (
   pgbench: string,
   connection: ClientConfig,
@@ -74,20 +74,20 @@ const list = (ids: readonly string[]) => `(array['${ids.join("','")}']::uuid[])`
 const chooseCustomer = ({ customers }: BenchShop): string =>
   `select ${list(customers.map(({ id }) => id))}[:client_id::integer + 1] as customer \\gset`
 
-/** A random place in the list of products for each of three lines, no two the same. */
+/** A random index into the list of products for each of three lines, all different. */
 const chooseProducts = (count: number): string =>
   ['a', 'b', 'c']
     .map(
-      (line, place) =>
-        `\\set ${line} random(${1 + Math.floor((place * count) / 3)}, ${Math.floor(((place + 1) * count) / 3)})`,
+      (line, index) =>
+        `\\set ${line} random(${1 + Math.floor((index * count) / 3)}, ${Math.floor(((index + 1) * count) / 3)})`,
     )
     .join('\n')
 
-const mostProducts = 300
+const maxProducts = 300
 
-/** What an order of three lines writes, in one transaction: the same rows in the same tables. */
+/** Writes the rows of an order of three lines, in one transaction. */
 export const orderScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
-  const ids = products.slice(0, mostProducts).map(({ id }) => id)
+  const ids = products.slice(0, maxProducts).map(({ id }) => id)
   const line = (name: string, position: number) =>
     `(:order_id::uuid, ${position}, ${list(ids)}[:${name}::integer], 'A product of the bench', '0000001',
       '/images/none.webp', 'EACH', '', 2, 1299)`
@@ -119,9 +119,9 @@ commit;
 `
 }
 
-/** What a cart of three lines that replaces another writes, in one transaction. */
+/** Writes the rows of a cart of three lines that replaces another, in one transaction. */
 export const cartScript = (shop: BenchShop, products: readonly SampleProduct[]): string => {
-  const ids = products.slice(0, mostProducts).map(({ id }) => id)
+  const ids = products.slice(0, maxProducts).map(({ id }) => id)
   const line = (name: string, position: number) =>
     `(:customer::uuid, ${list(ids)}[:${name}::integer], 'A product of the bench', 2, ${position})`
   return `${chooseProducts(ids.length)}

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A product as a buyer names it. */
+/** A product as requests name it. */
 export type SampleProduct = { id: string; slug: string; title: string; priceCents: number }
 
 export type SampleCategory = { id: string; slug: string; products: number }
@@ -12,15 +12,15 @@ export type Samples = {
   categories: readonly [SampleCategory, ...SampleCategory[]]
 }
 
-/** At most this many products are asked for by name. */
-const mostProducts = 20_000
+/** The maximum number of products that loads request. */
+const maxProducts = 20_000
 
-/** What the loads ask for: products spread over the whole catalogue, and categories. */
+/** Reads the products, spread over the whole catalogue, and categories that loads request. */
 export const readSamples = async (database: pg.Pool): Promise<Samples> => {
   const products = await database.query<SampleProduct>(
     `select id, slug, title, price_cents as "priceCents" from product
     where listed and in_stock order by md5(id::text) limit $1`,
-    [mostProducts],
+    [maxProducts],
   )
   const categories = await database.query<SampleCategory>(
     `select c.id, c.slug, count(*)::integer as products
@@ -34,17 +34,17 @@ export const readSamples = async (database: pg.Pool): Promise<Samples> => {
 }
 
 /** Makes every process drop its cached responses, as a change of all surrogate keys does. */
-export const dropAllReplies = async (database: pg.Pool): Promise<void> => {
+export const dropCachedResponses = async (database: pg.Pool): Promise<void> => {
   await database.query(`select note_change(array['all'])`)
 }
 
-/** Takes away the jobs that a load has left behind, so that the next one has the machine. */
+/** Deletes the waiting jobs of a load, so that they don't slow the next one. */
 export const dropWaitingJobs = async (database: pg.Pool): Promise<void> => {
   await database.query('delete from unqueued_mail')
   await database.query('delete from graphile_worker._private_jobs where locked_at is null')
 }
 
-/** Something that stays the same while nothing is changed and no job is worked on. */
+/** A text that changes with the catalogue and with the number of jobs. */
 export const readActivity = async (database: pg.Pool): Promise<string> => {
   const { rows } = await database.query<{ activity: string }>(
     `select (select coalesce(max(id), 0) from catalogue_change) || ' '

@@ -1,79 +1,79 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import { queryString } from '@endcap/contract/query-string'
-import type { Ask } from '../load/run-load.ts'
+import type { LoadRequest } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
-import type { SampleProduct } from '../shop/samples-store.ts'
+import type { SampleProduct } from '../shop/bench-store.ts'
 
-/** As browsers ask. */
+/** The headers of a browser. */
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const json = { ...browser, 'content-type': 'application/json' }
 
 const withToken = (headers: Readonly<Record<string, string>>, customer: Customer | null) =>
   customer === null ? headers : { ...headers, authorization: `Bearer ${customer.token}` }
 
-export const askCategoryPage = (slug: string, page = 1): Ask => ({
+export const categoryPageRequest = (slug: string, page = 1): LoadRequest => ({
   method: 'GET',
   path: page === 1 ? `/category/${slug}` : `/category/${slug}?page=${page}`,
   headers: browser,
 })
 
-export const askProductPage = (slug: string): Ask => ({
+export const productPageRequest = (slug: string): LoadRequest => ({
   method: 'GET',
   path: `/product/${slug}`,
   headers: browser,
 })
 
 /** A page of categories' products, as a category page requests it; `customer` sees prices. */
-export const askListing = (
+export const listingRequest = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
   page = 1,
-): Ask => ({
+): LoadRequest => ({
   method: 'POST',
   path: '/api/products-by-categories',
   headers: withToken(json, customer),
   body: JSON.stringify({ categoryIds, page, limit: listingPageSize }),
 })
 
-export const askProduct = (idOrSlug: string): Ask => ({
+export const productRequest = (idOrSlug: string): LoadRequest => ({
   method: 'GET',
   path: `/api/product/${idOrSlug}`,
   headers: browser,
 })
 
 /** A page of what a search finds, as the search page requests it. */
-export const askSearch = (text: string): Ask => ({
+export const searchRequest = (text: string): LoadRequest => ({
   method: 'GET',
   path: `/api/search${queryString({ searchQuery: text, page: 1, limit: listingPageSize })}`,
   headers: browser,
 })
 
 /** The prices of the products on a page, for a customer. */
-export const askPrices = (productIds: readonly string[], customer: Customer): Ask => ({
+export const pricesRequest = (productIds: readonly string[], customer: Customer): LoadRequest => ({
   method: 'GET',
   path: `/api/prices${queryString({ ids: productIds.join() })}`,
   headers: withToken(browser, customer),
 })
 
-export const askSuggestions = (text: string): Ask => ({
+export const suggestionsRequest = (text: string): LoadRequest => ({
   method: 'GET',
   path: `/api/suggestions${queryString({ q: text })}`,
   headers: browser,
 })
 
-export const askSignIn = (email: string, password: string): Ask => ({
+export const signInRequest = (email: string, password: string): LoadRequest => ({
   method: 'POST',
   path: '/users/signin',
   headers: json,
   body: JSON.stringify({ email, password }),
 })
 
-export const askCartSync = (
+export const cartSyncRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],
   quantity: number,
-): Ask => ({
+): LoadRequest => ({
   method: 'POST',
   path: '/users/cart',
   headers: withToken(json, customer),
@@ -83,11 +83,11 @@ export const askCartSync = (
   }),
 })
 
-export const askOrder = (
+export const orderRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],
   key: string,
-): Ask => ({
+): LoadRequest => ({
   method: 'POST',
   path: '/api/place-order',
   headers: { ...withToken(json, customer), 'idempotency-key': key },

@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import type { LoadRequest } from '../load/run-load.ts'
+
+/** A response of the shop, which the reference servers send again. */
+export type RecordedResponse = {
+  method: LoadRequest['method']
+  path: string
+  status: number
+  headers: Record<string, string>
+  /** Base64. */
+  body: string
+}
+
+export type ReferenceServersInput = {
+  responses: readonly RecordedResponse[]
+  connection: ClientConfig
+  /** The one query begins at each of these ids in turn. */
+  firstIds: readonly string[]
+}
+
+export type ReferenceServersReady = { bare: string; fastify: string }
+
+/** Servers that are measured by turns with the shop. */
+export type ReferenceServers = {
+  /** A bare `node:http` server that sends the same bytes. */
+  bare: string
+  /** Fastify routes that send the same bytes, and `/one-query`: one prepared query of a page's rows. */
+  fastify: string
+  /** The path of the response that was recorded under a name. */
+  pathOf: (name: string) => string
+  pid: number
+  stop: () => Promise<void>
+}
+
+const program = fileURLToPath(new URL('reference-servers-process.ts', import.meta.url))
+
+const pathOf = (name: string): string => `/${name.replaceAll(/\W+/g, '-')}`
+
+/** Headers that every server sets itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+/** Sends a request to the shop and records the response under a name, compressed as it came. */
+export const recordResponse = async (
+  url: string,
+  name: string,
+  request: LoadRequest,
+): Promise<RecordedResponse> => {
+  const sent = sendRequest(`${url}${request.path}`, {
+    method: request.method,
+    headers: { ...request.headers },
+  })
+  sent.end(request.body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  for await (const chunk of response) chunks.push(chunk as Buffer)
+  if (response.statusCode !== 200)
+    throw new Error(`${request.path} answered ${response.statusCode}: ${Buffer.concat(chunks)}`)
+  return {
+    method: request.method,
+    path: pathOf(name),
+    status: response.statusCode,
+    headers: Object.fromEntries(
+      Object.entries(response.headers).flatMap(([header, value]) =>
+        ownHeaders.has(header) || value === undefined ? [] : [[header, String(value)]],
+      ),
+    ),
+    body: Buffer.concat(chunks).toString('base64'),
+  }
+}
+
+/** Starts the reference servers, in a process of their own. */
+export const startReferenceServers = async (
+  wanted: ReferenceServersInput,
+): Promise<ReferenceServers> => {
+  const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const exited = once(child, 'exit')
+  child.send(wanted)
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The reference servers did not start.')
+    }),
+  ])) as [ReferenceServersReady]
+  return {
+    ...ready,
+    pathOf,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.disconnect()
+      await exited
+    },
+  }
+}
