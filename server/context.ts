@@ -2,8 +2,7 @@ import type { WriteMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
-import type { KeptCategories } from './catalog/kept-categories.ts'
-import type { KeptProducts } from './catalog/kept-products.ts'
+import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 
@@ -26,8 +25,7 @@ export type Context = Database & {
   tokens: Tokens
   sessions: Sessions
   feed: ChangeFeed
-  keptCategories: KeptCategories
-  keptProducts: KeptProducts
+  categoryTreeCache: CategoryTreeCache
   writeMail: WriteMail
   /** The time zone of the shop's days and pick-up hours; at once where it is known. */
   timeZone: () => string | Promise<string>

@@ -4,8 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { calls } from './calls.ts'
-import { keepCategories } from './catalog/kept-categories.ts'
-import { keepProducts } from './catalog/kept-products.ts'
+import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -70,8 +69,7 @@ export const createServer = async (options: {
     tokens,
     sessions,
     feed,
-    keptCategories: keepCategories(database.db, feed, cacheBytes / 4),
-    keptProducts: keepProducts(database.reader, feed, cacheBytes / 4),
+    categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.ask,

@@ -1,9 +1,8 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import { listCategories } from '@endcap/server/catalog/category-store'
-import { keepCategories } from '@endcap/server/catalog/kept-categories'
-import { keepProducts } from '@endcap/server/catalog/kept-products'
+import { createCategoryTreeCache } from '@endcap/server/catalog/category-tree-cache'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
-import { findListedProduct } from '@endcap/server/catalog/product-store'
+import { findListedProduct, listProductsById } from '@endcap/server/catalog/product-store'
 import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
 import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
@@ -25,7 +24,7 @@ const middle = async (work: () => Promise<unknown>): Promise<number> => {
   return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
 }
 
-/** While the change feed is silent nothing is kept: each list asks for all that it is made of. */
+/** While the change feed is silent nothing is cached, so that each list reads all it needs. */
 const silentFeed: ChangeFeed = {
   live: () => false,
   version: () => 0,
@@ -41,18 +40,15 @@ const list = async (
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
-  const shelves = await keepCategories(readers.db, silentFeed, 1).resolve(names)
+  const categories = await createCategoryTreeCache(readers.db, silentFeed, 1).resolve(names)
   const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
-  await keepProducts(readers.reader, silentFeed, 2).show(
-    await listProductsIn(readers, shelves, slice),
-    true,
-  )
-  return shelves.total
+  await listProductsIn(readers, categories, slice, true)
+  return categories.total
 }
 
 const find = async (sources: Readers, typed: string, wanted: Wanted): Promise<void> => {
   const { ids } = await findProducts(sources, readSearchText(typed), wanted)
-  await keepProducts(sources.reader, silentFeed, 2).show(ids, wanted.asker === 'searching')
+  await listProductsById(sources.reader, ids, wanted.asker === 'searching')
 }
 
 const search = (sources: Readers, typed: string) =>

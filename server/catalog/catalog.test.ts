@@ -86,8 +86,8 @@ test('a category holds the products of those below it, each once, under id, slug
   const product = await add('P-4', 'Both', { category_ids: [vapes, disposables] })
   for (const name of [vapes, vapes.toUpperCase(), 'vapes', 'VAPES']) {
     // What stands below another shelf is read with that one.
-    const { shelves } = await shop.context.keptCategories.resolve([name, disposables])
-    expect(shelves).toEqual([vapes])
+    const { roots } = await shop.context.categoryTreeCache.resolve([name, disposables])
+    expect(roots).toEqual([vapes])
     const page = await guest(listProductsByCategories, {
       body: { categoryIds: [name, disposables], limit: 100 },
     })

@@ -41,12 +41,12 @@ export const findCategory = async (
   return found.rows[0] ?? null
 }
 
-/** Where a category stands: below which other one, or at the top (''). */
-export type CategoryPlace = { id: string; slug: string; title: string; parentId: string }
+/** A category in the tree; `parentId` is '' at the top. */
+export type CategoryNode = { id: string; slug: string; title: string; parentId: string }
 
-/** Where all categories stand, the shortest titles first. */
-export const listPlaces = async (db: Db): Promise<readonly CategoryPlace[]> => {
-  const found = await db.execute<CategoryPlace>(sql`
+/** All categories of the tree, the shortest titles first. */
+export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]> => {
+  const found = await db.execute<CategoryNode>(sql`
     select id, slug, title, coalesce(parent_id::text, '') as "parentId" from category
     order by length(title), title collate "und-x-icu", id`)
   return found.rows

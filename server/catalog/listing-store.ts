@@ -1,14 +1,15 @@
-import type { ProductSort } from '@endcap/contract/catalog'
-import { defaultPageSize } from '@endcap/contract/limits'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Product, ProductSort } from '@endcap/contract/catalog'
+import { listingPageSize } from '@endcap/contract/limits'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Readers } from '../database/database.ts'
-import { askWithout } from '../database/planning-store.ts'
+import { askWithout, constant } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
-import type { Shelves } from './kept-categories.ts'
+import type { ResolvedCategories } from './category-tree-cache.ts'
+import { addProductKeys, shownColumns } from './product-store.ts'
 
-/** By which a list is ordered, as the shelf and the product have it; the id decides between equals. */
-const keys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
+/** The column of `shelf` that each order sorts by; the id decides between equals. */
+const sortKeys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
   title: { key: (row) => sql`${row}.title collate "und-x-icu"`, isDescending: false },
   newest: { key: (row) => sql`${row}.created_at`, isDescending: true },
   price_asc: { key: (row) => sql`${row}.price_cents`, isDescending: false },
@@ -18,26 +19,26 @@ const keys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending:
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
-/** The ids on one shelf, in order, from its index as it stands. */
-const idsOnOne = (shelf: SQL, sort: ProductSort, isDescending: boolean): SQL => {
-  const key = keys[sort].key(sql`s`)
+/** The ids of one category's products, in order: a scan of one index of `shelf`. */
+const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
+  const key = sortKeys[sort].key(sql`s`)
   return sql`
-    select ${key} as key, s.product_id from shelf s where s.category_id = ${shelf}::uuid
+    select ${key} as key, s.product_id from shelf s where s.category_id = ${category}::uuid
     order by ${orderBy(key, sql`s.product_id`, isDescending)}`
 }
 
 /**
- * The ids on some shelves, each once, in order. Several are merged as they are read, so that a page
- * costs what is skipped and no sorting of the rest: equal rows come one after the other, and the
- * first of them counts.
+ * The ids of the products of some categories, each once, in order. The categories' index scans are
+ * merged, so that a page reads only the rows that it skips and shows. Duplicates are neighbours in
+ * this order, and the first of them is taken.
  */
-const idsOn = (shelves: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
-  const [first = sql`null`, ...others] = shelves.map((id) =>
-    idsOnOne(sql`${id}`, sort, isDescending),
+const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: boolean): SQL => {
+  const [first = sql`null`, ...others] = categories.map((id) =>
+    idsInOne(sql`${id}`, sort, isDescending),
   )
   if (others.length === 0) return first
   const inOrder = orderBy(sql`key`, sql`product_id`, isDescending)
-  const branches = [first, ...others].map((shelf) => sql`(${shelf})`)
+  const branches = [first, ...others].map((ids) => sql`(${ids})`)
   return sql`
     select key, product_id from (
       select key, product_id, lag(product_id) over (order by ${inOrder}) as before
@@ -48,82 +49,97 @@ const idsOn = (shelves: readonly string[], sort: ProductSort, isDescending: bool
 
 type ListPage = { limit: number; offset: number; sort: ProductSort }
 
+/** The products of a page of ids, in the order of the list. */
+const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
+  select ${shownColumns(prices)}
+  from (${ids}) page join product p on p.id = page.product_id
+  where p.listed
+  order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
+
 /**
- * The ids of a page of the products on some shelves, read from the near end: what lies behind the
- * middle is reached backwards.
+ * A page of the products of some categories. A page behind the middle of the list is read from its
+ * end, backwards.
  */
-export const shelfPage = (shelves: readonly string[], page: ListPage, total: number): SQL => {
-  const { isDescending } = keys[page.sort]
-  const behind = Math.max(total - page.offset - page.limit, 0)
-  const isNearEnd = behind < page.offset
-  const ids = idsOn(shelves, page.sort, isDescending !== isNearEnd)
-  if (!isNearEnd) return sql`${ids} limit ${page.limit} offset ${page.offset}`
-  return sql`
-    with backwards as (${ids} limit ${Math.min(page.limit, total - page.offset)} offset ${behind})
-    select product_id from backwards order by ${orderBy(sql`key`, sql`product_id`, isDescending)}`
+export const writePage = (
+  { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
+  { limit, offset, sort }: ListPage,
+  prices: boolean,
+): SQL => {
+  const { isDescending } = sortKeys[sort]
+  const behind = Math.max(total - offset - limit, 0)
+  const ids =
+    behind < offset
+      ? sql`${idsIn(roots, sort, !isDescending)}
+          limit ${Math.min(limit, total - offset)} offset ${behind}`
+      : sql`${idsIn(roots, sort, isDescending)} limit ${limit} offset ${offset}`
+  return productsOf(ids, sort, prices)
 }
 
-/**
- * The first page of one shelf, in one row, which is read sooner than one for each product. Its
- * length is written out: it decides how the page is best read.
- */
-export const firstPage = (shelf: SQL, sort: ProductSort): SQL => sql`
-  select to_json(array(
-    select product_id from (
-      ${idsOnOne(shelf, sort, keys[sort].isDescending)} limit ${sql.raw(String(defaultPageSize))}
-    ) page
-  )) as ids`
-
-const prepareFirstPage = (sort: ProductSort) =>
-  prepareStatement<{ shelf: string }, { ids: readonly string[] }>(
-    `first page by ${sort}`,
-    (place) => firstPage(sql`${place('shelf')}`, sort),
+/** The first page of one category. Its length is a constant, on which the best plan depends. */
+export const writeFirstPage = (category: SQLWrapper, sort: ProductSort, prices: boolean): SQL =>
+  productsOf(
+    sql`${idsInOne(category, sort, sortKeys[sort].isDescending)} limit ${constant(listingPageSize)}`,
+    sort,
+    prices,
   )
 
-const firstPages = {
-  title: prepareFirstPage('title'),
-  newest: prepareFirstPage('newest'),
-  price_asc: prepareFirstPage('price_asc'),
-  price_desc: prepareFirstPage('price_desc'),
-} satisfies Record<ProductSort, unknown>
+const prepareFirstPages = (prices: boolean) => {
+  const prepare = (sort: ProductSort) =>
+    prepareStatement<{ category: string }, Product>(
+      `first page by ${sort}${prices ? ', with prices' : ''}`,
+      (place) => writeFirstPage(place('category'), sort, prices),
+    )
+  return {
+    title: prepare('title'),
+    newest: prepare('newest'),
+    price_asc: prepare('price_asc'),
+    price_desc: prepare('price_desc'),
+  } satisfies Record<ProductSort, unknown>
+}
+
+const firstPages = { customers: prepareFirstPages(true), guests: prepareFirstPages(false) }
 
 /**
- * Asks for a page of one shelf or of several. Of several the planner would rather sort the whole:
- * versions before 17 see no other way to a small table's rows in order.
+ * Runs a query for the products of one or of several categories. For several the planner would
+ * rather sort all of them: versions before 17 see no other way to a small table's rows in order.
  */
-export const askShelves = <T>(
+export const queryCategories = <T>(
   db: Db,
-  shelves: readonly string[],
-  ask: (db: Db) => Promise<T>,
+  categories: readonly string[],
+  run: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  shelves.length === 1 ? ask(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], ask)
+  categories.length === 1 ? run(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
 const readPage = async (
   { db, reader }: Readers,
-  { shelves, total }: Shelves,
+  categories: ResolvedCategories,
   page: ListPage,
-): Promise<readonly string[]> => {
-  const [shelf = '', ...others] = shelves
-  if (others.length === 0 && page.offset === 0 && page.limit === defaultPageSize) {
-    const [found] = await firstPages[page.sort](reader, { shelf })
-    return found?.ids ?? []
+  prices: boolean,
+): Promise<readonly Product[]> => {
+  const [category = '', ...others] = categories.roots
+  if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
+    const first = firstPages[prices ? 'customers' : 'guests'][page.sort]
+    return (await first(reader, { category })).slice(0, page.limit)
   }
-  const found = await askShelves(db, shelves, (asking) =>
-    asking.execute<{ product_id: string }>(shelfPage(shelves, page, total)),
+  const found = await queryCategories(db, categories.roots, (tx) =>
+    tx.execute<Product>(writePage(categories, page, prices)),
   )
-  return found.rows.map((row) => row.product_id)
+  return found.rows
 }
 
-/** The ids of a page of the listed products in any of some categories, each once, in order. */
+/** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
   readers: Readers,
-  shelves: Shelves,
+  categories: ResolvedCategories,
   page: ListPage,
-): Promise<readonly string[]> => {
-  // A price that moves changes the order of a list by price.
-  const byPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
-  for (const id of shelves.within)
-    addSurrogateKeys(`category:${id}`, ...(byPrice ? [`category:${id}-prices`] : []))
-  if (page.offset >= shelves.total) return []
-  return readPage(readers, shelves, page)
+  prices: boolean,
+): Promise<readonly Product[]> => {
+  // A changed price changes the order of a list by price.
+  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
+  for (const id of categories.withDescendants)
+    addSurrogateKeys(`category:${id}`, ...(isByPrice ? [`category:${id}-prices`] : []))
+  if (page.offset >= categories.total) return []
+  const products = await readPage(readers, categories, page, prices)
+  addProductKeys(products, prices)
+  return products
 }

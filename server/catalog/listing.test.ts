@@ -1,10 +1,12 @@
 import { listProductsByCategories, type ProductSort, productSorts } from '@endcap/contract/catalog'
 import type { Client } from '@endcap/contract/client'
+import { defaultPageSize, listingPageSize } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../database/database.ts'
 import { explain, explainKept } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { askShelves, firstPage, shelfPage } from './listing-store.ts'
+import { listProductsIn, queryCategories, writeFirstPage, writePage } from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
 
 let shop: TestShop
@@ -43,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const shelfIds = async (slugs: readonly string[]) =>
+const categoryIdsOf = async (slugs: readonly string[]) =>
   (
     await shop.context.db.execute<{ id: string }>(
       sql`select id from category where slug = any (${sql.param(slugs)}::text[]) order by slug`,
@@ -70,6 +72,9 @@ const inOrder: Record<ProductSort, string> = {
   price_asc: 'p.price_cents, p.id',
   price_desc: 'p.price_cents desc, p.id desc',
 }
+
+/** The most rows that are read for a shown product: itself and its categories. */
+const rowsOfProduct = 4
 
 const lists = { 'one category': ['a'], 'several that overlap': ['a1', 'b', 'one', 'a', 'b2'] }
 
@@ -109,42 +114,90 @@ test.each(productSorts)(
   'by %s, a page reads what it skips and shows, and no more',
   async (sort) => {
     const explainPage = async (slugs: string[], offset: number, total: number) => {
-      const shelves = await shelfIds(slugs)
-      return askShelves(shop.context.db, shelves, (db) =>
-        explain(db, shelfPage(shelves, { limit: 24, offset, sort }, total)),
+      const roots = await categoryIdsOf(slugs)
+      return queryCategories(shop.context.db, roots, (db) =>
+        explain(db, writePage({ roots, total }, { limit: 24, offset, sort }, true)),
       )
     }
     const first = await explainPage(['a'], 0, 1_700)
     expect(first.scanned).toEqual([])
     expect(first.nodes).toContain('Index Only Scan')
     expect(first.indexes).toContain(indexes[sort])
-    expect(first.rowsRead).toBe(24)
+    expect(first.rowsRead).toBeLessThan(24 * (1 + rowsOfProduct))
     const tenth = await explainPage(['a'], 240, 1_700)
     expect(tenth.rowsRead - first.rowsRead).toBeLessThan(300)
     const last = await explainPage(['a'], 1_680, 1_700)
-    expect(last.rowsRead).toBeLessThan(50)
+    expect(last.rowsRead).toBeLessThan(50 + 24 * rowsOfProduct)
 
     const several = await explainPage(['a', 'b', 'one'], 240, 3_000)
     expect(several.scanned).toEqual([])
     expect(several.nodes).toContain('Merge Append')
     expect(several.nodes.filter((node) => node === 'Index Only Scan').length).toBeGreaterThan(2)
-    expect(several.rowsRead).toBeLessThan(600)
+    expect(several.rowsRead).toBeLessThan(600 + 24 * rowsOfProduct)
   },
 )
 
-test.each(productSorts)('by %s, the plan that is kept of a first page is as good', async (sort) => {
-  const shelf = (await shelfIds(['a']))[0] ?? ''
-  const kept = await explainKept(
+test.each(productSorts)('by %s, the generic plan of a first page is as good', async (sort) => {
+  const category = (await categoryIdsOf(['a']))[0] ?? ''
+  const generic = await explainKept(
     shop.context.db,
-    (place) => firstPage(sql`${place('shelf')}`, sort),
-    { shelf },
+    (place) => writeFirstPage(place('category'), sort, true),
+    { category },
   )
-  expect(kept.scanned).toEqual([])
-  expect(kept.indexes).toEqual([indexes[sort]])
-  expect(kept.rowsRead).toBe(24)
+  expect(generic.scanned).toEqual([])
+  expect(generic.indexes).toContain(indexes[sort])
+  expect(generic.rowsRead).toBeLessThan(listingPageSize * (1 + rowsOfProduct))
 })
 
-test('the plan that is kept of the products on a page looks up each of them', async () => {
+test('a category page as the storefront asks for it runs the prepared first page', async () => {
+  const { context } = shop
+  const { reader } = context
+  const statements: string[] = []
+  context.reader = {
+    ...reader,
+    ask: (statement, values) => {
+      statements.push(statement.name)
+      return reader.ask(statement, values)
+    },
+  }
+  for (const limit of [listingPageSize, defaultPageSize]) {
+    statements.length = 0
+    const body = { categoryIds: ['a'], page: 1, limit }
+    const { data, total } = await shop.as(null)(listProductsByCategories, { body })
+    expect(data.length).toBe(limit)
+    expect(total).toBeGreaterThan(limit)
+    expect(statements).toEqual(['first page by title'])
+  }
+  context.reader = reader
+})
+
+test('a first page is planned once per connection, whichever category it is of', async () => {
+  const ids = await categoryIdsOf(['a', 'b', 'one', 'a1', 'b2'])
+  const { transaction, close } = openDatabase(shop.context.connection, {
+    connections: 1,
+    onError: () => {},
+  })
+  const plans = await transaction(async (db) => {
+    for (let round = 0; round < 4; round += 1)
+      for (const id of ids)
+        for (const sort of productSorts)
+          await listProductsIn(
+            { db, reader: db },
+            { roots: [id], withDescendants: [id], total: 100 },
+            { limit: listingPageSize, offset: 0, sort },
+            true,
+          )
+    return db.execute<{ name: string; custom: number }>(sql`
+      select name, custom_plans as custom from pg_prepared_statements
+      where name like 'first page %'`)
+  })
+  await close()
+  expect(plans.rows.length).toBe(productSorts.length)
+  // PostgreSQL tries five custom plans before it caches a generic one.
+  for (const { name, custom } of plans.rows) expect(custom, name).toBe(5)
+})
+
+test('the generic plan of products by ids looks up each of them', async () => {
   const ids = (
     await shop.context.db.execute<{ id: string }>(sql`select id from product limit 24`)
   ).rows.map(({ id }) => id)
@@ -154,7 +207,7 @@ test('the plan that is kept of the products on a page looks up each of them', as
     { ids },
   )
   expect(kept.scanned).toEqual([])
-  expect(kept.rowsRead).toBeLessThan(24 * 4)
+  expect(kept.rowsRead).toBeLessThan(24 * rowsOfProduct)
 })
 
 test('the top products are read alone, however many there are', async () => {

@@ -19,8 +19,8 @@ export const shownColumns = (prices: boolean): SQL => sql`
     '[]'
   ) as category_ids`
 
-/** Notes that a reply shows these products, with their prices or without. */
-export const noteProducts = (products: readonly { _id: string }[], prices: boolean): void => {
+/** Adds the surrogate keys of shown products, with those of their prices or without. */
+export const addProductKeys = (products: readonly { _id: string }[], prices: boolean): void => {
   for (const { _id } of products) {
     addSurrogateKeys(`product:${_id}`)
     if (prices) addSurrogateKeys(`product:${_id}-prices`)
@@ -48,7 +48,7 @@ export const findListedProduct = async (
 ): Promise<Product | null> => {
   const { id, slug } = listedProduct[prices ? 'customers' : 'guests']
   const rows = await ('id' in by ? id(db, { named: by.id }) : slug(db, { named: by.slug }))
-  noteProducts(rows, prices)
+  addProductKeys(rows, prices)
   return rows[0] ?? null
 }
 
@@ -67,14 +67,17 @@ const listedProducts = {
   guests: prepareListedProducts(false),
 }
 
-/** The listed ones among some products, as of now, by id. */
-export const listedProductsById = async (
+/** The listed ones among some products, in the order of their ids. */
+export const listProductsById = async (
   db: Db | Reader,
   ids: readonly string[],
   prices: boolean,
-): Promise<Map<string, Product>> => {
+): Promise<readonly Product[]> => {
+  if (ids.length === 0) return []
   const rows = await listedProducts[prices ? 'customers' : 'guests'](db, { ids })
-  return new Map(rows.map((product) => [product._id, product]))
+  addProductKeys(rows, prices)
+  const byId = new Map(rows.map((product) => [product._id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**
@@ -98,6 +101,6 @@ export const listTopProducts = async (
 ): Promise<readonly Product[]> => {
   const found = await db.execute<Product>(topProducts(most, prices))
   addSurrogateKeys('top')
-  noteProducts(found.rows, prices)
+  addProductKeys(found.rows, prices)
   return found.rows
 }

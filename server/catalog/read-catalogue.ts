@@ -14,7 +14,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { type CategoryRow, findCategory } from './category-store.ts'
 import { listProductsIn } from './listing-store.ts'
-import { findListedProduct, listedProductsById } from './product-store.ts'
+import { findListedProduct, listProductsById } from './product-store.ts'
 
 /** One category, by id or slug. */
 export const getCategory = async (
@@ -38,7 +38,7 @@ export const getProduct = async (
 
 /** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
 export const listProductsByCategories = async (
-  { db, reader, keptCategories, keptProducts }: Context,
+  { db, reader, categoryTreeCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesCall>,
 ) => {
   const prices = can.seePrices(identity)
@@ -48,22 +48,23 @@ export const listProductsByCategories = async (
     page: PageNumber.parse(body.page ?? query.page),
     limit: PageLimit.parse(body.limit ?? query.limit),
   }
-  const shelves = await keptCategories.resolve(body.categoryIds.map((name) => name.trim()))
-  const ids = await listProductsIn({ db, reader }, shelves, {
-    limit: page.limit,
-    offset: offsetOf(page),
-    sort: body.sort,
-  })
-  return toPage(await keptProducts.show(ids, prices), shelves.total, page)
+  const categories = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
+  const products = await listProductsIn(
+    { db, reader },
+    categories,
+    { limit: page.limit, offset: offsetOf(page), sort: body.sort },
+    prices,
+  )
+  return toPage(products, categories.total, page)
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
 export const listPrices = async ({ reader }: Context, { query }: Call<typeof listPricesCall>) => {
-  const products = await listedProductsById(reader, query.ids.filter(isId), true)
+  const products = await listProductsById(reader, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(
-      [...products].map(([id, { price, price_varies, in_stock }]) => [
-        id,
+      products.map(({ _id, price, price_varies, in_stock }) => [
+        _id,
         { price, price_varies, in_stock },
       ]),
     ),

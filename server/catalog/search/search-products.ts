@@ -4,6 +4,7 @@ import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { can } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
 import { mostCounted } from './question.ts'
 import { readSearchText } from './read-search-text.ts'
@@ -18,7 +19,7 @@ export const searchProducts = async (
   addSurrogateKeys('search')
   const wanted = { asker: 'searching', limit: query.limit, offset: offsetOf(query) } as const
   const { ids, counted } = await findProducts(context, text, wanted)
-  const shown = await context.keptProducts.show(ids, can.seePrices(identity))
+  const shown = await listProductsById(context.reader, ids, can.seePrices(identity))
   const page = toPage(shown, Math.min(counted, mostCounted.searching), query)
   return counted > mostCounted.searching ? { ...page, totalIsMinimum: true as const } : page
 }

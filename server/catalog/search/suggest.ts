@@ -3,13 +3,14 @@ import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
-import type { CategoryPlace } from '../category-store.ts'
+import type { CategoryNode } from '../category-store.ts'
+import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
 import { readSearchText } from './read-search-text.ts'
 
 const mostCategories = 2
 
-const suggestCategory = ({ id, title, slug }: CategoryPlace): Suggestion => ({
+const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
   kind: 'category',
   _id: id,
   title,
@@ -34,10 +35,11 @@ export const suggest = async (
   if (text.text === '') return { data: [] }
   addSurrogateKeys('search')
   const [categories, { ids }] = await Promise.all([
-    context.keptCategories.beginningWith(text.text, mostCategories),
+    context.categoryTreeCache.findByPrefix(text.text, mostCategories),
     findProducts(context, text, { asker: 'typing', limit: maxSuggestions, offset: 0 }),
   ])
-  const shown = await context.keptProducts.show(
+  const shown = await listProductsById(
+    context.reader,
     ids.slice(0, maxSuggestions - categories.length),
     false,
   )

@@ -22,7 +22,7 @@ const readFlag = (text: string): boolean | null =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
 const listProducts = async (
-  { db, keptCategories }: Context,
+  { db, categoryTreeCache }: Context,
   { query }: Call<typeof catalog.staffListProducts>,
 ) => {
   const { rows, total } = await listStaffProducts(
@@ -30,7 +30,9 @@ const listProducts = async (
     {
       text: query.q === '' ? null : readSearchText(query.q),
       categoryIds:
-        query.category === '' ? null : (await keptCategories.resolve([query.category])).within,
+        query.category === ''
+          ? null
+          : (await categoryTreeCache.resolve([query.category])).withDescendants,
       onSale: readFlag(query.on_sale),
       inStock: readFlag(query.in_stock),
     },

@@ -1,0 +1,139 @@
+import { createCatalogueCache } from '../database/catalogue-cache.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
+import type { Db } from '../database/database.ts'
+import { addSurrogateKeys, collectSurrogateKeys } from '../database/surrogate-keys.ts'
+import { isId } from '../http/requests/ids.ts'
+import {
+  type CategoryNode,
+  listCategoryNodes,
+  listShelfCounts,
+  type ShelfCount,
+} from './category-store.ts'
+
+/** The categories that a list is made of. */
+export type ResolvedCategories = {
+  /** The named categories, without those below another one of them. */
+  roots: readonly string[]
+  /** The roots and all categories below them. */
+  withDescendants: readonly string[]
+  /** The number of listed products in them, each counted once. */
+  total: number
+}
+
+/** Reads of the category tree from memory. */
+export type CategoryTreeCache = {
+  /**
+   * Resolves names of categories: an id, a slug, or, where no category has that slug, a title in any
+   * case. Unknown names are left out.
+   */
+  resolve: (names: readonly string[]) => Promise<ResolvedCategories>
+  /** Categories with a word that begins with a lower-case text, the shortest titles first. */
+  findByPrefix: (text: string, limit: number) => Promise<readonly CategoryNode[]>
+}
+
+type Tree = {
+  /** The shortest titles first. */
+  nodes: readonly CategoryNode[]
+  byId: ReadonlyMap<string, CategoryNode>
+  bySlug: ReadonlyMap<string, CategoryNode>
+  byTitle: ReadonlyMap<string, readonly CategoryNode[]>
+  byParent: ReadonlyMap<string, readonly CategoryNode[]>
+  counts: readonly ShelfCount[]
+  /** The number of listed products of each category, those below it included. */
+  totals: ReadonlyMap<string, number>
+}
+
+const addTotals = (counts: readonly ShelfCount[]): Map<string, number> => {
+  const totals = new Map<string, number>()
+  for (const { categories, products } of counts)
+    for (const id of categories) totals.set(id, (totals.get(id) ?? 0) + products)
+  return totals
+}
+
+const buildTree = (nodes: readonly CategoryNode[], counts: readonly ShelfCount[]): Tree => ({
+  nodes,
+  byId: new Map(nodes.map((node) => [node.id, node])),
+  bySlug: new Map(nodes.map((node) => [node.slug, node])),
+  byTitle: Map.groupBy(nodes, ({ title }) => title.toLowerCase()),
+  byParent: Map.groupBy(nodes, ({ parentId }) => parentId),
+  counts,
+  totals: addTotals(counts),
+})
+
+const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> => {
+  const childrenOf = (id: string) => (byParent.get(id) ?? []).map((child) => child.id)
+  const found = new Set([...ids].flatMap(childrenOf))
+  // Iterating over a set includes what is added meanwhile.
+  for (const id of found) for (const child of childrenOf(id)) found.add(child)
+  return found
+}
+
+const countProducts = ({ counts, totals }: Tree, roots: readonly string[]): number => {
+  const [only = ''] = roots
+  if (roots.length < 2) return totals.get(only) ?? 0
+  const wanted = new Set(roots)
+  let total = 0
+  for (const { categories, products } of counts)
+    if (categories.some((id) => wanted.has(id))) total += products
+  return total
+}
+
+const resolveIn = (
+  tree: Tree,
+  names: readonly string[],
+): ResolvedCategories & { isExact: boolean } => {
+  const named = new Set<string>()
+  let isExact = true
+  for (const name of names) {
+    const node = isId(name) ? tree.byId.get(name.toLowerCase()) : tree.bySlug.get(name)
+    if (node) {
+      named.add(node.id)
+      continue
+    }
+    isExact = false
+    if (!isId(name)) for (const { id } of tree.byTitle.get(name.toLowerCase()) ?? []) named.add(id)
+  }
+  const descendants = descendantsOf(tree, named)
+  const roots = [...named].filter((id) => !descendants.has(id))
+  return {
+    roots,
+    withDescendants: [...named.union(descendants)],
+    total: countProducts(tree, roots),
+    isExact,
+  }
+}
+
+/** Caches the category tree until a category, or the number of products in one, changes. */
+export const createCategoryTreeCache = (
+  db: Db,
+  feed: ChangeFeed,
+  maxBytes: number,
+): CategoryTreeCache => {
+  const cache = createCatalogueCache<Tree>(feed, maxBytes)
+  const readTree = async () => {
+    addSurrogateKeys('shop')
+    const [nodes, counts] = await Promise.all([listCategoryNodes(db), listShelfCounts(db)])
+    const bytes = 300 * nodes.length + 200 * counts.length + 1
+    return { value: buildTree(nodes, counts), bytes, keep: true }
+  }
+  // A list is invalidated by changes of its own categories, not of any: it doesn't take on the
+  // tree's keys.
+  const tree = async () =>
+    (await collectSurrogateKeys(() => cache.get('tree', readTree))).result.value
+  return {
+    resolve: async (names) => {
+      const { isExact, ...resolved } = resolveIn(await tree(), names)
+      // Only an id and a slug name one category for ever. A new category may change what an unknown
+      // name or a title resolves to.
+      if (!isExact) addSurrogateKeys('shop')
+      return resolved
+    },
+    findByPrefix: async (text, limit) => {
+      // The key of changes to categories' titles.
+      addSurrogateKeys('search')
+      return (await tree()).nodes
+        .filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`))
+        .slice(0, limit)
+    },
+  }
+}
