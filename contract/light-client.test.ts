@@ -51,6 +51,7 @@ test('a page reads prices, times and flags as the checking client does', async (
         type: 'Pick-up',
         date: '2026-11-23',
         time: '9:00 AM',
+        po_number: '',
         additional_comments: '',
       },
       products: [

@@ -66,6 +66,7 @@ export const maxLength = {
   password: 1_000,
   token: 500,
   idempotencyKey: 200,
+  poNumber: 40,
   orderComments: 2_000,
   subject: 200,
   message: 5_000,

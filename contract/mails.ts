@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { orderTypes } from './orders.ts'
+import { mapOptionalOrderFields } from './order-fields.ts'
+import { OrderBuyer, orderTypes } from './orders.ts'
 import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
@@ -10,12 +11,8 @@ const OrderFacts = z.object({
   type: z.enum(orderTypes),
   date: z.string(),
   time: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  business_name: z.string(),
-  business_address: z.string(),
-  additional_comments: z.string(),
+  ...OrderBuyer.shape,
+  ...mapOptionalOrderFields(() => z.string().default('')),
   /** Cents. */
   total: z.int(),
   lines: z.array(

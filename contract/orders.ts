@@ -3,6 +3,7 @@ import { addUpLines, isQuantity, quantityRule } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
+import { mapOptionalOrderFields } from './order-fields.ts'
 import {
   Anything,
   dataOf,
@@ -42,7 +43,7 @@ const OrderCustomer = z.object({
   phone: requiredText(maxLength.phone, checkoutMessages.phone),
   business_name: requiredText(maxLength.businessName, checkoutMessages.business_name),
   business_address: requiredText(maxLength.address, checkoutMessages.business_address),
-  additional_comments: optionalText(maxLength.orderComments),
+  ...mapOptionalOrderFields((rule) => optionalText(rule.maxLength)),
 })
 
 const OrderedProduct = z.object({
@@ -51,6 +52,7 @@ const OrderedProduct = z.object({
     .trim()
     .min(1, 'Please name the product.'),
   quantity: NumberIn(quantityRule),
+  title: Anything.describe('Names the product in a refusal after it was removed'),
   item_no: Anything,
   Price: NumberIn('Please send the price as a number.').nullish(),
   // Spec §3: `--` stands for an empty note. It is never compared, only the price is.
@@ -97,24 +99,27 @@ const OrderLine = z.object({
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
 })
 
+/** The buyer as an order names them. */
+export const OrderBuyer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  business_name: z.string(),
+  business_address: z.string(),
+})
+
 export const Order = z.object({
   _id: Id,
   number: z.int(),
   createdAt: Timestamp,
   status: z.enum(orderStatuses),
-  customer: z.object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    business_name: z.string(),
-    business_address: z.string(),
-  }),
+  customer: OrderBuyer,
   orderDetails: z.object({
     total: Money,
     type: z.enum(orderTypes),
     date: z.string(),
     time: z.string(),
-    additional_comments: z.string(),
+    ...mapOptionalOrderFields(() => z.string()),
   }),
   products: z.array(OrderLine),
 })

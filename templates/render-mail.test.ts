@@ -1,6 +1,7 @@
-import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import { type Letterhead, MailContent } from '@endcap/contract/mails'
 import { describe, expect, test } from 'vitest'
 import { writeMail } from './render-mail.ts'
+import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }
 
 const letterhead: Letterhead = {
   store_name: 'Peachtree Wholesale',
@@ -23,6 +24,7 @@ const order = {
   phone: '404 555 0199',
   business_name: 'Corner Mart',
   business_address: '9 Elm Street, Macon',
+  po_number: 'PO-7781',
   additional_comments: 'Ring at the back door.\nAsk for Sam.',
   total: 123_450,
   lines: [
@@ -79,19 +81,34 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
   {
     content: { kind: 'order_placed', facts: order },
     subject: 'Order 1042 received',
-    says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', link],
+    says: [
+      '$1,234.50',
+      '00417',
+      'VP-220',
+      'Monday, November 30, 2026, 9:00 AM',
+      'PO number: PO-7781',
+      link,
+    ],
   },
   {
     content: { kind: 'order_to_pack', facts: order },
     subject: 'Order 1042 to pack: Corner Mart, $1,234.50',
-    says: ['$1,234.50', '00417', 'VP-220', '404 555 0199', 'Nov 20, 2026, 10:04 AM EST', link],
+    says: [
+      '$1,234.50',
+      '00417',
+      'VP-220',
+      '404 555 0199',
+      'Nov 20, 2026, 10:04 AM EST',
+      'PO-7781',
+      link,
+    ],
   },
 ]
 
 /** HTML as a reader sees it, as far as these tests need it. */
 const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
-describe('every kind of mail', () => {
+describe('[X1-01] every kind of mail', () => {
   test.each(mails)('$content.kind says what it must in HTML and in text', async (mail) => {
     const written = await writeMail(mail.content, letterhead)
     expect(written.subject).toBe(mail.subject)
@@ -129,6 +146,13 @@ describe('an order mail', () => {
     expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
     expect(text).not.toContain('Pick-up')
   })
+})
+
+test('a mail stored before the PO number existed is written without one', async () => {
+  const { text } = await writeMail(MailContent.parse(storedOrderMail), letterhead)
+  expect(text).toContain('Order 1042 received')
+  expect(text).toContain('Ring at the back door.')
+  expect(text).not.toContain('PO number')
 })
 
 describe('what customers typed', () => {

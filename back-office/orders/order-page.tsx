@@ -1,4 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, Show, useCreatePath, useRecordContext } from 'react-admin'
 import { DescriptionList } from '../layout/description-list.tsx'
@@ -45,7 +46,7 @@ const CustomerBox = ({ order }: { order: OrderRecord }) => {
 }
 
 const FulfilmentBox = ({ order }: { order: OrderRecord }) => {
-  const { type, date, time, total, additional_comments } = order.orderDetails
+  const { type, date, time, total, ...texts } = order.orderDetails
   return (
     <Panel title="Order">
       <DescriptionList
@@ -54,16 +55,19 @@ const FulfilmentBox = ({ order }: { order: OrderRecord }) => {
           ['Type', type],
           ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
-          [
-            'Comments',
-            additional_comments === '' ? (
-              ''
-            ) : (
-              <Box key="comments" component="span" sx={{ whiteSpace: 'pre-line' }}>
-                {additional_comments}
-              </Box>
-            ),
-          ],
+          ...optionalOrderFieldNames.map(
+            (name) =>
+              [
+                optionalOrderFields[name].label,
+                texts[name] === '' ? (
+                  ''
+                ) : (
+                  <Box key={name} component="span" sx={{ whiteSpace: 'pre-line' }}>
+                    {texts[name]}
+                  </Box>
+                ),
+              ] as const,
+          ),
         ]}
       />
     </Panel>

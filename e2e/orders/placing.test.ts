@@ -4,9 +4,9 @@ import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../ca
 import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
 import { addCustomer } from '../people.ts'
 import { addProduct, changeProductOf } from '../products.ts'
-import { expectText, expectTotal } from '../reading.ts'
+import { expectText, expectTotal, fact } from '../reading.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
+import { logInStaff, visit } from '../visit.ts'
 import { daysToCome, ordersOf } from './orders.ts'
 import { place, prepare, submit, thanked } from './submitting.ts'
 
@@ -74,6 +74,7 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
         phone,
         business_name,
         business_address,
+        po_number: '',
         additional_comments: 'Ring twice',
       },
       products: [
@@ -106,6 +107,30 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
     customer: { name: 'Ines Park' },
     orderDetails: { date: monday, time: '3:00 PM', additional_comments: 'Ring twice', total: 4130 },
   })
+})
+
+test('[X1-01] the optional texts of an order are on the buyer’s order page and on staff’s', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addCustomerWith(shop, 2)
+  const { page } = await open({ as: customer })
+  await prepare(page)
+  await page.getByLabel('PO number (optional)').fill('PO-7781')
+  await page.getByLabel('Additional Comments').fill('Ring twice')
+  await submit(page).click()
+  await thanked(page)
+  const [order] = await ordersOf(customer)
+  const shown = [
+    ['PO number', 'PO-7781'],
+    ['Comments', 'Ring twice'],
+  ] as const
+  await visit(page, `/my-order/${order?._id}`)
+  for (const [label, text] of shown) await expectText(fact(page, label)).toBe(text)
+  const { page: office } = await open()
+  await logInStaff(office, shop.owner)
+  await office.goto(`/admin#/orders/${order?._id}/show`)
+  for (const [label, text] of shown) await expectText(fact(office, label)).toBe(text)
 })
 
 test('prices that changed meanwhile are shown line by line, and one button accepts them', async ({

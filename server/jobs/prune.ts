@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejected/rejection-store.ts'
-import { pruneOrderKeys } from '../orders/order-store.ts'
+import { pruneOrderKeys } from '../orders/idempotency-store.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,4 +1,4 @@
-import type { getMail as getMailCall } from '@endcap/contract/mails'
+import { type getMail as getMailCall, MailContent } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
@@ -17,7 +17,7 @@ export const getMail = async ({ db }: Context, { params, identity }: Call<typeof
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }
   const mayPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
-  const shown = mayPassOn ? whole : withoutSecrets(row.content, whole).written
+  const shown = mayPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).written
   return {
     data: {
       ...shown,

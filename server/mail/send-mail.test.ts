@@ -1,4 +1,5 @@
 import { forgotPassword } from '@endcap/contract/accounts'
+import { MailContent } from '@endcap/contract/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -175,10 +176,20 @@ test('mails that can’t be written are tried again, and don’t stop others', a
   expect((await found())[0]).toEqual(['one@example.com', 'queued', 2, 'No such template'])
 })
 
+test('stored contents that don’t fit the schema fail the attempt, and the reason is shown', async () => {
+  await write()
+  await shop.context.db.execute(sql`update mail set content = content #- '{facts,name}'`)
+  await runPendingJobs(sending)
+  const row = await onlyMail()
+  expect([row.status, row.attempts]).toEqual(['queued', 1])
+  expect(row.lastError).toContain('name')
+  expect(server.tries()).toBe(0)
+})
+
 test('once a password link is sent, the shop forgets its token', async () => {
   const buyer = await shop.customer()
   await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
-  const { content } = await onlyMail()
+  const content = MailContent.parse((await onlyMail()).content)
   const token =
     content.kind === 'password_reset' ? (content.facts.link.split('token=')[1] ?? '') : ''
   expect(token).toHaveLength(43)

@@ -1,4 +1,4 @@
-import type { WrittenMail } from '@endcap/contract/mails'
+import { MailContent, type WrittenMail } from '@endcap/contract/mails'
 import { readSettings } from '../content/stores/settings-store.ts'
 import type { Context } from '../context.ts'
 import { deliver } from './deliver.ts'
@@ -60,7 +60,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
     const row = await findMail(db, mailId)
     if (row?.status !== 'queued') return
     try {
-      await keep(context, row, await context.writeMail(row.content, letterhead))
+      await keep(context, row, await context.writeMail(MailContent.parse(row.content), letterhead))
     } catch (error) {
       await fail(context, row, row.attempts + 1, error)
     }
@@ -73,9 +73,11 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
       context.log.warn({ mail: mailId }, 'a mail may have been sent: its attempt never ended')
     return
   }
+  let content: MailContent
   let written: WrittenMail
   try {
-    written = await context.writeMail(row.content, letterhead)
+    content = MailContent.parse(row.content)
+    written = await context.writeMail(content, letterhead)
     // Its words alone: another worker may have given this attempt up meanwhile, and a status that
     // is set back would let a third one send the mail again.
     await recordOutcome(db, row.id, written)
@@ -87,7 +89,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
     return fail(context, row, row.attempts, error)
   }
   // Outside of the attempt: what fails from here on must not send the mail again.
-  const clean = withoutSecrets(row.content, written)
+  const clean = withoutSecrets(content, written)
   await recordOutcome(db, row.id, {
     ...clean.written,
     content: clean.content,

@@ -2,6 +2,7 @@ import type { Order, OrderRow, StaffOrder } from '@endcap/contract/orders'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customerOrder, orderLine, settings } from '../database/schema/index.ts'
+import { buyerColumns, optionalColumns } from './order-columns.ts'
 
 /** The time zone of the shop's days and pick-up hours, as it is set now. */
 export const readTimeZone = async (db: Db): Promise<string> => {
@@ -65,19 +66,13 @@ const orderColumns = {
   status: customerOrder.status,
   customer_id: customerOrder.customerId,
   version: customerOrder.version,
-  customer: {
-    name: customerOrder.name,
-    email: customerOrder.email,
-    phone: customerOrder.phone,
-    business_name: customerOrder.businessName,
-    business_address: customerOrder.businessAddress,
-  },
+  customer: buyerColumns,
   orderDetails: {
     total: customerOrder.totalCents,
     type: customerOrder.type,
     date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
     time: customerOrder.pickupTime,
-    additional_comments: customerOrder.additionalComments,
+    ...optionalColumns,
   },
 }
 
@@ -97,9 +92,4 @@ export const findOrder = async (
       ),
     )
   return order ? { ...order, products: await readLines(db, id) } : null
-}
-
-/** Forgets the keys of orders placed before: a key counts for 24 hours. */
-export const pruneOrderKeys = async (db: Db, before: Date): Promise<void> => {
-  await db.execute(sql`delete from order_key where created_at < ${before}`)
 }

@@ -1,81 +1,66 @@
+import type { MailContent } from '@endcap/contract/mails'
 import type { OrderForm, OrderType } from '@endcap/contract/orders'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { shopAddress } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/read-pickup.ts'
+import {
+  type JsonRow,
+  orderByIdempotencyKey,
+  parseRow,
+  type StoredOrder,
+} from './idempotency-store.ts'
+import { buyerColumns, optionalColumns } from './order-columns.ts'
 
 /** An order as it is to be stored, if the catalogue agrees. */
 export type NewOrder = {
   customerId: string
-  /** Null: sent without a key. */
+  /** The idempotency key; null when the request has none. */
   key: string | null
   bodyHash: string
-  /** Keys stored up to here count for nothing any more. */
+  /** Idempotency keys older than this have expired. */
   keysSince: Date
   at: Date
   type: OrderType
   /** Null for a delivery. */
   pickup: Pickup | null
   customer: OrderForm['customer']
-  /** The product's id is null where what was sent can't be one. */
-  lines: readonly { productId: string | null; quantity: number; accepted: CentsRange }[]
+  /** The product's id is null when the request named something that can't be an id. */
+  lines: readonly {
+    productId: string | null
+    quantity: number
+    /** The title or item number in the request, or ''. */
+    sentTitle: string
+    accepted: CentsRange
+  }[]
   acceptedTotal: CentsRange
-  /** Whether what the cart has beyond the order stays in it. */
+  /** Whether cart lines that the order doesn't hold stay in the cart. */
   keepsRest: boolean
   publicUrl: string
 }
 
-export type StoredOrder = {
-  id: string
-  number: number
-  createdAt: Date
-  totalCents: number
-  type: OrderType
-}
-
-/** What became of an order. `position` counts the lines from 0. */
+/** The outcome of a placed order. `position` counts the lines from 0. */
 export type Outcome =
   | { kind: 'placed'; order: StoredOrder }
-  /** Under its key an order was stored already. */
-  | { kind: 'kept'; order: StoredOrder; bodyHash: string }
+  /** An order is stored under the same idempotency key. */
+  | { kind: 'replayed'; order: StoredOrder; bodyHash: string }
   | { kind: 'unavailable'; lines: readonly { position: number; title: string }[] }
   | { kind: 'price_changed'; lines: readonly { position: number; now: number }[]; total: number }
-  /** Somebody else wrote the cart meanwhile; nothing is stored. */
+  /** Another request wrote the cart meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
-/** What a key is looked up by: values, or their places in a statement. */
-type Sent<Value> = { customerId: Value; key: Value; keysSince: Value }
+/** The texts that the buyer typed, each stored in a column of its own. */
+const typedColumns = { ...buyerColumns, ...optionalColumns }
+const typedFields = Object.keys(typedColumns) as (keyof typeof typedColumns)[]
+const typedColumnNames = sql.join(
+  typedFields.map((field) => sql.identifier(typedColumns[field].name)),
+  sql`, `,
+)
 
-const keptOrders = (order: Sent<unknown>): SQL => sql`
-  select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
-    k.body_hash as "bodyHash"
-  from order_key k join customer_order o on o.id = k.order_id
-  where k.customer_id = ${order.customerId} and k.key = ${order.key}::text
-    and k.created_at > ${order.keysSince}`
-
-/** As it comes out of PostgreSQL's JSON. */
-type Travelled<T> = Omit<T, 'createdAt'> & { createdAt: string }
-
-const arrive = <T extends { createdAt: string }>(
-  row: T,
-): Omit<T, 'createdAt'> & { createdAt: Date } => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-})
-
-/** The order that was stored under a key, or null. */
-export const findKeptOrder = async (
-  db: Db,
-  order: Pick<NewOrder, 'customerId' | 'key' | 'keysSince'>,
-): Promise<(StoredOrder & { bodyHash: string }) | null> => {
-  const found = await db.execute<Travelled<StoredOrder & { bodyHash: string }>>(keptOrders(order))
-  return found.rows[0] ? arrive(found.rows[0]) : null
-}
-
-/** What the statement is given; dollars are none of it, amounts are in `Cents`. */
-type OrderValues = {
+/** The statement's parameters; amounts are in `Cents`. */
+type OrderValues = Record<keyof typeof typedColumns, string> & {
   customerId: string
   key: string | null
   bodyHash: string
@@ -84,12 +69,6 @@ type OrderValues = {
   type: OrderType
   pickupDate: string | null
   pickupTime: string
-  name: string
-  email: string
-  phone: string
-  businessName: string
-  businessAddress: string
-  additionalComments: string
   /** JSON: the lines, and the facts of the mails. */
   lines: string
   facts: string
@@ -100,9 +79,13 @@ type OrderValues = {
   packLink: string
 }
 
+type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+/** The facts known before the statement runs; it adds the rest. */
+type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link'>
+
 type OrderResult = {
-  placed: Travelled<StoredOrder> | null
-  kept: Travelled<StoredOrder & { bodyHash: string }> | null
+  placed: JsonRow<StoredOrder> | null
+  replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
   unavailable: { position: number; title: string }[] | null
   changed: { position: number; now: number }[] | null
   total: number | null
@@ -114,7 +97,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
   (place) => sql`
     with line as (
       select * from jsonb_to_recordset(${place('lines')}::jsonb) as line
-        (position integer, product_id uuid, quantity integer, least bigint, most bigint)
+        (position integer, product_id uuid, quantity integer, sent_title text, least bigint, most bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
         coalesce(p.listed and p.in_stock, false) as available,
@@ -126,10 +109,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
           between ${place('leastTotal')}::bigint and ${place('mostTotal')}::bigint
           as agreed
       from priced
-    ), kept as (${keptOrders({ customerId: place('customerId'), key: place('key'), keysSince: place('keysSince') })}),
+    ), replayed as (${orderByIdempotencyKey({ customerId: place('customerId'), key: place('key'), keysSince: place('keysSince') })}),
     new_order as materialized (
       select new_id() as id, total from sums
-      where available and agreed and not exists (select from kept)
+      where available and agreed and not exists (select from replayed)
     ),
 
     -- The customer's cart: as this statement sees it, and as it is once the lock is held.
@@ -155,11 +138,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
         where order_key.created_at <= ${place('keysSince')}
       returning order_id
     ), placed as (
-      insert into customer_order (id, customer_id, type, pickup_date, pickup_time, name, email,
-        phone, business_name, business_address, additional_comments, total_cents, created_at)
+      insert into customer_order (id, customer_id, type, pickup_date, pickup_time,
+        ${typedColumnNames}, total_cents, created_at)
       select ready.id, ${place('customerId')}, ${place('type')}, ${place('pickupDate')}::date,
-        ${place('pickupTime')}, ${place('name')}, ${place('email')}, ${place('phone')},
-        ${place('businessName')}, ${place('businessAddress')}, ${place('additionalComments')},
+        ${place('pickupTime')}, ${sql.join(typedFields.map(place), sql`, `)},
         ready.total, ${place('at')}
       from ready where ${place('key')}::text is null or exists (select from claimed)
       returning id, number, created_at as "createdAt", total_cents as "totalCents", type
@@ -176,7 +158,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
           not ${place('keepsRest')}::boolean
           or exists (
             select from line where line.product_id = l.product_id and line.quantity >= l.quantity)
-          -- What can't be seen in the cart is not kept there for later.
+          -- A line that the cart page can't show must not come back later.
           or not exists (select from product p where p.id = l.product_id and p.listed))
     ), lessened as (
       update cart_line l set quantity = l.quantity - line.quantity from line
@@ -212,9 +194,14 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
 
     select
       (select to_jsonb(placed) from placed) as placed,
-      (select to_jsonb(kept) from kept) as kept,
+      (select to_jsonb(replayed) from replayed) as replayed,
       (select jsonb_agg(jsonb_build_object('position', priced.position,
-          'title', coalesce(priced.title, l.title, '')) order by priced.position)
+          -- A removed product has the title under which this buyer knew it.
+          'title', coalesce(priced.title, nullif(l.title, ''), (
+            select ordered.title
+            from customer_order o join order_line ordered on ordered.order_id = o.id
+            where o.customer_id = ${place('customerId')} and ordered.product_id = priced.product_id
+            order by o.created_at desc limit 1), sent_title)) order by priced.position)
         from priced left join cart_line l
           on l.customer_id = ${place('customerId')} and l.product_id = priced.product_id
         where not available) as unavailable,
@@ -241,13 +228,14 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
  */
 export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
   const { customerId, customer, pickup, at } = order
-  const lines = order.lines.map(({ productId, quantity, accepted }, position) => ({
+  const lines = order.lines.map(({ productId, quantity, sentTitle, accepted }, position) => ({
     position,
     product_id: productId,
     quantity,
+    sent_title: sentTitle,
     ...accepted,
   }))
-  const facts = {
+  const facts: FactsOfRequest = {
     createdAt: at.toISOString(),
     type: order.type,
     date: pickup?.date ?? '',
@@ -263,12 +251,7 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     type: order.type,
     pickupDate: pickup?.date ?? null,
     pickupTime: pickup?.time ?? '',
-    name: customer.name,
-    email: customer.email,
-    phone: customer.phone,
-    businessName: customer.business_name,
-    businessAddress: customer.business_address,
-    additionalComments: customer.additional_comments,
+    ...customer,
     lines: JSON.stringify(lines),
     facts: JSON.stringify(facts),
     leastTotal: order.acceptedTotal.least,
@@ -278,10 +261,10 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     packLink: `${order.publicUrl}/admin#/orders/`,
   })
   if (!outcome) throw new Error('an order was neither stored nor refused')
-  if (outcome.placed) return { kind: 'placed', order: arrive(outcome.placed) }
-  if (outcome.kept) {
-    const { bodyHash, ...kept } = arrive(outcome.kept)
-    return { kind: 'kept', order: kept, bodyHash }
+  if (outcome.placed) return { kind: 'placed', order: parseRow(outcome.placed) }
+  if (outcome.replayed) {
+    const { bodyHash, ...order } = parseRow(outcome.replayed)
+    return { kind: 'replayed', order, bodyHash }
   }
   if (outcome.unavailable) return { kind: 'unavailable', lines: outcome.unavailable }
   if (!outcome.fits)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import { idempotencyKeyHours } from '@endcap/contract/limits'
+import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
 import { foldLines } from '../cart/fold-lines.ts'
@@ -9,19 +9,14 @@ import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { acceptedCents, anyCents, type CentsRange, inBoth } from './form/accepted-cents.ts'
+import { acceptedCents, anyCents, inBoth } from './form/accepted-cents.ts'
 import { hashOrder } from './form/hash-order.ts'
 import { readOrderKey } from './form/read-order-key.ts'
 import { type Pickup, readPickup } from './form/read-pickup.ts'
-import {
-  findKeptOrder,
-  type NewOrder,
-  type Outcome,
-  type StoredOrder,
-  storeOrder,
-} from './place-order-store.ts'
+import { findOrderByIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
+import { type NewOrder, type Outcome, storeOrder } from './place-order-store.ts'
 
-/** Spec §2, the thank-you page's words. */
+/** The thank-you page's sentence (S2-31). */
 const thanks = 'Thank you for your order. We appreciate your business!'
 const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
@@ -32,13 +27,13 @@ const answer = ({ id, number, createdAt, totalCents, type }: StoredOrder) => ({
   message: thanks,
 })
 
-/** The first answer once more; throws `idempotency_key_reused` when the order was another one. */
-const repeat = (kept: StoredOrder, keptHash: string, bodyHash: string) => {
-  if (keptHash !== bodyHash) throw new ShopError('idempotency_key_reused')
-  return answer(kept)
+/** Returns the first reply again; throws `idempotency_key_reused` when the order was another one. */
+const replay = (stored: StoredOrder, storedHash: string, bodyHash: string) => {
+  if (storedHash !== bodyHash) throw new ShopError('idempotency_key_reused')
+  return answer(stored)
 }
 
-/** What the buyer saw of each line that costs something else now, in dollars. */
+/** The lines whose price has changed, with the price that the buyer saw, in dollars. */
 const changedLines = (form: OrderForm, lines: readonly { product_id: string; now: number }[]) =>
   lines.flatMap(({ product_id, now }) => {
     const seen = form.products
@@ -69,16 +64,27 @@ const refusal = (
 }
 
 const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => {
-  const accepted = new Map<string, CentsRange>()
-  for (const { product_id, Price } of form.products) {
-    const id = product_id.toLowerCase()
-    accepted.set(id, inBoth(accepted.get(id) ?? anyCents, acceptedCents(Price)))
-  }
-  return lines.map(({ product_id, quantity }) => ({
-    productId: isId(product_id) ? product_id : null,
-    quantity,
-    accepted: accepted.get(product_id.toLowerCase()) ?? anyCents,
-  }))
+  const sent = Map.groupBy(form.products, ({ product_id }) => product_id.toLowerCase())
+  return lines.map(({ product_id, quantity }) => {
+    const products = sent.get(product_id.toLowerCase()) ?? []
+    return {
+      productId: isId(product_id) ? product_id : null,
+      quantity,
+      sentTitle: sentTitle(products),
+      accepted: products.map(({ Price }) => acceptedCents(Price)).reduce(inBoth, anyCents),
+    }
+  })
+}
+
+/** The title in the request, else the item number, else ''. */
+const sentTitle = (products: OrderForm['products']): string => {
+  const texts = [...products.map(({ title }) => title), ...products.map(({ item_no }) => item_no)]
+  const isText = (value: unknown): value is string => typeof value === 'string'
+  const found = texts
+    .filter(isText)
+    .map((text) => text.trim())
+    .find((text) => text !== '')
+  return (found ?? '').replaceAll('\u0000', '').slice(0, maxLength.productTitle)
 }
 
 /** A delivery needs no date; for a pick-up the shop's own clock decides. */
@@ -107,7 +113,7 @@ export const placeOrder = async (
 ): Promise<ReplyOf<typeof placeOrderCall>> => {
   const at = context.clock()
   const lines = foldLines(form.products, 'products')
-  const bodyHash = hashOrder(form, lines)
+  const bodyHash = hashOrder(form)
   const sent = {
     customerId: customerId(identity),
     key: readOrderKey(header('idempotency-key')),
@@ -116,8 +122,8 @@ export const placeOrder = async (
 
   const chosen = await choosePickup(context, form, at)
   if ('errors' in chosen) {
-    const kept = sent.key === null ? null : await findKeptOrder(context.db, sent)
-    if (kept) return repeat(kept, kept.bodyHash, bodyHash)
+    const stored = sent.key === null ? null : await findOrderByIdempotencyKey(context.db, sent)
+    if (stored) return replay(stored, stored.bodyHash, bodyHash)
     throw new ShopError('invalid', { errors: chosen.errors })
   }
 
@@ -139,8 +145,8 @@ export const placeOrder = async (
       context.refreshBestSellers()
       context.queueMails()
       return answer(outcome.order)
-    case 'kept':
-      return repeat(outcome.order, outcome.bodyHash, bodyHash)
+    case 'replayed':
+      return replay(outcome.order, outcome.bodyHash, bodyHash)
     default:
       throw refusal(outcome, form, lines)
   }

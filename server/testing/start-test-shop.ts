@@ -27,7 +27,7 @@ export type TestShop = Server & {
   /** An approved customer. */
   customer: (name?: string) => Promise<TestBearer>
   staff: (role?: Role) => Promise<TestBearer>
-  /** What the outbox holds, oldest first. */
+  /** The mails in the outbox as they are stored, oldest first. */
   mails: () => Promise<{ to: string; content: MailContent }[]>
   stop: () => Promise<void>
 }
@@ -135,7 +135,7 @@ export const startTestShop = async (
       const rows = await context.db.query.mail.findMany({
         orderBy: (mail, { asc }) => [asc(mail.createdAt), asc(mail.id)],
       })
-      return rows.map((row) => ({ to: row.toAddress, content: row.content }))
+      return rows.map((row) => ({ to: row.toAddress, content: row.content as MailContent }))
     },
     stop: async () => {
       await app.close()

@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/call'
 import { formatCents } from '@endcap/contract/money'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
@@ -83,8 +84,13 @@ const Details = ({ order }: { order: Order }) => {
               {orderDetails.date}, {orderDetails.time}
             </Fact>
           )}
-          {orderDetails.additional_comments !== '' && (
-            <Fact name="Comments">{orderDetails.additional_comments}</Fact>
+          {optionalOrderFieldNames.map(
+            (name) =>
+              orderDetails[name] !== '' && (
+                <Fact key={name} name={optionalOrderFields[name].label}>
+                  {orderDetails[name]}
+                </Fact>
+              ),
           )}
         </Box>
       </div>

@@ -1,5 +1,6 @@
 import type { Letterhead, MailContent } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { Action, type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
@@ -18,6 +19,12 @@ const sayHandover = (facts: OrderFacts): string =>
     ? `Pick-up: ${sayWhen(facts)}`
     : ['Cash on delivery', sayWhen(facts)].filter((part) => part !== '').join(', ')
 
+/** The optional texts that the buyer filled in: of one line, or of several. */
+const optionalTexts = (facts: OrderFacts, isMultiline: boolean) =>
+  optionalOrderFieldNames
+    .filter((name) => optionalOrderFields[name].isMultiline === isMultiline && facts[name] !== '')
+    .map((name): [label: string, value: string] => [optionalOrderFields[name].label, facts[name]])
+
 const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
   const rows: [label: string, value: string][] = [
     ['Order number', String(facts.number)],
@@ -27,6 +34,7 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
       : ['Delivery', `${sayHandover(facts)}, to ${facts.business_address}`],
     ['Business', [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
     ['Ordered by', [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
+    ...optionalTexts(facts, false),
   ]
   return (
     <Text style={styles.text}>
@@ -44,9 +52,9 @@ const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: L
   <>
     <OrderFactsList facts={facts} letterhead={letterhead} />
     <OrderLines lines={facts.lines} total={facts.total} />
-    {facts.additional_comments !== '' && (
-      <TypedText label="Comments" text={facts.additional_comments} />
-    )}
+    {optionalTexts(facts, true).map(([label, value]) => (
+      <TypedText key={label} label={label} text={value} />
+    ))}
   </>
 )
 

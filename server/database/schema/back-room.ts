@@ -1,6 +1,5 @@
 import { importStatuses } from '@endcap/contract/imports'
 import { inquiryStatuses } from '@endcap/contract/inquiries'
-import type { MailContent } from '@endcap/contract/mails'
 import { mailStatuses } from '@endcap/contract/mails'
 import {
   boolean,
@@ -53,7 +52,8 @@ export const mail = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
-    content: jsonb('content').$type<MailContent>().notNull(),
+    /** Untyped: an older version may have written it, so readers parse it with `MailContent`. */
+    content: jsonb('content').notNull(),
     subject: text('subject').notNull().default(''),
     html: text('html').notNull().default(''),
     text: text('text').notNull().default(''),

@@ -48,6 +48,7 @@ export const customerOrder = pgTable(
     phone: text('phone').notNull(),
     businessName: text('business_name').notNull(),
     businessAddress: text('business_address').notNull(),
+    poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Who ordered, as staff's search compares it: name, business, e-mail, phone and its digits. */

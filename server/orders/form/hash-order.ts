@@ -1,22 +1,49 @@
 import { createHash } from 'node:crypto'
-import type { Wanted } from '@endcap/contract/cart'
 import type { OrderForm } from '@endcap/contract/orders'
+import { isId } from '../../http/requests/ids.ts'
 
 /**
- * A hash of what an order asks for, by which a repeated order is told from another one under the
- * same key. What the server ignores (the date of a delivery, the notes beside a line) is no part
- * of it, nor what becomes of the cart, nor the way in which a number or an id is written.
+ * The fields of the body that two requests of one order may differ in: what becomes of the cart,
+ * and texts beside a line, of which the catalogue's own are stored. The hash covers every other field.
  */
-export const hashOrder = (form: OrderForm, lines: readonly Wanted[]): string => {
-  const { customer } = form
-  const asked = [
-    [customer.name, customer.email, customer.phone, customer.business_name],
-    [customer.business_address, customer.additional_comments],
-    lines.map((line) => [line.product_id, line.quantity]),
-    form.products.map((product) => product.Price ?? null),
-    form.type,
-    form.type === 'Pick-up' ? [form.date, form.time] : [],
-    form.total ?? null,
+export const fieldsIgnoredByIdempotency: readonly string[] = [
+  'keep_rest',
+  'products.title',
+  'products.item_no',
+  'products.price_varies',
+  'products.short_description',
+]
+/** A delivery has no date and no time, whatever was sent. */
+const fieldsIgnoredInDelivery: readonly string[] = ['date', 'time']
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** The fields to hash, sorted by name; an empty field counts as one that was not sent. */
+const hashedFields = (
+  fields: object,
+  path: string,
+  ignored: readonly string[],
+): [string, unknown][] =>
+  Object.entries(fields)
+    .filter(([name, value]) => !ignored.includes(path + name) && !isEmpty(value))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/**
+ * Returns a hash of an order, which distinguishes a repeated request from another order under the
+ * same idempotency key. Numbers are compared by value, ids without regard to case.
+ */
+export const hashOrder = ({ customer, products, ...order }: OrderForm): string => {
+  const ignored = [
+    ...fieldsIgnoredByIdempotency,
+    ...(order.type === 'Pick-up' ? [] : fieldsIgnoredInDelivery),
   ]
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  const hashed = [
+    hashedFields(order, '', ignored),
+    hashedFields(customer, 'customer.', ignored),
+    products.map(({ product_id, ...line }) => [
+      isId(product_id) ? product_id.toLowerCase() : product_id,
+      hashedFields(line, 'products.', ignored),
+    ]),
+  ]
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url')
 }

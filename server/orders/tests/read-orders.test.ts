@@ -66,6 +66,7 @@ test('an order reads as the contract has it, in dollars', async () => {
         type: 'Cash-on-delivery',
         date: '',
         time: '',
+        po_number: '',
         additional_comments: '',
       },
       products: [

@@ -1,5 +1,10 @@
 import type { Profile } from '@endcap/contract/accounts'
 import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
+import {
+  mapOptionalOrderFields,
+  optionalOrderFieldNames,
+  optionalOrderFields,
+} from '@endcap/contract/order-fields'
 import type { OrderType } from '@endcap/contract/orders'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -32,11 +37,14 @@ const fieldNames = [
   'email',
   'business_name',
   'business_address',
-  'additional_comments',
+  ...optionalOrderFieldNames,
   'type',
   'date',
   'time',
 ] as const
+
+/** The optional fields beyond the six of the first panel (S2-141). */
+const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additional_comments')
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
@@ -51,7 +59,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         email: profile.email,
         business_name: profile.business_name,
         business_address: profile.business_address,
-        additional_comments: '',
+        ...mapOptionalOrderFields(() => ''),
         type: '',
         date: '',
         time: '',
@@ -173,6 +181,16 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
               errors={{ date: errors.date?.message, time: errors.time?.message }}
             />
           )}
+          {addedFields.map((name) => (
+            <Field
+              key={name}
+              label={optionalOrderFields[name].label}
+              type={optionalOrderFields[name].isMultiline ? 'area' : 'text'}
+              optional
+              field={register(name)}
+              error={errors[name]?.message}
+            />
+          ))}
         </section>
       </div>
       <div className="flex flex-col gap-4">

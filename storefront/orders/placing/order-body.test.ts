@@ -8,6 +8,7 @@ const form: CheckoutForm & { type: 'Pick-up' } = {
   email: 'dana@example.com',
   business_name: 'Corner Stop',
   business_address: '12 Peachtree St',
+  po_number: 'PO-7',
   additional_comments: '',
   type: 'Pick-up',
   date: '2026-11-23',
@@ -36,7 +37,7 @@ test('the order carries price and total in dollars, and -- for an empty note (sp
     price_varies: '--',
     short_description: 'Sweet',
   })
-  expect(OrderForm.safeParse(body).success).toBe(true)
+  expect(OrderForm.safeParse(body).data?.customer.po_number).toBe('PO-7')
 })
 
 test('a delivery has no date and no time', () => {

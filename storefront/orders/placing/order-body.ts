@@ -1,19 +1,19 @@
 import type { Wanted } from '@endcap/contract/cart'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
+import type { OptionalOrderField } from '@endcap/contract/order-fields'
 import type { OrderType, placeOrder } from '@endcap/contract/orders'
 import { type PricedLine, priceNote } from '../../cart/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
 /** The fields of the checkout form (spec §3). */
-export type CheckoutForm = {
+export type CheckoutForm = Record<OptionalOrderField, string> & {
   name: string
   phone: string
   email: string
   business_name: string
   business_address: string
-  additional_comments: string
   type: OrderType | ''
   date: string
   time: string

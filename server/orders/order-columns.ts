@@ -1,0 +1,19 @@
+import type { OptionalOrderField } from '@endcap/contract/order-fields'
+import type { Order } from '@endcap/contract/orders'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { customerOrder } from '../database/schema/index.ts'
+
+/** The columns of the buyer's details, by field. */
+export const buyerColumns = {
+  name: customerOrder.name,
+  email: customerOrder.email,
+  phone: customerOrder.phone,
+  business_name: customerOrder.businessName,
+  business_address: customerOrder.businessAddress,
+} satisfies Record<keyof Order['customer'], PgColumn>
+
+/** The columns of the optional texts, by field. */
+export const optionalColumns = {
+  po_number: customerOrder.poNumber,
+  additional_comments: customerOrder.additionalComments,
+} satisfies Record<OptionalOrderField, PgColumn>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** The schema of what a client sends: without transforms, defaults and the like around it. */
+const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodPipe)
+    return unwrap(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return unwrap(schema.unwrap())
+  return schema
+}
+
+/**
+ * Lists every field that a body accepts, as a path such as `customer.name`; the items of a list add
+ * nothing to the path. Fails for a kind of schema that it can't look into.
+ */
+export const bodyFields = (schema: z.core.$ZodType, path = ''): string[] => {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return bodyFields(inner.element, path)
+  if (inner instanceof z.ZodObject)
+    return Object.entries(inner.shape).flatMap(([name, field]) =>
+      bodyFields(field as z.core.$ZodType, path === '' ? name : `${path}.${name}`),
+    )
+  if (inner instanceof z.ZodRecord || inner instanceof z.ZodDiscriminatedUnion)
+    throw new Error(`The fields of ${path || 'this body'} can’t be listed.`)
+  return [path]
+}
