@@ -25,8 +25,7 @@ import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
 import { Route as ordersThankYouRouteImport } from './routes/(orders)/thank-you'
-import { Route as CategoryIndexRouteImport } from './routes/category/index'
-import { Route as CategoryIdRouteImport } from './routes/category/$id'
+import { Route as CategoryChar123IdChar125RouteImport } from './routes/category/{-$id}'
 import { Route as ProductIdRouteImport } from './routes/product/$id'
 import { Route as ProductSearchRouteImport } from './routes/product/search'
 import { Route as ordersMyOrderIdRouteImport } from './routes/(orders)/my-order.$id'
@@ -111,16 +110,12 @@ const ordersThankYouRoute = ordersThankYouRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any)
-const CategoryIndexRoute = CategoryIndexRouteImport.update({
-  id: '/category/',
-  path: '/category/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const CategoryIdRoute = CategoryIdRouteImport.update({
-  id: '/category/$id',
-  path: '/category/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
+const CategoryChar123IdChar125Route =
+  CategoryChar123IdChar125RouteImport.update({
+    id: '/category/{-$id}',
+    path: '/category/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -154,10 +149,9 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/thank-you': typeof ordersThankYouRoute
-  '/category/$id': typeof CategoryIdRoute
+  '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
-  '/category/': typeof CategoryIndexRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
 }
 export interface FileRoutesByTo {
@@ -177,10 +171,9 @@ export interface FileRoutesByTo {
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
   '/thank-you': typeof ordersThankYouRoute
-  '/category/$id': typeof CategoryIdRoute
+  '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
-  '/category': typeof CategoryIndexRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
 }
 export interface FileRoutesById {
@@ -201,10 +194,9 @@ export interface FileRoutesById {
   '/(orders)/checkout': typeof ordersCheckoutRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
   '/(orders)/thank-you': typeof ordersThankYouRoute
-  '/category/$id': typeof CategoryIdRoute
+  '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
-  '/category/': typeof CategoryIndexRoute
   '/(orders)/my-order/$id': typeof ordersMyOrderIdRoute
 }
 export interface FileRouteTypes {
@@ -226,10 +218,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/my-orders'
     | '/thank-you'
-    | '/category/$id'
+    | '/category/{-$id}'
     | '/product/$id'
     | '/product/search'
-    | '/category/'
     | '/my-order/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -249,10 +240,9 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/my-orders'
     | '/thank-you'
-    | '/category/$id'
+    | '/category/{-$id}'
     | '/product/$id'
     | '/product/search'
-    | '/category'
     | '/my-order/$id'
   id:
     | '__root__'
@@ -272,10 +262,9 @@ export interface FileRouteTypes {
     | '/(orders)/checkout'
     | '/(orders)/my-orders'
     | '/(orders)/thank-you'
-    | '/category/$id'
+    | '/category/{-$id}'
     | '/product/$id'
     | '/product/search'
-    | '/category/'
     | '/(orders)/my-order/$id'
   fileRoutesById: FileRoutesById
 }
@@ -296,10 +285,9 @@ export interface RootRouteChildren {
   ordersCheckoutRoute: typeof ordersCheckoutRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
   ordersThankYouRoute: typeof ordersThankYouRoute
-  CategoryIdRoute: typeof CategoryIdRoute
+  CategoryChar123IdChar125Route: typeof CategoryChar123IdChar125Route
   ProductIdRoute: typeof ProductIdRoute
   ProductSearchRoute: typeof ProductSearchRoute
-  CategoryIndexRoute: typeof CategoryIndexRoute
   ordersMyOrderIdRoute: typeof ordersMyOrderIdRoute
 }
 
@@ -417,18 +405,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersThankYouRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/category/': {
-      id: '/category/'
-      path: '/category'
-      fullPath: '/category/'
-      preLoaderRoute: typeof CategoryIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/category/$id': {
-      id: '/category/$id'
-      path: '/category/$id'
-      fullPath: '/category/$id'
-      preLoaderRoute: typeof CategoryIdRouteImport
+    '/category/{-$id}': {
+      id: '/category/{-$id}'
+      path: '/category/{-$id}'
+      fullPath: '/category/{-$id}'
+      preLoaderRoute: typeof CategoryChar123IdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product/$id': {
@@ -472,10 +453,9 @@ const rootRouteChildren: RootRouteChildren = {
   ordersCheckoutRoute: ordersCheckoutRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
   ordersThankYouRoute: ordersThankYouRoute,
-  CategoryIdRoute: CategoryIdRoute,
+  CategoryChar123IdChar125Route: CategoryChar123IdChar125Route,
   ProductIdRoute: ProductIdRoute,
   ProductSearchRoute: ProductSearchRoute,
-  CategoryIndexRoute: CategoryIndexRoute,
   ordersMyOrderIdRoute: ordersMyOrderIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -1,8 +1,7 @@
 import { queryString } from '@endcap/contract/query-string'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, rootRouteId } from '@tanstack/react-router'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
-import { createReadings } from './readings/readings.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Loader } from './ui/loader.tsx'
 
@@ -10,28 +9,34 @@ import { Loader } from './ui/loader.tsx'
 const parseSearch = (search: string): Record<string, string> =>
   search === '' ? {} : Object.fromEntries(new URLSearchParams(search))
 
+const halfAnHourMs = 30 * 60_000
+
 /** One router for each document on the server, and one for the life of a tab. */
 export const getRouter = () => {
-  const readings = createReadings()
-  return createRouter({
+  const router = createRouter({
     routeTree,
-    context: { readings },
-    dehydrate: () => ({ readings: readings.toJson() }),
-    hydrate: (document) => readings.takeOver(document.readings),
+    context: {
+      shownData: (routeId: string, href: string): unknown => {
+        const { matches, resolvedLocation } = router.state
+        // The root route's data is the same at every address.
+        const isShown = routeId === rootRouteId || resolvedLocation?.href === href
+        return isShown ? matches.find((match) => match.routeId === routeId)?.loaderData : undefined
+      },
+    },
     parseSearch,
     stringifySearch: queryString,
     defaultPreload: 'intent',
     defaultPreloadDelay: 20,
-    // What is held and fresh, the readings know: a page that the router had kept for longer than
-    // they did would be shown without what it is made of.
-    defaultPreloadStaleTime: 0,
-    defaultPreloadGcTime: 0,
-    defaultGcTime: 0,
+    // Data stays fresh until the catalogue's version grows (`layout/use-refresh.ts`).
+    defaultStaleTime: Number.POSITIVE_INFINITY,
+    defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+    defaultGcTime: halfAnHourMs,
     defaultPendingComponent: Loader,
     defaultPendingMs: 400,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -74,6 +74,8 @@ export const onStored = (listener: () => void): (() => void) => {
 export const ofTab = {
   /** The order that is under way. */
   orderAttempt: 'order-attempt',
+  /** The cart changes that this order includes. */
+  heldChanges: 'held-cart-changes',
   /** The session has ended by itself; said on the next page. */
   sessionEnded: 'session-ended',
   /** The picture of the flyer that was closed. */

@@ -1,8 +1,17 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
+
+const ownFolders = ['storefront', 'contract'].map((name) => join(import.meta.dirname, '..', name))
+
+/** Whether a module is the shop's own, a route's aside: its page is a file of its own. */
+const isShared = (id: string): boolean =>
+  id.includes('vite/preload-helper') ||
+  (ownFolders.some((folder) => id.startsWith(`${folder}/`)) &&
+    !id.startsWith(`${ownFolders[0]}/routes`))
 
 export default defineConfig({
   plugins: [
@@ -33,7 +42,7 @@ export default defineConfig({
                 // What many pages share is one file, not thirty.
                 {
                   name: 'shared',
-                  test: /\/(storefront|contract)\/(?!routes)|vite\/preload-helper/,
+                  test: isShared,
                   minShareCount: 4,
                 },
               ],

@@ -1,18 +1,39 @@
 import { CallError } from '@endcap/contract/call'
-import { notFound } from '@tanstack/react-router'
+import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 
+/** The router's context, which every route's loader gets. */
+export type RouterContext = {
+  /** The loader data that a route shows at an address; undefined while it shows none. */
+  shownData: (routeId: string, href: string) => unknown
+}
+
+type LoaderArgs = {
+  context: RouterContext
+  route: { id: string }
+  location: { href: string }
+  preload: boolean
+}
+
 /**
- * For a loader: what is not there becomes the 404 page, every other failure an error that holds
- * nothing but the sentence for people, since it lands in the document.
+ * Runs a route's loader. A refresh that fails leaves the data that is shown. Else a missing
+ * resource becomes the 404 page, and any other failure an error that holds only the sentence for
+ * people, since it is sent with the document.
  */
-export const loading = async <T>(promise: Promise<T>): Promise<T> => {
+export const load = async <T>(
+  { context, route, location, preload }: LoaderArgs,
+  fetchData: () => Promise<T>,
+): Promise<T> => {
   try {
-    return await promise
+    return await fetchData()
   } catch (error) {
+    const shown = preload ? undefined : context.shownData(route.id, location.href)
+    // This route's own loader returned it.
+    if (shown !== undefined) return shown as T
+    if (isNotFound(error)) throw error
     if (error instanceof CallError && error.status === 404) throw notFound()
-    const shown = new Error(sentenceOf(error))
-    shown.stack = undefined
-    throw shown
+    const failure = new Error(sentenceOf(error))
+    failure.stack = undefined
+    throw failure
   }
 }

@@ -1,100 +1,101 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Reading } from '../readings/readings.ts'
 import { onNewerCatalogue } from './api.ts'
-import { onLookedAt } from './visibility.ts'
+import { onVisible } from './visibility.ts'
 
-export type Answer<T> = {
-  /** The last answer to this very question. */
+/** A call whose reply depends on `key` alone. */
+export type Query<T> = { key: string; fetch: () => Promise<T> }
+
+export type QueryResult<T> = {
+  /** The last reply to this query. */
   data: T | undefined
-  /** The last answer, be it to the question before. */
-  latest: T | undefined
-  /** Why the last try failed, until one succeeds; null when it has not. */
+  /** The last reply, even if it is to the query before. */
+  latestData: T | undefined
+  /** Why the last call failed, until one succeeds; null when it did not. */
   error: unknown
-  /** Whether it was asked for to be shown, and nothing has come yet. */
-  isAsking: boolean
-  /** Asks once more. */
-  ask: () => void
+  /** Whether a call that was asked for has no reply yet. */
+  isPending: boolean
+  refetch: () => void
 }
 
-type Asked = { name: string; isAsking: boolean; error: unknown }
+type Status = { key: string; isPending: boolean; error: unknown }
 
 /**
- * What belongs to one person or to one moment: asked for when the page is opened and whenever it
- * may have changed (the tab is looked at again, the shop has something newer), and forgotten
- * when it is left. Null: there is nothing to ask yet.
+ * Fetches data that belongs to one person or one moment: when it is first shown and whenever it
+ * may have changed (the tab becomes visible, the catalogue is newer). Nothing is cached after the
+ * component is gone. Null: nothing to fetch yet.
  */
-export const useAnswer = <T>(question: Reading<T> | null): Answer<T> => {
-  const name = question?.name ?? ''
-  const [asked, setAsked] = useState<Asked>({ name: '', isAsking: false, error: null })
-  const [answered, setAnswered] = useState<{ name: string; data: T } | null>(null)
-  const current = useRef({ question, turn: 0, isUnderWay: false, isOvertaken: false })
+export const useQuery = <T>(query: Query<T> | null): QueryResult<T> => {
+  const key = query?.key ?? ''
+  const [status, setStatus] = useState<Status>({ key: '', isPending: false, error: null })
+  const [reply, setReply] = useState<{ key: string; data: T } | null>(null)
+  const current = useRef({ query, callNumber: 0, isFetching: false, isOutdated: false })
 
-  const start = useCallback(() => {
-    const now = current.current
-    now.turn += 1
-    const { question: wanted, turn } = now
-    now.isUnderWay = wanted !== null
-    now.isOvertaken = false
-    if (wanted === null) return
+  const fetchNow = useCallback(() => {
+    const state = current.current
+    state.callNumber += 1
+    const { query: called, callNumber } = state
+    state.isFetching = called !== null
+    state.isOutdated = false
+    if (called === null) return
     const settle = (error: unknown) => {
-      now.isUnderWay = false
-      setAsked({ name: wanted.name, isAsking: false, error })
-      if (now.isOvertaken) start()
+      state.isFetching = false
+      setStatus({ key: called.key, isPending: false, error })
+      if (state.isOutdated) fetchNow()
     }
-    wanted.read().then(
+    called.fetch().then(
       (data) => {
-        if (now.turn !== turn) return
-        setAnswered({ name: wanted.name, data })
+        if (state.callNumber !== callNumber) return
+        setReply({ key: called.key, data })
         settle(null)
       },
       (error: unknown) => {
-        if (now.turn === turn) settle(error)
+        if (state.callNumber === callNumber) settle(error)
       },
     )
   }, [])
 
-  const ask = useCallback(() => {
-    const wanted = current.current.question
-    if (wanted !== null)
-      setAsked((before) => ({
-        name: wanted.name,
-        isAsking: true,
-        error: before.name === wanted.name ? before.error : null,
+  const refetch = useCallback(() => {
+    const called = current.current.query
+    if (called !== null)
+      setStatus((before) => ({
+        key: called.key,
+        isPending: true,
+        error: before.key === called.key ? before.error : null,
       }))
-    start()
-  }, [start])
+    fetchNow()
+  }, [fetchNow])
 
   /**
-   * Asks by itself: what is shown stays until the answer comes. An answer that is on its way is
-   * not thrown away, or with changes that come faster than answers none would ever be shown.
+   * Refetches in the background. A call under way is finished first: if changes that come faster
+   * than replies discarded them, none would ever be shown.
    */
-  const askAnew = useCallback(() => {
-    if (current.current.isUnderWay) current.current.isOvertaken = true
-    else start()
-  }, [start])
+  const refetchInBackground = useCallback(() => {
+    if (current.current.isFetching) current.current.isOutdated = true
+    else fetchNow()
+  }, [fetchNow])
 
   useEffect(() => {
-    current.current.question = question
+    current.current.query = query
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is asked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is fetched at once
   useEffect(() => {
-    ask()
-    const now = current.current
+    refetch()
+    const state = current.current
     return () => {
-      // Whatever is still on its way is no answer to what is shown next.
-      now.turn += 1
-      now.isUnderWay = false
+      // A reply still under way is not for the next query.
+      state.callNumber += 1
+      state.isFetching = false
     }
-  }, [ask, name])
-  useEffect(() => onLookedAt(askAnew), [askAnew])
-  useEffect(() => onNewerCatalogue(askAnew), [askAnew])
+  }, [refetch, key])
+  useEffect(() => onVisible(refetchInBackground), [refetchInBackground])
+  useEffect(() => onNewerCatalogue(refetchInBackground), [refetchInBackground])
 
-  const isThis = asked.name === name
+  const isCurrent = status.key === key
   return {
-    data: answered?.name === name ? answered.data : undefined,
-    latest: answered?.data,
-    error: isThis ? asked.error : null,
-    isAsking: isThis ? asked.isAsking : question !== null,
-    ask,
+    data: reply?.key === key ? reply.data : undefined,
+    latestData: reply?.data,
+    error: isCurrent ? status.error : null,
+    isPending: isCurrent ? status.isPending : query !== null,
+    refetch,
   }
 }

@@ -1,12 +1,12 @@
-/** Calls back when a tab is looked at again, or the network is back. Answers with the way to stop. */
-export const onLookedAt = (listener: () => void): (() => void) => {
-  const look = () => {
+/** Calls `listener` when the tab becomes visible or the network is back. Returns the unsubscriber. */
+export const onVisible = (listener: () => void): (() => void) => {
+  const callIfVisible = () => {
     if (document.visibilityState === 'visible') listener()
   }
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', callIfVisible)
+  window.addEventListener('online', callIfVisible)
   return () => {
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', callIfVisible)
+    window.removeEventListener('online', callIfVisible)
   }
 }

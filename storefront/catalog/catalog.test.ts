@@ -7,11 +7,10 @@ import {
   listedCategories,
   menuCategories,
   menuEntries,
-  readPage,
   sidebarBranches,
   widgetCategories,
 } from './categories/categories.ts'
-import { pageNumbers } from './listing/page-numbers.ts'
+import { pageNumbers, readPage } from './listing/page-numbers.ts'
 import { priceState } from './prices/prices.ts'
 import { shortTitle } from './product/short-title.ts'
 
@@ -91,17 +90,17 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 
 test('a price slot waits, shows the price, says that it failed, or that the product is gone', () => {
   const now = { price: 100, price_varies: '', in_stock: true }
-  const call = { data: undefined, error: null, isAsking: true }
+  const call = { data: undefined, error: null, isPending: true }
   expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })
-  expect(priceState({ ...call, data: { a: now }, isAsking: false }, 'a')).toEqual({
+  expect(priceState({ ...call, data: { a: now }, isPending: false }, 'a')).toEqual({
     kind: 'known',
     now,
   })
-  expect(priceState({ ...call, data: {}, isAsking: false }, 'a')).toEqual({ kind: 'gone' })
-  expect(priceState({ ...call, error: new Error('late'), isAsking: false }, 'a')).toEqual({
+  expect(priceState({ ...call, data: {}, isPending: false }, 'a')).toEqual({ kind: 'gone' })
+  expect(priceState({ ...call, error: new Error('late'), isPending: false }, 'a')).toEqual({
     kind: 'failed',
   })
-  expect(priceState({ ...call, error: new Error('late'), isAsking: true }, 'a')).toEqual({
+  expect(priceState({ ...call, error: new Error('late'), isPending: true }, 'a')).toEqual({
     kind: 'waiting',
   })
 })

@@ -1,18 +1,16 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useLoaderData, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
-import { useReading } from '../readings/use-reading.ts'
 import { ofTab, readOfTab } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
-import { flyerReading } from './readings.ts'
 
 export const flyerId = 'monthly-flyer'
 const homes: readonly string[] = [paths.home(), paths.homeToo()]
 
 /** The flyer's picture, or undefined when none is to be shown (spec §2: image and active). */
 const useFlyer = (): PictureSources | undefined => {
-  const flyer = useReading(flyerReading)
+  const flyer = useLoaderData({ from: '__root__', select: (root) => root.flyer })
   return flyer.status === 'active'
     ? pictureSources(flyer.image, [360, 560, 800, 1200], 'min(92vw, 69dvh, 900px)')
     : undefined

@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { takeFieldErrors } from '../api/field-errors.ts'
-import { shopReading } from '../content/readings.ts'
+import { useShop } from '../api/use-shop.ts'
 import { paths, splitHref } from '../paths.ts'
-import { useReading } from '../readings/use-reading.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { phoneHref } from '../ui/phone-href.ts'
@@ -26,7 +25,7 @@ const hoursOf = (slots: readonly string[]): string => `${slots[0]} to ${slots.at
 
 /** Spec §2, Get In Touch. */
 export const ContactPage = () => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const { register, handleSubmit, formState, setError } = useForm<ContactForm>()

@@ -1,10 +1,9 @@
-import { shopReading } from '../content/readings.ts'
+import { useShop } from '../api/use-shop.ts'
 import { paths } from '../paths.ts'
-import { useReading } from '../readings/use-reading.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
 export const Logo = () => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   return (
     <ShopLink href={paths.home()} className="logo flex min-h-11 min-w-0 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">

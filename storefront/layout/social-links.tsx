@@ -1,5 +1,4 @@
-import { shopReading } from '../content/readings.ts'
-import { useReading } from '../readings/use-reading.ts'
+import { useShop } from '../api/use-shop.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const networks = [
@@ -11,7 +10,7 @@ const networks = [
 
 /** The shop's pages elsewhere; a network without an address is left out. */
 export const SocialLinks = ({ className }: { className: string }) => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   return (
     <ul className={`flex ${className}`}>
       {networks.map(

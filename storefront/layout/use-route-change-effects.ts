@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { can } from '../accounts/can.ts'
-import { onNewerCatalogue } from '../api/api.ts'
 import { endExpiredSession, readSession } from '../api/session.ts'
-import { onLookedAt } from '../api/visibility.ts'
 import { closeFlyer } from '../content/flyer.tsx'
 import { splitHref } from '../paths.ts'
 import { watchUnloadedCode } from './unloaded-code.ts'
@@ -21,9 +19,8 @@ const closeMenus = () => {
 }
 
 /** What the shop does as long as a tab is open, whatever page it shows. */
-export const useShopLife = (): void => {
+export const useRouteChangeEffects = (): void => {
   const router = useRouter()
-  const { readings } = router.options.context
 
   useEffect(watchUnloadedCode, [])
 
@@ -69,7 +66,4 @@ export const useShopLife = (): void => {
       window.goTo = undefined
     }
   }, [router])
-
-  useEffect(() => onNewerCatalogue(readings.refresh), [readings])
-  useEffect(() => onLookedAt(readings.refresh), [readings])
 }

@@ -3,23 +3,22 @@ import type { OrderRow } from '@endcap/contract/orders'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { sentenceOf } from '../api/api.ts'
-import { useAnswer } from '../api/use-query.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useShop } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
-import { shopReading } from '../content/readings.ts'
 import { paths } from '../paths.ts'
-import { useReading } from '../readings/use-reading.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
+import { myOrdersQuery } from './order-queries.ts'
 import { orderStatusWords } from './order-words.ts'
-import { myOrdersReading } from './readings.ts'
 import { timeSince } from './time-since.ts'
 
 /** Spec §2, My Orders. */
 export const MyOrdersPage = ({ page }: { page: number }) => {
   const session = useCustomerOnly()
-  const { data, error, ask } = useAnswer(
-    session === undefined ? null : myOrdersReading(session.result._id, page),
+  const { data, error, refetch } = useQuery(
+    session === undefined ? null : myOrdersQuery(session.result._id, page),
   )
   return (
     <main className="page" id="content">
@@ -36,7 +35,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
         {error !== null && data === undefined && (
           <div className="panel flex flex-col items-start gap-3">
             <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={ask}>
+            <button type="button" className="button" onClick={refetch}>
               Try again
             </button>
           </div>
@@ -56,7 +55,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
 }
 
 const Entry = ({ order }: { order: OrderRow }) => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   return (
     <li>
       <ShopLink

@@ -2,28 +2,27 @@ import { CallError } from '@endcap/contract/call'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
+import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { sentenceOf } from '../api/api.ts'
-import { useAnswer } from '../api/use-query.ts'
+import { useQuery } from '../api/use-query.ts'
+import { useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
-import { shopReading } from '../content/readings.ts'
-import { NotFoundPage } from '../layout/not-found-page.tsx'
 import { paths } from '../paths.ts'
-import { useReading } from '../readings/use-reading.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
+import { myOrderQuery } from './order-queries.ts'
 import { orderStatusWords } from './order-words.ts'
-import { myOrderReading } from './readings.ts'
 
 /** Spec §2, Order Details. */
 export const OrderDetailsPage = ({ id }: { id: string }) => {
   const session = useCustomerOnly()
-  const { data, error, ask } = useAnswer(
-    session === undefined ? null : myOrderReading(session.result._id, id),
+  const { data, error, refetch } = useQuery(
+    session === undefined ? null : myOrderQuery(session.result._id, id),
   )
-  if (error instanceof CallError && error.status === 404) return <NotFoundPage />
+  if (error instanceof CallError && error.status === 404) throw notFound()
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-4">
@@ -44,7 +43,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
         {data === undefined && error !== null && (
           <div className="panel flex flex-col items-start gap-3">
             <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={ask}>
+            <button type="button" className="button" onClick={refetch}>
               Try again
             </button>
           </div>
@@ -56,7 +55,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
 }
 
 const Details = ({ order }: { order: Order }) => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   const { customer, orderDetails } = order
   return (
     <>

@@ -1,11 +1,11 @@
 import { listPrices } from '@endcap/contract/calls.gen'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loading } from '../api/load.ts'
+import { load, type RouterContext } from '../api/load.ts'
 import { CartPopup } from '../cart/cart-popup.tsx'
-import { categoriesReading } from '../catalog/readings.ts'
+import { fetchCategories } from '../catalog/fetch-catalog.ts'
+import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
 import { Flyer, flyerId } from '../content/flyer.tsx'
-import { flyerReading, shopReading } from '../content/readings.ts'
 import css from '../document/app.css?url'
 import earlyPrices from '../document/early-prices.js?raw'
 import { shopFacts } from '../document/head.ts'
@@ -16,28 +16,27 @@ import { AgeGate } from '../layout/age-gate.tsx'
 import { Footer } from '../layout/footer/footer.tsx'
 import { Header } from '../layout/header/header.tsx'
 import { Notices } from '../layout/notices.tsx'
-import { useShopLife } from '../layout/use-route-change-effects.ts'
+import { useRefresh } from '../layout/use-refresh.ts'
+import { useRouteChangeEffects } from '../layout/use-route-change-effects.ts'
 import { paths } from '../paths.ts'
-import type { Readings } from '../readings/readings.ts'
 import { ofTab } from '../storage.ts'
 
-export const Route = createRootRouteWithContext<{ readings: Readings }>()({
-  loader: async ({ context: { readings } }) => {
-    const [shop] = await loading(
-      Promise.all([
-        readings.ensure(shopReading),
-        readings.ensure(categoriesReading),
-        readings.ensure(flyerReading),
-      ]),
-    )
-    return { storeName: shop.store_name }
-  },
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: (args) =>
+    load(args, async () => {
+      const [shop, categories, flyer] = await Promise.all([
+        fetchShop(),
+        fetchCategories(),
+        fetchFlyer(),
+      ])
+      return { shop, categories, flyer }
+    }),
   head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: loaderData?.storeName ?? 'Wholesale shop' },
-      ...(loaderData === undefined ? [] : shopFacts(loaderData.storeName)),
+      { title: loaderData?.shop.store_name ?? 'Wholesale shop' },
+      ...(loaderData === undefined ? [] : shopFacts(loaderData.shop.store_name)),
     ],
     links: [
       { rel: 'stylesheet', href: css },
@@ -89,7 +88,8 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shop() {
-  useShopLife()
+  useRouteChangeEffects()
+  useRefresh()
   return (
     <>
       <AgeGate />

@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../content/home-page.tsx'
-import { loadHome } from '../content/load-home.ts'
-import { headOf } from '../document/head.ts'
+import { load } from '../api/load.ts'
+import { homeHead } from './-home/home-head.ts'
+import { HomePage } from './-home/home-page.tsx'
+import { loadHome } from './-home/load-home.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => loadHome(context.readings),
-  head: ({ loaderData }) => headOf(loaderData),
-  component: HomePage,
+  loader: (args) => load(args, loadHome),
+  head: homeHead,
+  component: Page,
 })
+
+function Page() {
+  return <HomePage data={Route.useLoaderData()} />
+}

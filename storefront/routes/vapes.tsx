@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadWidget } from '../catalog/categories/load-widget.ts'
-import { WidgetPage } from '../catalog/categories/widget-page.tsx'
-import { headOf } from '../document/head.ts'
+import { load } from '../api/load.ts'
+import { fetchWidget } from '../content/fetch-content.ts'
+import { paths } from '../paths.ts'
+import { widgetHead } from './-widget/widget-head.ts'
+import { WidgetPage } from './-widget/widget-page.tsx'
 
 export const Route = createFileRoute('/vapes')({
-  loader: ({ context }) => loadWidget(context.readings, 'vapes'),
-  head: ({ loaderData }) => headOf(loaderData),
+  loader: (args) => load(args, () => fetchWidget('vapes')),
+  head: (context) => widgetHead(context, 'Vapes', paths.vapes()),
   component: Page,
 })
 
 function Page() {
-  return <WidgetPage page="vapes" />
+  return <WidgetPage title="Browse Top Vapes" widget={Route.useLoaderData()} />
 }

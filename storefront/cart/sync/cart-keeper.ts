@@ -5,7 +5,6 @@ import { decodeLightReply } from '@endcap/contract/light-client'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import { priceWait } from '../../catalog/prices/prices.ts'
-import { heldChanges } from '../../orders/placing/order-attempt.ts'
 import { stored } from '../../storage.ts'
 import {
   acknowledge,
@@ -19,6 +18,7 @@ import {
 } from './cart-changes.ts'
 import { readCartState, setCartState } from './cart-state.ts'
 import { type KnownProducts, readCartSync, writeCartSync } from './cart-sync-store.ts'
+import { readHeldChanges } from './held-changes.ts'
 import { type KeptProduct, readStoredCart } from './stored-cart.ts'
 
 /*
@@ -94,7 +94,7 @@ const fetchCart = async (user_id: string): Promise<void> => {
 
 /** What is to be told now. What an unanswered order holds is told with it, or once it is refused. */
 const toTell = ({ changes }: CartSync): CartChange[] => {
-  const held = heldChanges()
+  const held = readHeldChanges()
   return changes.filter(({ id }) => !held.has(id))
 }
 

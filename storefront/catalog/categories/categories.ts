@@ -89,9 +89,3 @@ export const listedCategories = (
   category === undefined
     ? categories.filter(({ parent_id }) => parent_id === '').map(({ _id }) => _id)
     : [category._id]
-
-/** A `page` parameter as a number: what is no page is the first (contract, 'Pages'). */
-export const readPage = (value: unknown): number => {
-  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
-  return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1
-}

@@ -1,5 +1,6 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
 import type { ReactNode } from 'react'
+import type { AddToCartControl } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Pager } from './pager.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,6 +15,7 @@ export const Listing = ({
   products,
   hrefOf,
   empty,
+  AddToCart,
 }: {
   top?: ReactNode
   title: string
@@ -22,6 +24,7 @@ export const Listing = ({
   products: { data: readonly GuestProduct[]; currentPage: number; numberOfPages: number }
   hrefOf: (page: number) => string
   empty: ReactNode
+  AddToCart: AddToCartControl
 }) => (
   <div className="page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-8">
     <Sidebar chosen={chosen} />
@@ -37,7 +40,7 @@ export const Listing = ({
       {products.data.length === 0 ? (
         <div className="panel text-soft">{empty}</div>
       ) : (
-        <ProductGrid products={products.data} heading="h2" canBeList first />
+        <ProductGrid products={products.data} heading="h2" canBeList first AddToCart={AddToCart} />
       )}
       <Pager current={products.currentPage} last={products.numberOfPages} hrefOf={hrefOf} />
     </main>

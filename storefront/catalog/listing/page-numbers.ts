@@ -10,3 +10,9 @@ export const pageNumbers = (current: number, last: number): number[] => {
     return page === before + 2 ? [page - 1, page] : [0, page]
   })
 }
+
+/** A `page` parameter as a number; what is no page is the first (S2-20). */
+export const readPage = (value: unknown): number => {
+  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
+  return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1
+}

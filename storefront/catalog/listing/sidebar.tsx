@@ -1,13 +1,12 @@
 import { paths } from '../../paths.ts'
-import { useReading } from '../../readings/use-reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
-import { categoriesReading } from '../readings.ts'
+import { useCategories } from '../categories/use-categories.ts'
 
 /** Spec §2: Shop by Categories, collapsible on mobile. `chosen` is a category's id. */
 export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => {
-  const categories = useReading(categoriesReading)
+  const categories = useCategories()
   const branches = sidebarBranches(categories)
   const trail =
     chosen === undefined ? [] : categoryTrail(categories, chosen).map((category) => category._id)

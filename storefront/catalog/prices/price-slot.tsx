@@ -2,8 +2,8 @@ import { formatCents } from '@endcap/contract/money'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
-import { useAnswer } from '../../api/use-query.ts'
-import { type PriceState, priceState, pricesReading } from './prices.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { type PriceState, priceState, pricesQuery } from './prices.ts'
 
 type PriceCall = { stateOf: (id: string) => PriceState; tryAgain: () => void }
 
@@ -15,16 +15,16 @@ const PriceContext = createContext<PriceCall>({
 /** Asks once for the prices of all products of a page, and gives each slot below its own. */
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
-  const mayAsk = can.seePrices(session) && ids.length > 0
-  const { data, error, isAsking, ask } = useAnswer(
-    mayAsk ? pricesReading(ids, session.result._id) : null,
+  const mayFetch = can.seePrices(session) && ids.length > 0
+  const { data, error, isPending, refetch } = useQuery(
+    mayFetch ? pricesQuery(ids, session.result._id) : null,
   )
   const call = useMemo(
     (): PriceCall => ({
-      stateOf: (id) => priceState({ data, error, isAsking }, id),
-      tryAgain: ask,
+      stateOf: (id) => priceState({ data, error, isPending }, id),
+      tryAgain: refetch,
     }),
-    [data, error, isAsking, ask],
+    [data, error, isPending, refetch],
   )
   return <PriceContext value={call}>{children}</PriceContext>
 }

@@ -4,8 +4,7 @@ import { maxPricesPerCall } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
-import type { Answer } from '../../api/use-query.ts'
-import { reading } from '../../readings/readings.ts'
+import type { Query, QueryResult } from '../../api/use-query.ts'
 
 export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
 export type Prices = Readonly<Record<string, PriceNow>>
@@ -19,14 +18,14 @@ export type PriceState =
 
 /** What the slot of one product shows, by how the call for the page's prices stands. */
 export const priceState = (
-  call: Pick<Answer<Prices>, 'data' | 'error' | 'isAsking'>,
+  query: Pick<QueryResult<Prices>, 'data' | 'error' | 'isPending'>,
   id: string,
 ): PriceState => {
-  if (call.data !== undefined) {
-    const now = call.data[id]
+  if (query.data !== undefined) {
+    const now = query.data[id]
     return now === undefined ? { kind: 'gone' } : { kind: 'known', now }
   }
-  return call.error !== null && !call.isAsking ? { kind: 'failed' } : { kind: 'waiting' }
+  return query.error !== null && !query.isPending ? { kind: 'failed' } : { kind: 'waiting' }
 }
 
 /** Who has waited this long for a price is told so, and offered another try (design, 'A document'). */
@@ -41,14 +40,14 @@ declare global {
   }
 }
 
-const asKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
+const sortedKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
 
 /** Takes the early call's answer, once, if it is for these products and this session. */
 const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> => {
   const early = window.earlyPrices
   window.earlyPrices = undefined
   if (early === undefined || early.token !== readSession()?.token) return undefined
-  if (asKey(early.ids.split(',')) !== asKey(ids)) return undefined
+  if (sortedKey(early.ids.split(',')) !== sortedKey(ids)) return undefined
   try {
     return decodeLightReply(listPrices, await early.reply).data
   } catch {
@@ -56,7 +55,7 @@ const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> =>
   }
 }
 
-const inTime = async <T>(promise: Promise<T>): Promise<T> => {
+const withTimeout = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The prices did not come in time')), priceWait)
@@ -68,7 +67,7 @@ const inTime = async <T>(promise: Promise<T>): Promise<T> => {
   }
 }
 
-const askPrices = async (ids: readonly string[]): Promise<Prices> => {
+const fetchPrices = async (ids: readonly string[]): Promise<Prices> => {
   const early = await takeEarly(ids)
   if (early !== undefined) return early
   const all = [...new Set(ids)]
@@ -83,8 +82,10 @@ const askPrices = async (ids: readonly string[]): Promise<Prices> => {
 }
 
 /**
- * The prices of a page's products as of now. They are asked for whenever a page is opened and
- * forgotten when it is left: a remembered price is never shown.
+ * The prices of a page's products as of now. They are fetched whenever a page is opened and
+ * dropped when it is left: a stored price is never shown (S3-12).
  */
-export const pricesReading = (ids: readonly string[], customerId: string) =>
-  reading(`prices ${customerId} ${asKey(ids)}`, () => inTime(askPrices(ids)))
+export const pricesQuery = (ids: readonly string[], customerId: string): Query<Prices> => ({
+  key: `${customerId} ${sortedKey(ids)}`,
+  fetch: () => withTimeout(fetchPrices(ids)),
+})

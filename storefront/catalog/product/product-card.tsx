@@ -1,17 +1,25 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
+import type { ComponentType } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
-import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { PriceSlot } from '../prices/price-slot.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { shortTitle } from './short-title.ts'
 
+/** The control that adds a product to the cart, which the pages pass in: `cart` imports `catalog`. */
+export type AddToCartControl = ComponentType<{
+  product: GuestProduct
+  look: 'card' | 'page'
+  asksQuantity?: boolean
+}>
+
 export const ProductCard = ({
   product,
   heading: Heading,
   first = false,
   asksQuantity = false,
+  AddToCart,
 }: {
   product: GuestProduct
   /** One below the heading that the cards stand under. */
@@ -19,6 +27,7 @@ export const ProductCard = ({
   first?: boolean
   /** In a list: a card in a grid has no room for it. */
   asksQuantity?: boolean
+  AddToCart: AddToCartControl
 }) => {
   const href = paths.product(product.slug)
   return (

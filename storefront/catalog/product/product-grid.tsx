@@ -1,7 +1,7 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
 import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
-import { ProductCard } from './product-card.tsx'
+import { type AddToCartControl, ProductCard } from './product-card.tsx'
 
 /** How many cards stand in view when a page opens; their pictures don't wait. */
 const inView = 5
@@ -12,12 +12,14 @@ export const ProductGrid = ({
   heading,
   canBeList = false,
   first = false,
+  AddToCart,
 }: {
   products: readonly GuestProduct[]
   heading: 'h2' | 'h3'
   canBeList?: boolean
   /** The grid stands at the top of its page. */
   first?: boolean
+  AddToCart: AddToCartControl
 }) => {
   const isGrid = useView() === 'grid'
   return (
@@ -30,6 +32,7 @@ export const ProductGrid = ({
             heading={heading}
             first={first && index < inView}
             asksQuantity={canBeList && !isGrid}
+            AddToCart={AddToCart}
           />
         ))}
       </div>

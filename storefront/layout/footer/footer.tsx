@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { useShop } from '../../api/use-shop.ts'
 import { menuCategories } from '../../catalog/categories/categories.ts'
-import { categoriesReading } from '../../catalog/readings.ts'
-import { shopReading } from '../../content/readings.ts'
+import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { paths } from '../../paths.ts'
-import { useReading } from '../../readings/use-reading.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { phoneHref } from '../../ui/phone-href.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -61,7 +60,7 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
 )
 
 const FooterCategories = () => {
-  const data = useReading(categoriesReading)
+  const data = useCategories()
   const categories = menuCategories(data)
   if (categories.length === 0) return <p className="text-sm text-soft">No Category</p>
   return (
@@ -83,7 +82,7 @@ const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
 )
 
 const CustomerCare = () => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   return (
     <ul className="text-sm">
       {shop.phone !== '' && (

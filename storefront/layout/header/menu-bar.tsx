@@ -1,9 +1,8 @@
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
-import { categoriesReading } from '../../catalog/readings.ts'
+import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
-import { useReading } from '../../readings/use-reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
@@ -55,7 +54,7 @@ export const MenuBar = () => (
 
 /** Spec §2: the menu's categories with Vapes and Drinks, by title; else 'No Category'. */
 export const CategoryEntries = () => {
-  const categories = useReading(categoriesReading)
+  const categories = useCategories()
   const entries = menuEntries(categories)
   if (entries.length === 0) return <p className="p-3 text-soft">No Category</p>
   return (

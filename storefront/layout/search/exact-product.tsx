@@ -1,8 +1,8 @@
-import { useAnswer } from '../../api/use-query.ts'
+import { useQuery } from '../../api/use-query.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { fetchProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
-import { productReading } from '../../catalog/readings.ts'
 
 /**
  * For a customer who typed or scanned a whole item number or UPC: that product, to be added right
@@ -18,7 +18,7 @@ export const ExactProduct = ({
   code: string
   onAdded: () => void
 }) => {
-  const { data: product } = useAnswer(productReading(id))
+  const { data: product } = useQuery({ key: id, fetch: () => fetchProduct(id) })
   if (product === undefined || !isCodeOf(product, code)) return null
   return (
     <PricesOf ids={[product._id]}>

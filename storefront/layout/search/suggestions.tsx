@@ -1,21 +1,27 @@
+import { suggest } from '@endcap/contract/calls.gen'
 import type { Suggestion } from '@endcap/contract/catalog'
 import { type RefObject, useEffect, useState } from 'react'
 import { can } from '../../accounts/can.ts'
+import { api } from '../../api/api.ts'
 import { readSession, useSession } from '../../api/session.ts'
-import { useAnswer } from '../../api/use-query.ts'
-import { suggestionsReading } from '../../catalog/readings.ts'
+import { type Query, useQuery } from '../../api/use-query.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import { ExactProduct } from './exact-product.tsx'
 
-const typingPause = 120
+const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
+  key: text,
+  fetch: async () => (await api()(suggest, { query: { q: text } })).data,
+})
+
+const typingPauseMs = 120
 
 /** The text once the typing has paused. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typingPause)
+    const timer = setTimeout(() => setSettled(text), typingPauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return settled
@@ -48,11 +54,11 @@ type Props = {
 /** What the shop suggests for the text in the search box, walked by arrow keys (ARIA combobox). */
 const Suggestions = ({ listId, input, text, goTo, onAdded }: Props) => {
   const settled = useSettled(text.trim())
-  const { latest } = useAnswer(settled === '' ? null : suggestionsReading(settled))
+  const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
   const [isFocused, setFocused] = useState(true)
   const [isDismissed, setDismissed] = useState(false)
   const [active, setActive] = useState(-1)
-  const options = text.trim() === '' || isDismissed || !isFocused ? [] : (latest ?? [])
+  const options = text.trim() === '' || isDismissed || !isFocused ? [] : (latestData ?? [])
   const exact = can.order(useSession()) ? exactIn(options, text.trim()) : undefined
   const optionId = (index: number) => `${listId}-${index}`
 

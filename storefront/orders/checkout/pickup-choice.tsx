@@ -1,6 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { shopReading } from '../../content/readings.ts'
-import { useReading } from '../../readings/use-reading.ts'
+import { useShop } from '../../api/use-shop.ts'
 import { pickupDays, pickupSlots } from './pickup-slots.ts'
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
 
 /** Spec §2 and §4: the date decides on the weekday's or the weekend's times. */
 export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => {
-  const shop = useReading(shopReading)
+  const shop = useShop()
   const id = useId()
   const now = new Date()
   const days = pickupDays(now, shop.time_zone)

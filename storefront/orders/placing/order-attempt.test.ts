@@ -1,12 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  closeAttempt,
-  heldChanges,
-  isTooOld,
-  noteRefused,
-  noteSent,
-  openAttempt,
-} from './order-attempt.ts'
+import { readHeldChanges } from '../../cart/sync/held-changes.ts'
+import { closeAttempt, isTooOld, noteRefused, noteSent, openAttempt } from './order-attempt.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -75,11 +69,17 @@ test('however often an order is sent, its key is as old as the first time', () =
 })
 
 test('the changes that an unanswered order holds are held until it is refused', () => {
-  expect(heldChanges()).toEqual(new Set())
+  expect(readHeldChanges()).toEqual(new Set())
   const sent = noteSent(openAttempt('u1', now), order, now)
-  expect(heldChanges()).toEqual(new Set(['c1']))
+  expect(readHeldChanges()).toEqual(new Set(['c1']))
   noteRefused(sent)
-  expect(heldChanges()).toEqual(new Set())
+  expect(readHeldChanges()).toEqual(new Set())
+  noteSent(openAttempt('u1', now), order, now)
+  closeAttempt()
+  expect(readHeldChanges()).toEqual(new Set())
+  noteSent(openAttempt('u1', now), order, now)
+  openAttempt('u1', later(24))
+  expect(readHeldChanges()).toEqual(new Set())
 })
 
 test('without session storage the form still gets a key', () => {

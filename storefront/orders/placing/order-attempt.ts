@@ -1,4 +1,5 @@
 import { idempotencyKeyHours } from '@endcap/contract/limits'
+import { holdChanges } from '../../cart/sync/held-changes.ts'
 import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../../storage.ts'
 
 /**
@@ -27,6 +28,7 @@ const keyLasts = (idempotencyKeyHours - 1) * 3_600_000
 
 const write = (attempt: OrderAttempt): OrderAttempt => {
   writeOfTab(ofTab.orderAttempt, JSON.stringify(attempt))
+  holdChanges(attempt.sent?.changes ?? [])
   return attempt
 }
 
@@ -61,9 +63,6 @@ export const openAttempt = (user_id: string, now: Date): OrderAttempt => {
   return isUsable ? attempt : write({ key: crypto.randomUUID(), user_id })
 }
 
-/** The changes to the cart that an unanswered order holds: they are told with it, or after it. */
-export const heldChanges = (): ReadonlySet<string> => new Set(read()?.sent?.changes)
-
 /** Notes what is being sent, before it is. The shop counts the age of a key from the first time. */
 export const noteSent = (attempt: OrderAttempt, order: SentOrder, now: Date): OrderAttempt =>
   write({
@@ -77,4 +76,7 @@ export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>
   write({ key: attempt.key, user_id: attempt.user_id })
 
 /** The shop has the order: the next one gets a key of its own. */
-export const closeAttempt = (): void => writeOfTab(ofTab.orderAttempt, null)
+export const closeAttempt = (): void => {
+  writeOfTab(ofTab.orderAttempt, null)
+  holdChanges([])
+}

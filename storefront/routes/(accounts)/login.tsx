@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../accounts/login-page.tsx'
-import { headOf, named } from '../../document/head.ts'
+import { namedHead } from '../../document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
-  loader: ({ context }) => named(context.readings, { title: 'Login' }),
-  head: ({ loaderData }) => headOf(loaderData),
+  head: (context) => namedHead(context, { title: 'Login' }),
   component: Page,
 })
 

@@ -1,20 +1,83 @@
+import type { TeamMember } from '@endcap/contract/content'
 import { createFileRoute } from '@tanstack/react-router'
-import { loading } from '../../api/load.ts'
-import { CareersPage } from '../../content/careers-page.tsx'
-import { teamReading } from '../../content/readings.ts'
-import { headOf, named } from '../../document/head.ts'
+import { load } from '../../api/load.ts'
+import { fetchTeam } from '../../content/fetch-content.ts'
+import { namedHead } from '../../document/head.ts'
+import { CareersForm } from '../../inquiries/careers-form.tsx'
 import { paths } from '../../paths.ts'
+import { pictureSources } from '../../ui/picture-sources.ts'
 
+/** Who the shop's people are, and the form to join them (S2-07 to S2-09). */
 export const Route = createFileRoute('/(content)/careers')({
-  loader: async ({ context: { readings } }) => {
-    await loading(readings.ensure(teamReading))
-    return named(readings, {
+  loader: (args) => load(args, fetchTeam),
+  head: (context) =>
+    namedHead(context, {
       title: 'Careers',
       description: (shop) =>
         `Work at ${shop.store_name} in Georgia: on the dock, on the routes, at the phone. Meet the team and apply.`,
       path: paths.careers(),
-    })
-  },
-  head: ({ loaderData }) => headOf(loaderData),
+    }),
   component: CareersPage,
 })
+
+function CareersPage() {
+  const team = Route.useLoaderData()
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto flex max-w-4xl flex-col gap-10">
+        <section className="max-w-prose">
+          <h1 className="heading mb-3">Who We Are</h1>
+          <div className="flex flex-col gap-3 leading-relaxed">
+            <p>
+              We are the people behind the counter behind the counter. Since 2013 our crew in
+              Georgia has been picking, packing and driving what convenience stores and smoke shops
+              sell every day.
+            </p>
+            <p>
+              Some of us started on the dock and now plan the routes; some came from a store of
+              their own. What we share is that an order leaves when we said it would, and that a
+              phone call is answered by somebody who can help.
+            </p>
+          </div>
+        </section>
+        {team.length > 0 && (
+          <section>
+            <h2 className="heading mb-5">Hear From Our Team</h2>
+            <ul className="flex flex-col gap-8">
+              {team.map((member) => (
+                <Member key={member._id} member={member} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2 className="heading mb-4">Join Our Team</h2>
+          <CareersForm />
+        </section>
+      </div>
+    </main>
+  )
+}
+
+/** A team member; picture and text change sides from one to the next (S2-08). */
+const Member = ({ member }: { member: TeamMember }) => {
+  const picture = pictureSources(member.image, [240, 360, 560], '(width >= 40rem) 208px, 160px')
+  return (
+    <li className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8">
+      {picture !== undefined && (
+        <img
+          alt=""
+          width={240}
+          height={240}
+          loading="lazy"
+          className="size-40 rounded-2xl bg-surface object-cover sm:size-52"
+          {...picture}
+        />
+      )}
+      <div className="flex-1">
+        <h3 className="text-lg font-semibold">{member.name}</h3>
+        <p className="mt-2 leading-relaxed whitespace-pre-line text-soft">{member.description}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, named } from '../../document/head.ts'
+import { namedHead } from '../../document/head.ts'
 import { ContactPage } from '../../inquiries/contact-page.tsx'
 import { paths } from '../../paths.ts'
 
 export const Route = createFileRoute('/(content)/contact-us')({
-  loader: ({ context }) =>
-    named(context.readings, {
+  head: (context) =>
+    namedHead(context, {
       title: 'Contact us',
       description: (shop) =>
         `Reach ${shop.store_name} by phone, fax, mail or message, or come to the pick-up dock: ${shop.address}.`,
       path: paths.contactUs(),
     }),
-  head: ({ loaderData }) => headOf(loaderData),
   component: ContactPage,
 })

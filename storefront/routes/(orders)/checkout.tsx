@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, named } from '../../document/head.ts'
+import { namedHead } from '../../document/head.ts'
 import { CheckoutPage } from '../../orders/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/(orders)/checkout')({
-  loader: ({ context }) => named(context.readings, { title: 'Place your order' }),
-  head: ({ loaderData }) => headOf(loaderData),
+  head: (context) => namedHead(context, { title: 'Place your order' }),
   component: CheckoutPage,
 })

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, named } from '../../document/head.ts'
+import { namedHead } from '../../document/head.ts'
 import { OrderDetailsPage } from '../../orders/order-details-page.tsx'
 
 export const Route = createFileRoute('/(orders)/my-order/$id')({
-  loader: ({ context }) => named(context.readings, { title: 'Order Details' }),
-  head: ({ loaderData }) => headOf(loaderData),
+  head: (context) => namedHead(context, { title: 'Order Details' }),
   component: Page,
 })
 

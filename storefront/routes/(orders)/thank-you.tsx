@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf, named } from '../../document/head.ts'
+import { namedHead } from '../../document/head.ts'
 import { ThankYouPage } from '../../orders/thank-you-page.tsx'
 
 export const Route = createFileRoute('/(orders)/thank-you')({
-  loader: ({ context }) => named(context.readings, { title: 'Thank you' }),
-  head: ({ loaderData }) => headOf(loaderData),
+  head: (context) => namedHead(context, { title: 'Thank you' }),
   component: ThankYouPage,
 })

@@ -1,14 +1,157 @@
+import type { GuestProduct } from '@endcap/contract/catalog'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProduct } from '../../catalog/product/load-product.ts'
-import { ProductPage } from '../../catalog/product/product-page.tsx'
-import { headOf } from '../../document/head.ts'
+import { useState } from 'react'
+import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { load } from '../../api/load.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
+import { categoryTrail } from '../../catalog/categories/categories.ts'
+import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { fetchProduct } from '../../catalog/fetch-catalog.ts'
+import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { pageHead } from '../../document/head.ts'
+import { productData, productTrailData } from '../../document/structured-data.ts'
+import { imageUrl, paths } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
 
+/** One product by id or slug (S2-23). */
 export const Route = createFileRoute('/product/$id')({
-  loader: ({ context, params }) => loadProduct(context.readings, params.id),
-  head: ({ loaderData }) => headOf(loaderData),
-  component: Page,
+  loader: ({ params, ...args }) => load(args, () => fetchProduct(params.id)),
+  head: (context) =>
+    pageHead(context, ({ shop, categories }, product) => {
+      const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+      return {
+        title: `${product.title} | ${shop.store_name}`,
+        description: describe(product),
+        path: paths.product(product.slug),
+        image: imageUrl(product.thumbnail),
+        data: [productData(product, trail), productTrailData(trail, product)],
+      }
+    }),
+  component: ProductPage,
 })
 
-function Page() {
-  return <ProductPage id={Route.useParams().id} />
+/** Search engines show about this many characters. */
+const maxDescriptionLength = 160
+
+/** A description for search engines, cut between two words. */
+const describe = ({ title, item_no, short_description }: GuestProduct): string => {
+  const text = `${title}, item ${item_no}, at wholesale. ${short_description}`.trim()
+  return text.length <= maxDescriptionLength
+    ? text
+    : `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
+}
+
+function ProductPage() {
+  const product = Route.useLoaderData()
+  const categories = useCategories()
+  const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+  const category = trail.at(-1)
+  return (
+    <main className="page" id="content">
+      <Breadcrumb trail={trail} here={product.title} />
+      <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
+        <Pictures key={product._id} product={product} />
+        <div className="flex flex-col gap-4">
+          <div>
+            <h1 className="heading">{product.title}</h1>
+            <dl className="mt-2 flex flex-wrap gap-x-5 text-sm text-soft">
+              <Fact name="Item No" value={product.item_no} />
+              <Fact name="Pack" value={product.unit} />
+              <Fact name="UPC" value={product.upc} />
+            </dl>
+          </div>
+          <ForGuests>
+            <div className="panel flex flex-col items-start gap-3">
+              <p className="text-sm text-soft">
+                Prices are for verified stores. No account yet?{' '}
+                <ShopLink href={paths.signup()} className="link">
+                  Sign up
+                </ShopLink>{' '}
+                with your business details.
+              </p>
+              <ShopLink
+                href={paths.login(paths.product(product.slug))}
+                rel="nofollow"
+                className="button w-full sm:w-auto"
+              >
+                Login to view Price
+              </ShopLink>
+            </div>
+          </ForGuests>
+          <ForCustomers>
+            <PricesOf ids={[product._id]}>
+              <div className="panel flex flex-col gap-3">
+                <div className="flex min-h-15 items-center gap-4 sm:min-h-11">
+                  <PriceSlot id={product._id} large />
+                  <PriceNote id={product._id} />
+                </div>
+                <AddToCart key={product._id} product={product} look="page" />
+              </div>
+            </PricesOf>
+          </ForCustomers>
+          {product.short_description !== '' && (
+            <p className="max-w-prose leading-relaxed whitespace-pre-line">
+              {product.short_description}
+            </p>
+          )}
+          {category !== undefined && (
+            <ShopLink href={paths.category(category.slug)} className="link self-start py-2 text-sm">
+              More in {category.title}
+            </ShopLink>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) =>
+  value === '' ? null : (
+    <div className="flex gap-1.5">
+      <dt>{name}</dt>
+      <dd className="font-medium text-ink tabular-nums">{value}</dd>
+    </div>
+  )
+
+/** The note on varying prices, beside a price whose row has room for it before it comes. */
+const PriceNote = ({ id }: { id: string }) => {
+  const state = usePriceState(id)
+  return (
+    <p className="flex-1 text-sm text-soft">{state.kind === 'known' && state.now.price_varies}</p>
+  )
+}
+
+const Pictures = ({ product }: { product: GuestProduct }) => {
+  const all = [...new Set([product.thumbnail, ...product.images])].filter((path) => path !== '')
+  const [shown, setShown] = useState(all[0] ?? '')
+  return (
+    <div>
+      <ProductPicture
+        path={shown}
+        alt={product.title}
+        place="page"
+        first
+        className="w-full border border-line max-md:max-h-[38vh]"
+      />
+      {all.length > 1 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {all.map((path, index) => (
+            <li key={path}>
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1}`}
+                aria-pressed={path === shown}
+                onClick={() => setShown(path)}
+                className="rounded-md border border-line aria-pressed:border-accent"
+              >
+                <ProductPicture path={path} place="line" className="size-16" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

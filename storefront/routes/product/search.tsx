@@ -1,21 +1,68 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readPage } from '../../catalog/categories/categories.ts'
-import { loadSearch } from '../../catalog/listing/load-search.ts'
-import { SearchPage } from '../../catalog/listing/search-page.tsx'
-import { headOf } from '../../document/head.ts'
+import { load } from '../../api/load.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
+import { Listing } from '../../catalog/listing/listing.tsx'
+import { readPage } from '../../catalog/listing/page-numbers.ts'
+import { pageHead } from '../../document/head.ts'
+import { paths } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+
+const maxTextLength = 200
 
 const textOf = (search: { search?: unknown }): string =>
-  typeof search.search === 'string' ? search.search.trim().slice(0, 200) : ''
+  typeof search.search === 'string' ? search.search.trim().slice(0, maxTextLength) : ''
 
+/** The products that a search found (S2-22). */
 export const Route = createFileRoute('/product/search')({
   validateSearch: (search) => ({ search: search.search, page: search.page }),
   loaderDeps: ({ search }) => ({ text: textOf(search), page: readPage(search.page) }),
-  loader: ({ context, deps }) => loadSearch(context.readings, deps.text, deps.page),
-  head: ({ loaderData }) => headOf(loaderData),
-  component: Page,
+  loader: ({ deps: { text, page }, ...args }) =>
+    load(args, async () => ({ text, found: await fetchSearchPage(text, page) })),
+  head: (context) =>
+    pageHead(context, ({ shop }, { text }) => ({
+      title: `${text === '' ? 'Search' : text} | ${shop.store_name}`,
+      description: `Search ${shop.store_name} by product, item number or category.`,
+    })),
+  component: SearchPage,
 })
 
-function Page() {
-  const search = Route.useSearch()
-  return <SearchPage text={textOf(search)} page={readPage(search.page)} />
+const countText = (found: { total: number; totalIsMinimum?: true | undefined }): string => {
+  const number = found.total.toLocaleString('en-US')
+  if (found.totalIsMinimum) return `More than ${number} products found`
+  return found.total === 1 ? '1 product found' : `${number} products found`
 }
+
+function SearchPage() {
+  const { text, found } = Route.useLoaderData()
+  return (
+    <Listing
+      title={text === '' ? 'Search' : `Results for “${text}”`}
+      count={countText(found)}
+      products={found}
+      hrefOf={(page) => paths.search(text, page)}
+      empty={<NothingFound text={text} />}
+      AddToCart={AddToCart}
+    />
+  )
+}
+
+const NothingFound = ({ text }: { text: string }) => (
+  <div className="flex flex-col gap-3">
+    <p>
+      {text === ''
+        ? 'Type a name, an item number or a category into the search box above.'
+        : `Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
+    </p>
+    <p>
+      <ShopLink href={paths.categories()} className="link">
+        Browse all categories
+      </ShopLink>{' '}
+      or{' '}
+      <ShopLink href={paths.contactUs()} className="link">
+        ask us for it
+      </ShopLink>
+      .
+    </p>
+  </div>
+)

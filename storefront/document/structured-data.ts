@@ -1,6 +1,7 @@
 import type { Category, GuestProduct } from '@endcap/contract/catalog'
-import { absolute } from '../document/head.ts'
+import type { Shop } from '@endcap/contract/settings'
 import { imageUrl, paths } from '../paths.ts'
+import { absolute } from './head.ts'
 
 type Step = { name: string; path: string }
 
@@ -42,3 +43,35 @@ export const productData = (product: GuestProduct, trail: readonly Category[]) =
     ...(/^\d{12}$/.test(product.upc) ? { gtin12: product.upc } : {}),
   }
 }
+
+/** Left out where the shop has not said it. */
+const said = (facts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
+
+/** The company, for search engines. */
+export const companyData = (shop: Shop) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: shop.store_name,
+  url: absolute(paths.home()),
+  logo: absolute(paths.icon('large')),
+  // The year that the About page tells (S2-06).
+  foundingDate: '2013',
+  sameAs: [shop.facebook, shop.instagram, shop.tiktok, shop.youtube].filter(
+    (address) => address !== '',
+  ),
+  ...said({
+    telephone: shop.phone,
+    faxNumber: shop.fax,
+    email: shop.email,
+    address: shop.address,
+  }),
+})
+
+/** The shop as a site with a search of its own. */
+export const siteData = (shop: Shop) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: shop.store_name,
+  url: absolute(paths.home()),
+})

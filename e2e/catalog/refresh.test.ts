@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { loseConnection } from '../hold.ts'
+import { addShelf, changeProductOf } from '../products.ts'
+import { expectText } from '../reading.ts'
+import { test } from '../test.ts'
+import { visit } from '../visit.ts'
+
+const becomeVisible = (page: Page) =>
+  page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+test('a document holds the data it was rendered from: the browser reads none of it again', async ({
+  shop,
+  open,
+}) => {
+  const { category } = await addShelf(shop)
+  const { page } = await open()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await visit(page, `/category/${category.slug}`)
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  // The data is in the document once, beside the HTML that shows it.
+  const document = await (await fetch(`${shop.url}/category/${category.slug}`)).text()
+  expect(document.split(`title:"${category.title}"`)).toHaveLength(2)
+})
+
+test('a tab that becomes visible shows what has changed, and stays where it was scrolled', async ({
+  shop,
+  open,
+}) => {
+  const { product } = await addShelf(shop, { short_description: 'As it was.' })
+  const { page } = await open({ on: phone })
+  await visit(page, `/product/${product.slug}`)
+  await page.evaluate('scrollTo(0, 200)')
+  await changeProductOf(shop, product, { short_description: 'As it is now.' })
+  await becomeVisible(page)
+  await expectText(page.locator('main')).toContain('As it is now.')
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))',
+  )
+  expect(await page.evaluate('scrollY')).toBe(200)
+})
+
+test('a page that can’t be refreshed stays as it is', async ({ shop, open }) => {
+  const { product } = await addShelf(shop)
+  const { page } = await open()
+  await visit(page, `/product/${product.slug}`)
+  await loseConnection(page, '**/api/**')
+  const tried = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/product/'),
+  )
+  await becomeVisible(page)
+  await tried
+  await page.waitForTimeout(100)
+  await page.getByRole('heading', { name: product.title }).waitFor()
+  expect(await page.getByText('This page could not be loaded').count()).toBe(0)
+})

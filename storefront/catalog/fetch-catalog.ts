@@ -1,0 +1,53 @@
+import {
+  getProduct,
+  listCategories,
+  listProductsByCategories,
+  listTopProducts,
+  searchProducts,
+} from '@endcap/contract/calls.gen'
+import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
+import { listingPageSize } from '@endcap/contract/limits'
+import { api } from '../api/api.ts'
+
+/** A product as documents and lists hold it. Prices are fetched apart from it (`prices.ts`). */
+const withoutPrice = (product: GuestProduct | Product): GuestProduct => ({
+  _id: product._id,
+  title: product.title,
+  item_no: product.item_no,
+  thumbnail: product.thumbnail,
+  short_description: product.short_description,
+  category_ids: product.category_ids,
+  slug: product.slug,
+  upc: product.upc,
+  unit: product.unit,
+  units_per_case: product.units_per_case,
+  in_stock: product.in_stock,
+  images: product.images,
+})
+
+const pageWithoutPrices = <P extends { data: (GuestProduct | Product)[] }>(page: P) => ({
+  ...page,
+  data: page.data.map(withoutPrice),
+})
+
+export const fetchCategories = async (): Promise<Category[]> => (await api()(listCategories)).data
+
+/** A page of the products of categories and of all below them, by title. */
+export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>
+  pageWithoutPrices(
+    await api()(listProductsByCategories, {
+      body: { categoryIds: [...categoryIds], page, limit: listingPageSize },
+    }),
+  )
+
+export const fetchSearchPage = async (text: string, page: number) =>
+  pageWithoutPrices(
+    await api()(searchProducts, { query: { searchQuery: text, page, limit: listingPageSize } }),
+  )
+
+export const fetchTopProducts = async (): Promise<GuestProduct[]> =>
+  (await api()(listTopProducts)).data.map(withoutPrice)
+
+/** One product by id or slug. */
+export const fetchProduct = async (id: string): Promise<GuestProduct> =>
+  withoutPrice((await api()(getProduct, { params: { id } })).data)

@@ -1,0 +1,23 @@
+import {
+  getFlyer,
+  getPageWidget,
+  getShop,
+  listSections,
+  listTeam,
+} from '@endcap/contract/calls.gen'
+import type { Flyer, PageWidget, Slide, TeamMember, WidgetPage } from '@endcap/contract/content'
+import type { Shop } from '@endcap/contract/settings'
+import { api } from '../api/api.ts'
+
+export const fetchShop = async (): Promise<Shop> => (await api()(getShop)).data
+
+export const fetchFlyer = async (): Promise<Flyer> => (await api()(getFlyer)).data
+
+/** The carousel's slides: those of the third section (S3-03). None with fewer than three. */
+export const fetchSlides = async (): Promise<Slide[]> =>
+  (await api()(listSections)).data[2]?.slides ?? []
+
+export const fetchWidget = async (page: WidgetPage): Promise<PageWidget> =>
+  (await api()(getPageWidget, { params: { page } })).data
+
+export const fetchTeam = async (): Promise<TeamMember[]> => (await api()(listTeam)).data

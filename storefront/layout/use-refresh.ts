@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onNewerCatalogue } from '../api/api.ts'
+import { onVisible } from '../api/visibility.ts'
+
+const retryDelayMs = 250
+
+/** Reloads the route data that is shown when the catalogue is newer or the tab becomes visible. */
+export const useRefresh = (): void => {
+  const router = useRouter()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      clearTimeout(timer)
+      const { isLoading, matches } = router.state
+      // A load under way is finished first: if changes that come faster than replies discarded
+      // them, none would ever be shown.
+      if (isLoading || matches.some(({ isFetching }) => isFetching !== false))
+        timer = setTimeout(refresh, retryDelayMs)
+      else void router.invalidate()
+    }
+    const stops = [onNewerCatalogue(refresh), onVisible(refresh)]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [router])
+}

@@ -1,0 +1,43 @@
+import { useShop } from '../../api/use-shop.ts'
+import { AddToCart } from '../../cart/add-to-cart.tsx'
+import { homeCategories } from '../../catalog/categories/categories.ts'
+import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
+import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { ProductGrid } from '../../catalog/product/product-grid.tsx'
+import { Carousel } from '../../content/carousel.tsx'
+import { useFlyerOpening } from '../../content/flyer.tsx'
+import type { HomeData } from './load-home.ts'
+
+/** Full rows at five across and at two. */
+const maxTopProducts = 10
+
+/** The page of / and /home (S2-01). */
+export const HomePage = ({ data: { slides, topProducts } }: { data: HomeData }) => {
+  useFlyerOpening()
+  const categories = useCategories()
+  const shop = useShop()
+  return (
+    <main id="content">
+      <h1 className="sr-only">{shop.store_name}</h1>
+      {slides.length === 0 ? (
+        <p className="page text-soft">No Posts</p>
+      ) : (
+        <Carousel slides={slides} />
+      )}
+      <section className="page">
+        <h2 className="heading mb-4">Browse Top Selling Categories</h2>
+        <CategoryTiles categories={homeCategories(categories)} />
+      </section>
+      {topProducts.length > 0 && (
+        <section className="page">
+          <h2 className="heading mb-4">Top products</h2>
+          <ProductGrid
+            products={topProducts.slice(0, maxTopProducts)}
+            heading="h3"
+            AddToCart={AddToCart}
+          />
+        </section>
+      )}
+    </main>
+  )
+}
