@@ -1,27 +1,24 @@
-/**
- * What the browser keeps for the shop. Storage can be full, switched off or cleared by hand:
- * reading then finds nothing, and writing is lost without harm.
+import { createAtom } from '@tanstack/react-store'
+
+/*
+ * What the browser stores for the shop. Storage can be full, switched off or cleared by hand:
+ * reading then finds nothing, and writing has no effect.
  */
 
-/** Spec §3 and §4 name the first three; the rest is kept beside them. */
-export const stored = {
+export const storedKeys = {
+  /** The session (S3-14). */
   profile: 'profile',
   ageVerified: 'ageVerified',
+  /** The lines of the cart (S3-16). */
   cart: 'cart',
   /** Cart changes that the server has not acknowledged, and the cart they were made on. */
   cartSync: 'cart-sync',
   /** `list` or `grid`. */
   view: 'view',
 } as const
-export type StoredKey = (typeof stored)[keyof typeof stored]
+export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
 
-const listeners = new Set<() => void>()
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
-export const readStored = (key: StoredKey): string | null => {
+const getItem = (key: StoredKey): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -29,61 +26,82 @@ export const readStored = (key: StoredKey): string | null => {
   }
 }
 
+const storedAtom = (key: StoredKey) => createAtom<string | null>(getItem(key))
+
+/** The texts that components show, as of the last read. */
+export const storedTexts = {
+  [storedKeys.profile]: storedAtom(storedKeys.profile),
+  [storedKeys.cart]: storedAtom(storedKeys.cart),
+  [storedKeys.view]: storedAtom(storedKeys.view),
+}
+type WatchedKey = keyof typeof storedTexts
+
+const isWatched = (key: StoredKey): key is WatchedKey => key in storedTexts
+
+export const readStored = (key: StoredKey): string | null => {
+  const text = getItem(key)
+  if (isWatched(key)) storedTexts[key].set(text)
+  return text
+}
+
+const refreshStoredTexts = (): void => {
+  for (const key of Object.values(storedKeys)) readStored(key)
+}
+
 export const writeStored = (key: StoredKey, value: string): void => {
   try {
-    if (localStorage.getItem(key) === value) return
     localStorage.setItem(key, value)
   } catch {
     return
   }
-  tell()
+  readStored(key)
 }
 
 export const removeStored = (key: StoredKey): void => {
   try {
-    if (localStorage.getItem(key) === null) return
     localStorage.removeItem(key)
   } catch {
     return
   }
-  tell()
+  readStored(key)
 }
 
-/** Clears everything (spec §4, logout), but for what is named. */
-export const clearStored = (...kept: readonly StoredKey[]): void => {
-  const keep = kept.map((key): [StoredKey, string | null] => [key, readStored(key)])
+/** Clears everything (S4-24), except for the keys named. */
+export const clearStored = (...exceptions: readonly StoredKey[]): void => {
+  const saved = exceptions.map((key): [StoredKey, string | null] => [key, getItem(key)])
   try {
     localStorage.clear()
   } catch {
     return
   }
-  for (const [key, value] of keep) if (value !== null) writeStored(key, value)
+  for (const [key, value] of saved) if (value !== null) writeStored(key, value)
+  refreshStoredTexts()
 }
 
-/** Calls back when anything stored changes, here or in another tab. Answers with the way to stop. */
-export const onStored = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
+/** Follows changes by other tabs, and those missed in the back/forward cache. Returns the stop. */
+export const watchStored = (): (() => void) => {
+  window.addEventListener('storage', refreshStoredTexts)
+  window.addEventListener('pageshow', refreshStoredTexts)
   return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
+    window.removeEventListener('storage', refreshStoredTexts)
+    window.removeEventListener('pageshow', refreshStoredTexts)
   }
 }
 
-/** What a tab keeps for itself, as long as it is open. */
-export const ofTab = {
-  /** The order that is under way. */
+/** What a tab stores for itself, as long as it is open. */
+export const tabKeys = {
+  /** The order that is being placed. */
   orderAttempt: 'order-attempt',
   /** The cart changes that this order includes. */
   heldChanges: 'held-cart-changes',
-  /** The session has ended by itself; said on the next page. */
+  /** Set when the session has ended by itself; shown on the next page. */
   sessionEnded: 'session-ended',
   /** The picture of the flyer that was closed. */
   flyerClosed: 'flyer-closed',
 } as const
-type TabKey = (typeof ofTab)[keyof typeof ofTab]
+type TabKey = (typeof tabKeys)[keyof typeof tabKeys]
 
-export const readOfTab = (key: TabKey): string | null => {
+export const readTab = (key: TabKey): string | null => {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -91,17 +109,17 @@ export const readOfTab = (key: TabKey): string | null => {
   }
 }
 
-/** Null takes it away. */
-export const writeOfTab = (key: TabKey, value: string | null): void => {
+/** Writes a value, or removes it when it is null. */
+export const writeTab = (key: TabKey, value: string | null): void => {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, value)
   } catch {
-    // Then it lasts as long as the document.
+    // Nothing is stored; the open document goes without it.
   }
 }
 
-/** Parsed JSON, or undefined where it is none. */
+/** Parsed JSON, or undefined for text that is none. */
 export const parseJson = (text: string | null): unknown => {
   if (text === null) return undefined
   try {

@@ -1,27 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /**
- * The shared error area of login, sign-up and forgot-password (spec §8). A successful sign-up
- * leaves its message here for the login page (spec §4).
+ * The shared error area of login, sign-up and forgot-password (S8-20 to S8-22). A successful
+ * sign-up puts its message here for the login page (S4-23).
  */
-let message: string | null = null
-const listeners = new Set<() => void>()
+const messageAtom = createAtom<string | null>(null)
 
-export const setAuthMessage = (next: string | null): void => {
-  message = next
-  for (const listener of listeners) listener()
-}
+export const setAuthMessage = (message: string | null): void => messageAtom.set(message)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useAuthMessage = (): string | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => message,
-    () => null,
-  )
+export const useAuthMessage = (): string | null => useSelector(messageAtom)

@@ -1,17 +1,18 @@
 import type { Profile } from '@endcap/contract/accounts'
-import { useSyncExternalStore } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
 import { paths } from '../paths.ts'
 import {
   clearStored,
   isRecord,
-  ofTab,
-  onStored,
   parseJson,
   readStored,
-  stored,
+  storedKeys,
+  storedTexts,
+  tabKeys,
   textIn,
-  writeOfTab,
   writeStored,
+  writeTab,
 } from '../storage.ts'
 import { tokenExpiry } from './token.ts'
 
@@ -39,25 +40,26 @@ const parseSession = (text: string | null): Session | null => {
   }
 }
 
-let last: { text: string | null; session: Session | null } = { text: null, session: null }
+const sessionAtom = createAtom(() => parseSession(storedTexts.profile.get()))
 
-/** Who is logged in in this browser, or null. The same object as long as nothing changes. */
+/** The session of this browser, or null for a guest. */
 export const readSession = (): Session | null => {
-  const text = readStored(stored.profile)
-  if (text !== last.text) last = { text, session: parseSession(text) }
-  return last.session
+  readStored(storedKeys.profile)
+  return sessionAtom.get()
 }
 
 /**
- * Who is logged in: null for a guest, undefined while a rendered document is being taken over,
- * since documents are the same for everybody.
+ * The session: null for a guest, undefined until the document is hydrated, since documents are
+ * the same for everybody.
  */
-export const useSession = (): Session | null | undefined =>
-  useSyncExternalStore<Session | null | undefined>(onStored, readSession, () => undefined)
+export const useSession = (): Session | null | undefined => {
+  const session = useSelector(sessionAtom)
+  return useHydrated() ? session : undefined
+}
 
 /** Spec §4, login success. The caller then loads the next page anew. */
 export const storeSession = (session: Session): void =>
-  writeStored(stored.profile, JSON.stringify(session))
+  writeStored(storedKeys.profile, JSON.stringify(session))
 
 /** Spec §4, logout: clears all local storage, the age flag too, and loads the shop anew. */
 export const logOut = (): void => {
@@ -70,8 +72,8 @@ export const logOut = (): void => {
  * for the same customer's next login.
  */
 export const endSession = (): void => {
-  clearStored(stored.cartSync)
-  writeOfTab(ofTab.sessionEnded, '1')
+  clearStored(storedKeys.cartSync)
+  writeTab(tabKeys.sessionEnded, '1')
   location.assign(paths.home())
 }
 

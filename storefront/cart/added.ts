@@ -1,36 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
-/** What was just put into the cart, for the popup. */
+/** A product that was just added to the cart, for the popup. */
 export type Added = { title: string; thumbnail: string; quantity: number }
 
-/** Spec §9: the cart popup hides after 3000 ms. */
-const popupStays = 3000
+/** The cart popup hides after 3000 ms (S9-06). */
+const popupMs = 3000
 
-let added: Added | null = null
+const addedAtom = createAtom<Added | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-const set = (next: Added | null) => {
-  added = next
-  for (const listener of listeners) listener()
-}
-
-export const showAdded = (next: Added): void => {
+export const showAdded = (added: Added): void => {
   clearTimeout(timer)
-  set(next)
-  timer = setTimeout(() => set(null), popupStays)
+  addedAtom.set(added)
+  timer = setTimeout(() => addedAtom.set(null), popupMs)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useAdded = (): Added | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => added,
-    () => null,
-  )
+export const useAdded = (): Added | null => useSelector(addedAtom)

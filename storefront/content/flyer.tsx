@@ -1,7 +1,7 @@
 import { useLoaderData, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
-import { ofTab, readOfTab } from '../storage.ts'
+import { readTab, tabKeys } from '../storage.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 
@@ -85,7 +85,7 @@ export const useFlyerOpening = () => {
   const image = useFlyer()?.src
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
-    if (image !== undefined && readOfTab(ofTab.flyerClosed) === image) return
+    if (image !== undefined && readTab(tabKeys.flyerClosed) === image) return
     // Over the page once that is painted: to open it is to lay out all of the page first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
-import { ofTab, readOfTab, writeOfTab } from '../storage.ts'
+import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
 /** What has to be said on whatever page somebody is. */
@@ -28,8 +28,8 @@ const CartUnsent = () => {
 const SessionEnded = () => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (readOfTab(ofTab.sessionEnded) === null) return
-    writeOfTab(ofTab.sessionEnded, null)
+    if (readTab(tabKeys.sessionEnded) === null) return
+    writeTab(tabKeys.sessionEnded, null)
     setShown(true)
   }, [])
   if (!isShown) return null

@@ -1,11 +1,28 @@
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onNewerCatalogue } from '../api/api.ts'
 import { onVisible } from '../api/visibility.ts'
 
 const retryDelayMs = 250
 
-/** Reloads the route data that is shown when the catalogue is newer or the tab becomes visible. */
+/** Reloads the data of the routes shown. The router would scroll to the top afterwards. */
+const reloadInPlace = async (router: AnyRouter): Promise<void> => {
+  let top = 0
+  const stopResolved = router.subscribe('onResolved', () => {
+    top = window.scrollY
+  })
+  const stopRendered = router.subscribe('onRendered', ({ hrefChanged }) => {
+    if (!hrefChanged) window.scrollTo(0, top)
+  })
+  try {
+    await router.invalidate()
+  } finally {
+    stopResolved()
+    stopRendered()
+  }
+}
+
+/** Reloads the data shown when the catalogue is newer or the tab becomes visible. */
 export const useRefresh = (): void => {
   const router = useRouter()
   useEffect(() => {
@@ -17,7 +34,7 @@ export const useRefresh = (): void => {
       // them, none would ever be shown.
       if (isLoading || matches.some(({ isFetching }) => isFetching !== false))
         timer = setTimeout(refresh, retryDelayMs)
-      else void router.invalidate()
+      else void reloadInPlace(router)
     }
     const stops = [onNewerCatalogue(refresh), onVisible(refresh)]
     return () => {

@@ -4,6 +4,7 @@ import { can } from '../accounts/can.ts'
 import { endExpiredSession, readSession } from '../api/session.ts'
 import { closeFlyer } from '../content/flyer.tsx'
 import { splitHref } from '../paths.ts'
+import { watchStored } from '../storage.ts'
 import { watchUnloadedCode } from './unloaded-code.ts'
 
 declare global {
@@ -23,6 +24,7 @@ export const useRouteChangeEffects = (): void => {
   const router = useRouter()
 
   useEffect(watchUnloadedCode, [])
+  useEffect(watchStored, [])
 
   // Spec §2 and §4: on every route change the menu closed, an ended session out.
   useEffect(

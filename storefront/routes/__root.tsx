@@ -19,7 +19,7 @@ import { Notices } from '../layout/notices.tsx'
 import { useRefresh } from '../layout/use-refresh.ts'
 import { useRouteChangeEffects } from '../layout/use-route-change-effects.ts'
 import { paths } from '../paths.ts'
-import { ofTab } from '../storage.ts'
+import { tabKeys } from '../storage.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: (args) =>
@@ -74,7 +74,7 @@ function Document({ children }: { children: ReactNode }) {
               text={openFlyer}
               addresses={{
                 FLYER: flyerId,
-                CLOSED: ofTab.flyerClosed,
+                CLOSED: tabKeys.flyerClosed,
                 HOME: paths.home(),
                 HOMETOO: paths.homeToo(),
               }}

@@ -5,7 +5,7 @@ import { decodeLightReply } from '@endcap/contract/light-client'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import { priceWait } from '../../catalog/prices/prices.ts'
-import { stored } from '../../storage.ts'
+import { storedKeys } from '../../storage.ts'
 import {
   acknowledge,
   applyChanges,
@@ -275,7 +275,7 @@ export const keepCart = (): void => {
     if (document.visibilityState === 'visible') void refreshCart()
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === stored.cart) setTimeout(askForNewPrices, otherTabPause)
+    if (event.key === storedKeys.cart) setTimeout(askForNewPrices, otherTabPause)
   })
   void refreshCart()
 }

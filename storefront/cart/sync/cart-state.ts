@@ -1,5 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
-import { useSyncExternalStore } from 'react'
+import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** What the cart page says beside the lines. */
 export type CartNotice =
@@ -27,43 +27,30 @@ export type CartState = {
   notice: CartNotice | null
 }
 
-const initial: CartState = {
+const stateAtom = createAtom<CartState>({
   isSeen: false,
   products: new Map(),
   isUnsent: false,
   failure: null,
   notice: null,
-}
-let state = initial
-const listeners = new Set<() => void>()
+})
 
-export const setCartState = (change: Partial<CartState>): void => {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
+export const setCartState = (change: Partial<CartState>): void =>
+  stateAtom.set((state) => ({ ...state, ...change }))
 
-export const readCartState = (): CartState => state
+export const readCartState = (): CartState => stateAtom.get()
 
 /** The shop has named newer prices, in cents by product. */
 export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(
-      [...state.products].map(([id, now]) => [id, { ...now, price: prices.get(id) ?? now.price }]),
+      [...readCartState().products].map(([id, now]) => [
+        id,
+        { ...now, price: prices.get(id) ?? now.price },
+      ]),
     ),
   })
 
 export const dismissNotice = (): void => setCartState({ notice: null })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useCartState = (): CartState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => initial,
-  )
+export const useCartState = (): CartState => useSelector(stateAtom)

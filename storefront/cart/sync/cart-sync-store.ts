@@ -4,7 +4,7 @@ import {
   parseJson,
   readStored,
   removeStored,
-  stored,
+  storedKeys,
   textIn,
   writeStored,
 } from '../../storage.ts'
@@ -56,7 +56,7 @@ const fresh = (user_id: string): CartSync => ({
 
 /** What is kept for this customer; what another customer left is not theirs and never sent. */
 export const readCartSync = (user_id: string): CartSync => {
-  const value = parseJson(readStored(stored.cartSync))
+  const value = parseJson(readStored(storedKeys.cartSync))
   if (!isRecord(value) || value.user_id !== user_id) return fresh(user_id)
   return {
     user_id,
@@ -72,12 +72,12 @@ export type KnownProducts = ReadonlyMap<string, KeptProduct>
 
 /** Keeps both: what is still to be told, and the cart as the customer sees it. */
 export const writeCartSync = (sync: CartSync, products: KnownProducts): void => {
-  writeStored(stored.cartSync, JSON.stringify(sync))
+  writeStored(storedKeys.cartSync, JSON.stringify(sync))
   const known = new Map(readStoredCart().map((line) => [line._id, line.product]))
   const lines = applyChanges(sync.lines, sync.changes).flatMap((line): CartLine[] => {
     const product = products.get(line.product_id) ?? known.get(line.product_id)
     return product === undefined ? [] : [{ _id: line.product_id, product, qty: line.quantity }]
   })
-  if (lines.length === 0) removeStored(stored.cart)
-  else writeStored(stored.cart, JSON.stringify(lines))
+  if (lines.length === 0) removeStored(storedKeys.cart)
+  else writeStored(storedKeys.cart, JSON.stringify(lines))
 }

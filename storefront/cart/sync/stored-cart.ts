@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
-import { isRecord, onStored, parseJson, readStored, stored, textIn } from '../../storage.ts'
+import { useHydrated } from '@tanstack/react-router'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { isRecord, parseJson, readStored, storedKeys, storedTexts, textIn } from '../../storage.ts'
 
 /** What a line needs to be shown without the server. The price is not part of it, on purpose. */
 export type KeptProduct = {
@@ -42,15 +43,18 @@ const parseLines = (text: string | null): readonly CartLine[] => {
   return Array.isArray(value) ? value.flatMap(parseLine) : []
 }
 
-const none: readonly CartLine[] = []
-let last: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: none }
+const linesAtom = createAtom(() => parseLines(storedTexts.cart.get()))
 
 /** The cart of this browser. None stored and an empty one are the same. */
 export const readStoredCart = (): readonly CartLine[] => {
-  const text = readStored(stored.cart)
-  if (text !== last.text) last = { text, lines: parseLines(text) }
-  return last.lines
+  readStored(storedKeys.cart)
+  return linesAtom.get()
 }
 
-export const useStoredCart = (): readonly CartLine[] =>
-  useSyncExternalStore(onStored, readStoredCart, () => none)
+const noLines: readonly CartLine[] = []
+
+/** The cart of this browser; empty until the document is hydrated. */
+export const useStoredCart = (): readonly CartLine[] => {
+  const lines = useSelector(linesAtom)
+  return useHydrated() ? lines : noLines
+}

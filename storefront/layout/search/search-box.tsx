@@ -1,64 +1,109 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { hrefOf, useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = lazy(() => import('./suggestions.tsx'))
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
+
+/** What is typed, which option the arrow keys have reached (-1: none), and whether Escape closed. */
+type Typed = { text: string; active: number; isDismissed: boolean }
+const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
 
 /**
- * Spec §2: submits on Enter or its button and goes to the search route; a plain form before the
- * shop's program runs. What is suggested while one types is loaded when the box is first entered.
+ * Goes to the search route on Enter or by its button (S2-67, S2-68); a plain form before the
+ * program runs. Suggestions load when the box is first entered.
  */
 export const SearchBox = () => {
   const searched = useLocation({ select: searchedText })
-  const [text, setText] = useState(searched)
-  const [isEntered, setEntered] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
+  const [wasEntered, setEntered] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const navigate = useNavigate()
   const listId = useId()
-  useEffect(() => setText(searched), [searched])
+  const optionId = (index: number) => `${listId}-${index}`
+  const code = text.trim()
+  const suggestions = useSuggestions(code, wasEntered)
+  const options = code === '' || isDismissed || !hasFocus ? [] : suggestions
+  const isOpen = options.length > 0
+  useEffect(() => setTyped(typedText(searched)), [searched])
+
   const goTo = (href: string) => {
-    // Whether it is the box or its button: what is suggested closes.
+    // The focus may be in the box or on its button; without it the suggestions close.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     void navigate(splitHref(href))
   }
-  const submit = (event: FormEvent) => {
+  const step = (by: number) =>
+    setTyped((typed) => ({
+      ...typed,
+      // From the text (-1) through the options and back to the text.
+      active: ((typed.active + 1 + by + options.length + 1) % (options.length + 1)) - 1,
+    }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return
+    const chosen = options[active]
+    if (event.key === 'ArrowDown') step(1)
+    else if (event.key === 'ArrowUp') step(-1)
+    else if (event.key === 'Escape') setTyped((typed) => ({ ...typed, isDismissed: true }))
+    else if (event.key === 'Enter' && chosen !== undefined) goTo(hrefOf(chosen))
+    else return
     event.preventDefault()
-    goTo(paths.search(text.trim()))
   }
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isOpen,
+    'aria-controls': listId,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+    onKeyDown,
+  } as const
   return (
-    <search className="relative block">
+    // Open as long as the focus is in the box, on its button, or on the suggestions.
+    <search
+      className="relative block"
+      onFocus={() => {
+        setEntered(true)
+        setFocus(true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocus(false)
+      }}
+    >
       <form
         action={splitHref(paths.search('')).to}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault()
+          goTo(paths.search(code))
+        }}
         className="flex h-11 items-center rounded-lg border border-line bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent"
       >
         <input
-          ref={input}
           type="search"
           name="search"
           value={text}
-          onChange={(event) => setText(event.target.value)}
-          onFocus={() => setEntered(true)}
+          onChange={(event) => setTyped(typedText(event.target.value))}
           placeholder="Search here…"
           aria-label="Search by name, item number or category"
           autoComplete="off"
           enterKeyHint="search"
           className="h-full min-w-0 flex-1 bg-transparent pl-3.5 text-base outline-none placeholder:text-soft"
+          {...(wasEntered && combobox)}
         />
         <button type="submit" className="icon-button text-accent">
           <Icon name="search" />
           <span className="sr-only">Search</span>
         </button>
       </form>
-      {isEntered && (
+      {wasEntered && (
         <Suspense>
-          <Suggestions
+          <SuggestionList
             listId={listId}
-            input={input}
-            text={text}
-            goTo={goTo}
-            onAdded={() => setText('')}
+            optionId={optionId}
+            options={options}
+            active={active}
+            text={code}
+            onChoose={(option) => goTo(hrefOf(option))}
+            onAdded={() => setTyped(typedText(''))}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { idempotencyKeyHours } from '@endcap/contract/limits'
 import { holdChanges } from '../../cart/sync/held-changes.ts'
-import { isRecord, ofTab, parseJson, readOfTab, textIn, writeOfTab } from '../../storage.ts'
+import { isRecord, parseJson, readTab, tabKeys, textIn, writeTab } from '../../storage.ts'
 
 /**
  * The order under way. Its key is made when the form is opened and kept until the shop has
@@ -27,7 +27,7 @@ export type SentOrder = {
 const keyLasts = (idempotencyKeyHours - 1) * 3_600_000
 
 const write = (attempt: OrderAttempt): OrderAttempt => {
-  writeOfTab(ofTab.orderAttempt, JSON.stringify(attempt))
+  writeTab(tabKeys.orderAttempt, JSON.stringify(attempt))
   holdChanges(attempt.sent?.changes ?? [])
   return attempt
 }
@@ -44,7 +44,7 @@ const readSent = (sent: unknown): OrderAttempt['sent'] => {
 }
 
 const read = (): OrderAttempt | undefined => {
-  const value = parseJson(readOfTab(ofTab.orderAttempt))
+  const value = parseJson(readTab(tabKeys.orderAttempt))
   if (!isRecord(value)) return undefined
   const attempt = { key: textIn(value, 'key'), user_id: textIn(value, 'user_id') }
   if (attempt.key === '') return undefined
@@ -77,6 +77,6 @@ export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>
 
 /** The shop has the order: the next one gets a key of its own. */
 export const closeAttempt = (): void => {
-  writeOfTab(ofTab.orderAttempt, null)
+  writeTab(tabKeys.orderAttempt, null)
   holdChanges([])
 }

@@ -1,0 +1,79 @@
+import type { Suggestion } from '@endcap/contract/catalog'
+import { can } from '../../accounts/can.ts'
+import { useSession } from '../../api/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { pictureSources } from '../../ui/picture-sources.ts'
+import { ExactProduct } from './exact-product.tsx'
+
+/** The product whose item number the text is, or the only one suggested for a scanned UPC. */
+const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
+  const hasItemNo = ({ item_no }: Suggestion) => item_no?.toUpperCase() === text.toUpperCase()
+  const [first, second] = suggestions
+  const isUpc = /^\d{8,14}$/.test(text) && first?.kind === 'product' && second === undefined
+  return suggestions.find(hasItemNo) ?? (isUpc ? first : undefined)
+}
+
+type Props = {
+  listId: string
+  optionId: (index: number) => string
+  options: readonly Suggestion[]
+  /** The index of the option that the arrow keys have reached; -1 for none. */
+  active: number
+  text: string
+  onChoose: (option: Suggestion) => void
+  /** Called when the product was added to the cart here: the next number can be typed. */
+  onAdded: () => void
+}
+
+/** The list box below the search box, which has the focus and the keys (ARIA combobox). */
+const SuggestionList = ({ listId, optionId, options, active, text, onChoose, onAdded }: Props) => {
+  const exact = can.order(useSession()) ? exactIn(options, text) : undefined
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box
+    <div
+      hidden={options.length === 0}
+      className="absolute inset-x-0 top-12 z-40 overflow-hidden rounded-lg border border-line bg-page shadow-lg"
+      // A press here must not take the focus from the box, or the phone's keyboard would close.
+      onMouseDown={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+      }}
+    >
+      {exact !== undefined && <ExactProduct id={exact._id} code={text} onAdded={onAdded} />}
+      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
+        {options.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
+          <div
+            key={`${option.kind}-${option._id}`}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-1 text-sm aria-selected:bg-accent-soft hover:bg-surface"
+            onClick={() => onChoose(option)}
+          >
+            <Picture suggestion={option} />
+            <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
+            <span className="text-soft tabular-nums">
+              {option.kind === 'category' ? 'Category' : option.item_no}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Picture = ({ suggestion }: { suggestion: Suggestion }) => {
+  const picture = pictureSources(suggestion.thumbnail ?? '', [120], '36px')
+  return (
+    <span className="flex size-9 items-center justify-center overflow-hidden rounded bg-white text-soft">
+      {picture === undefined ? (
+        <Icon name={suggestion.kind === 'category' ? 'grid' : 'search'} className="size-5" />
+      ) : (
+        <img alt="" width={36} height={36} {...picture} />
+      )}
+    </span>
+  )
+}
+
+export default SuggestionList
