@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-/** Checks the types of every room, two at a time. Exits with 1 if one of them doesn't hold. */
-const rooms = readdirSync('.', { withFileTypes: true })
+/** Checks the types of every package, two at a time. Exits with 1 if one of them fails. */
+const packages = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/tsconfig.json`))
   .map((entry) => entry.name)
 
-const check = (room: string): Promise<boolean> =>
+const check = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(
       'tsc',
-      ['--noEmit', '--incremental', '--tsBuildInfoFile', `${room}/.tsbuildinfo`, '--project', room],
+      ['--noEmit', '--incremental', '--tsBuildInfoFile', `${name}/.tsbuildinfo`, '--project', name],
       {
         stdio: 'inherit',
         shell: process.platform === 'win32',
@@ -19,10 +19,10 @@ const check = (room: string): Promise<boolean> =>
     child.on('close', (code) => resolve(code === 0))
   })
 
-let isRight = true
+let isCorrect = true
 const worker = async () => {
-  for (let room = rooms.shift(); room !== undefined; room = rooms.shift())
-    isRight = (await check(room)) && isRight
+  for (let name = packages.shift(); name !== undefined; name = packages.shift())
+    isCorrect = (await check(name)) && isCorrect
 }
 await Promise.all([worker(), worker()])
-process.exit(isRight ? 0 : 1)
+process.exit(isCorrect ? 0 : 1)

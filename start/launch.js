@@ -1,5 +1,4 @@
-// What `npm start` runs: prepares the checkout, then hands over to the shop, or to another
-// program of it.
+// `npm start`: prepares the checkout, then starts the shop or another of its programs.
 //
 //   node start/launch.js [PROGRAM.ts [ARGUMENTS]]
 import { spawn } from 'node:child_process'
@@ -13,23 +12,23 @@ await prepare()
 const shortResolution = pathToFileURL(join(root, 'start/short-resolution.js')).href
 const nodeArguments = ['--import', shortResolution, join(root, program), ...programArguments]
 const child = spawn(node, nodeArguments, {
-  // Where the caller stands: paths that were typed mean what they say there.
+  // The caller's directory, so that relative paths in arguments resolve there.
   cwd: process.env.INIT_CWD ?? process.cwd(),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     DEMO: 'local',
     DATA_DIR: join(root, 'data'),
-    // React's own checks of its use cost as much as its work.
+    // React's development checks double the time of rendering.
     NODE_ENV: 'production',
-    // What Node has compiled once it finds again at the next start.
+    // Node caches its compiled code for the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
   },
 })
-// A terminal's Ctrl-C reaches the child by itself, too: stopping twice is stopping once.
+// A terminal sends Ctrl-C to the child as well; a second signal changes nothing.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
   process.on(signal, () => child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'))
-// npm's shell doesn't hand signals on: when it is gone, the shop was meant.
+// npm's shell doesn't forward signals: when it has ended, the shop is stopped.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()

@@ -1,5 +1,5 @@
-// Plain JavaScript for whatever Node (20 or later) the machine has: installs and builds what is
-// missing, so that everything after it runs on the Node that the project pins.
+// Installs the packages and builds where needed, so that everything else runs on the Node version
+// that the project pins. Plain JavaScript, since the machine's Node (20 or later) runs it.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that the project pins; there once the packages are installed. */
+/** The pinned Node; it exists once the packages are installed. */
 export const node = join(
   root,
   'node_modules/node/bin',
@@ -22,15 +22,15 @@ export const giveUp = (sentence) => {
   process.exit(1)
 }
 
-/** Runs a step to its end, and shows that it is still at it; its output only when it fails. */
-export const step = (what, command, commandArguments) =>
+/** Runs a command, showing its progress; prints its output only when it fails. */
+export const step = (name, command, commandArguments) =>
   new Promise((resolve) => {
     const isTerminal = process.stderr.isTTY
     const began = Date.now()
     const seconds = () => Math.round((Date.now() - began) / 1000)
-    if (!isTerminal) say(`${what} …`)
+    if (!isTerminal) say(`${name} …`)
     const ticking = isTerminal
-      ? setInterval(() => process.stderr.write(`\r${what} … ${seconds()} s `), 200)
+      ? setInterval(() => process.stderr.write(`\r${name} … ${seconds()} s `), 200)
       : undefined
     const child = spawn(command, commandArguments, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     const output = []
@@ -39,10 +39,10 @@ export const step = (what, command, commandArguments) =>
     child.on('error', (error) => output.push(Buffer.from(String(error))))
     child.on('close', (code) => {
       clearInterval(ticking)
-      if (isTerminal) process.stderr.write(`\r${what}: ${seconds()} s          \n`)
+      if (isTerminal) process.stderr.write(`\r${name}: ${seconds()} s          \n`)
       if (code !== 0) {
         process.stderr.write(Buffer.concat(output))
-        giveUp(`“${what}” failed: what it said stands above. Please mend that, then start again.`)
+        giveUp(`“${name}” failed; its output is above. Please fix the cause, then start again.`)
       }
       resolve()
     })
@@ -53,7 +53,7 @@ const readStamps = () => {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8'))
   } catch {
-    // None yet, or half written: everything is looked at anew.
+    // None yet, or half written: everything is installed and built again.
     return {}
   }
 }
@@ -75,15 +75,15 @@ const sourcesIn = (folder) =>
     return entry.isDirectory() ? sourcesIn(path) : [path]
   })
 
-const builtRooms = ['templates', 'storefront', 'back-office']
+const builtPackages = ['templates', 'storefront', 'back-office']
 
-/** Changes when a built room's sources do: names, sizes and times are enough to see it. */
+/** A hash of the names, sizes and times of the built packages' sources. */
 const hashSources = () => {
   const hash = createHash('sha256')
     .update(lockHash())
     .update(readFileSync(join(root, 'compress-assets.ts')))
-  for (const path of ['contract', ...builtRooms].flatMap((room) =>
-    sourcesIn(join(root, room)).sort(),
+  for (const path of ['contract', ...builtPackages].flatMap((name) =>
+    sourcesIn(join(root, name)).sort(),
   )) {
     const { size, mtimeMs } = statSync(path)
     hash.update(`${path} ${size} ${mtimeMs}\n`)
@@ -105,7 +105,7 @@ const install = async () => {
   ])
   if (!existsSync(node))
     giveUp(
-      'The package “node” did not bring its program: npm was told to run no install scripts. ' +
+      'The package “node” did not bring its program: npm is configured to run no install scripts. ' +
         'Please run “npm rebuild node” (npm 12: “npm approve-scripts node” first), then start again.',
     )
   writeStamp('installed', lockHash())
@@ -113,14 +113,14 @@ const install = async () => {
 
 const build = async () => {
   const sources = hashSources()
-  const isBuilt = builtRooms.every((room) => existsSync(join(root, room, 'dist')))
+  const isBuilt = builtPackages.every((name) => existsSync(join(root, name, 'dist')))
   if (isBuilt && readStamps().built === sources) return
-  for (const room of builtRooms)
-    await step(`Building ${room}`, node, ['node_modules/vite/bin/vite.js', 'build', room])
+  for (const name of builtPackages)
+    await step(`Building ${name}`, node, ['node_modules/vite/bin/vite.js', 'build', name])
   writeStamp('built', sources)
 }
 
-/** Brings the checkout to where the shop can start; at once when it is there already. */
+/** Installs and builds what is out of date, so that the shop can start. */
 export const prepare = async () => {
   if (Number(process.versions.node.split('.')[0]) < 20)
     giveUp(

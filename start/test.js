@@ -1,22 +1,22 @@
-// What `npm test` runs: everything there is to prove, on a fresh checkout too. Installs what the
-// tests need (a Chromium included), runs the suite on the shop's own PostgreSQL, and the server's
-// once more on the oldest supported server; ends with what failed, and the counts.
+// `npm test`: installs what the tests need (Chromium included), runs the whole suite on the embedded
+// PostgreSQL and the server's suite again on the oldest supported PostgreSQL server, and prints the
+// failures and counts.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { giveUp, node, prepare, root, say, step } from './prepare.js'
 
 const pathOf = (command) => {
-  const [shell, ...ask] =
+  const [shell, ...shellArguments] =
     process.platform === 'win32' ? ['where', command] : ['sh', '-c', `command -v ${command}`]
-  const found = spawnSync(shell, ask)
+  const found = spawnSync(shell, shellArguments)
   return found.status === 0 ? found.stdout.toString().trim().split('\n')[0] : undefined
 }
 
 const isOnPath = (command) => pathOf(command) !== undefined
 
 const chromiumNames = [
-  // Chromium without its windows: the same pages in half the time.
+  // Chromium without windows needs half the time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -32,7 +32,7 @@ const findChromium = () => {
   return existsSync(macChrome) ? macChrome : undefined
 }
 
-/** How this system's package manager installs Chromium, when we may. */
+/** The command that installs Chromium, where there is a known package manager and the right to use it. */
 const chromiumInstall = () => {
   if (process.platform === 'darwin' && isOnPath('brew'))
     return ['brew', ['install', '--cask', 'chromium']]
@@ -59,7 +59,7 @@ const ensureChromium = async () => {
   return (
     findChromium() ??
     giveUp(
-      'The browser tests need Chromium, and it is not here: please install it with your system’s ' +
+      'The browser tests need Chromium, which is not installed: please install it with your system’s ' +
         'package manager (Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to one.',
     )
   )
@@ -67,12 +67,12 @@ const ensureChromium = async () => {
 
 const reports = join(root, 'node_modules/.cache/test-reports')
 
-/** A failed test as its file, its name and the first line of what went wrong. */
+/** Each failed test: its file, its name and the first line of its error. */
 const failuresOf = (report) =>
   report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed')
     const messages = failed.map((test) => [test.fullName, test.failureMessages[0] ?? ''])
-    // A file that could not even be loaded has no tests to name.
+    // A file that failed to load has no tests.
     if (failed.length === 0 && file.status === 'failed') messages.push(['', file.message])
     return messages.map(
       ([name, message]) => `${relative(root, file.name)}: ${name}\n  ${message.split('\n')[0]}`,
@@ -111,12 +111,12 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const environment = { CHROMIUM_PATH: chromium }
 const whole = await runSuite('whole', process.argv.slice(2), environment)
-say('\nThe server’s suite once more, on the oldest supported PostgreSQL server:')
+say('\nThe server’s suite again, on the oldest supported PostgreSQL server:')
 const onServer = await runSuite('server', ['--project', 'server', ...process.argv.slice(2)], {
   ...environment,
   TEST_ENGINE: 'machine',
 })
-const sum = (what) => whole[what] + onServer[what]
+const sum = (count) => whole[count] + onServer[count]
 const failures = [...whole.failures, ...onServer.failures].map((failure) => `\nFailed: ${failure}`)
 process.stdout.write(
   `${failures.join('')}\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`,
