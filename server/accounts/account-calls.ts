@@ -5,7 +5,7 @@ import { passwordCalls } from './passwords/password-calls.ts'
 import { signInCalls } from './sign-in/sign-in-calls.ts'
 import { staffCalls } from './staff/staff-calls.ts'
 
-/** Who may come in, and how: signing up and in, passwords, customers, staff. */
+/** The calls of accounts: sign-up, sign-in, passwords, customers and staff. */
 export const accountCalls: readonly Mounted<Context>[] = [
   ...signInCalls,
   ...passwordCalls,

@@ -6,8 +6,8 @@ import { customer, staffMember } from '../database/schema/index.ts'
 export type CustomerRow = typeof customer.$inferSelect
 export type StaffRow = typeof staffMember.$inferSelect
 
-/** What a session check needs to know of an account; null when there is none. */
-export type AccountState = { session: number; mayEnter: boolean; name: string; role: Role | null }
+/** The columns of an account that a session check reads. */
+export type AccountState = { session: number; canSignIn: boolean; name: string; role: Role | null }
 
 export const readCustomerState = async (db: Db, id: string): Promise<AccountState | null> => {
   const [row] = await db
@@ -15,7 +15,7 @@ export const readCustomerState = async (db: Db, id: string): Promise<AccountStat
     .from(customer)
     .where(eq(customer.id, id))
   return row
-    ? { session: row.session, mayEnter: row.status === 'approved', name: row.name, role: null }
+    ? { session: row.session, canSignIn: row.status === 'approved', name: row.name, role: null }
     : null
 }
 
@@ -30,7 +30,7 @@ export const readStaffState = async (db: Db, id: string): Promise<AccountState |
     .from(staffMember)
     .where(eq(staffMember.id, id))
   return row
-    ? { session: row.session, mayEnter: !row.disabled, name: row.name, role: row.role }
+    ? { session: row.session, canSignIn: !row.disabled, name: row.name, role: row.role }
     : null
 }
 
@@ -57,19 +57,19 @@ export const findStaff = async (db: Db, id: string): Promise<StaffRow | null> =>
   return row ?? null
 }
 
-/** A customer, held against other writers until the transaction ends. */
+/** Reads a customer and locks the row until the transaction ends. */
 export const lockCustomer = async (db: Db, id: string): Promise<CustomerRow | null> => {
   const [row] = await db.select().from(customer).where(eq(customer.id, id)).for('update')
   return row ?? null
 }
 
-/** A member of staff, held against other writers until the transaction ends. */
+/** Reads a member of staff and locks the row until the transaction ends. */
 export const lockStaff = async (db: Db, id: string): Promise<StaffRow | null> => {
   const [row] = await db.select().from(staffMember).where(eq(staffMember.id, id)).for('update')
   return row ?? null
 }
 
-/** The owner who was there first and may sign in, or null. */
+/** Returns the oldest owner account that is not disabled, or null. */
 export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   const [row] = await db
     .select()
@@ -80,7 +80,7 @@ export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
   return row ?? null
 }
 
-/** Adds a customer; null when the e-mail is taken. */
+/** Adds a customer. Returns null when the e-mail address is taken. */
 export const insertCustomer = async (
   db: Db,
   values: typeof customer.$inferInsert,
@@ -89,7 +89,7 @@ export const insertCustomer = async (
   return row ?? null
 }
 
-/** Adds a member of staff; null when the e-mail is taken. */
+/** Adds a member of staff. Returns null when the e-mail address is taken. */
 export const insertStaff = async (
   db: Db,
   values: typeof staffMember.$inferInsert,
@@ -99,8 +99,8 @@ export const insertStaff = async (
 }
 
 /**
- * Changes a customer and counts its version up. Null when there is none, or none of the version
- * that is asked for.
+ * Updates a customer and increments its version. Returns null where there is no such customer, or
+ * `ifVersion` is not its version.
  */
 export const updateCustomer = async (
   db: Db,
@@ -118,7 +118,7 @@ export const updateCustomer = async (
   return row ?? null
 }
 
-/** The same for a member of staff. */
+/** Updates a member of staff, in the same way. */
 export const updateStaff = async (
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('of several starts at once on a database without staff, one makes the owner', async () => {
+test('of concurrent starts on a database without staff, one creates the owner', async () => {
   const starts = await Promise.all(
     [1, 2, 3, 4].map((number) =>
       createFirstOwner(shop.context, {
@@ -29,7 +29,7 @@ test('of several starts at once on a database without staff, one makes the owner
   expect(signedIn.statusCode).toBe(200)
 })
 
-test('where there is staff already, nothing changes', async () => {
+test('on a database with staff nothing changes', async () => {
   const again = { email: 'other@shop.example', password: 'Other-horse-7!' }
   expect(await createFirstOwner(shop.context, again)).toBe(false)
   expect(await shop.context.db.query.staffMember.findMany()).toHaveLength(1)

@@ -4,8 +4,8 @@ import { hashPassword } from './passwords/hash-password.ts'
 import { hasStaff, lockAllStaff } from './staff/staff-store.ts'
 
 /**
- * On a database without staff, makes the first owner; otherwise does nothing, so that it can stand
- * in every start. Of several starts at once one makes an owner. True when it did.
+ * Creates the first owner on a database without staff; otherwise does nothing, so that every start
+ * can call it. Of concurrent starts one creates the owner, and returns true.
  */
 export const createFirstOwner = async (
   context: Pick<Context, 'db' | 'transaction' | 'clock'>,

@@ -3,11 +3,11 @@ import type { Db } from '../database/database.ts'
 import { auditEntry } from '../database/schema/index.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 
-/** One change by staff, in the transaction that made it: who, when, what, before and after. */
+/** One change by staff: who, when, what, before and after. */
 export type AuditFacts = {
   by: Pick<StaffIdentity, 'id' | 'name'> | { id: null; name: string }
   at: Date
-  /** The verb: `create`, `change`, `delete`, `approve` and so on. */
+  /** The verb, such as `create`, `change`, `delete` or `approve`. */
   action: string
   /** The resource's name in the staff's API, such as `products`. */
   entity: string
@@ -16,7 +16,7 @@ export type AuditFacts = {
   after: unknown
 }
 
-/** Writes the audit log. Secrets never come here: callers hand over what staff may read. */
+/** Writes an entry of the audit log. Callers pass what staff may read, never a secret. */
 export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
   await db.insert(auditEntry).values({
     at: facts.at,
@@ -30,16 +30,16 @@ export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
   })
 }
 
-/** Entries that match what is asked for (`''`: anything), newest first, and how many there are. */
+/** Returns a page of the entries that match, newest first, and their total. `''` matches all. */
 export const listAuditEntries = async (
   db: Db,
-  asked: { entity: string; entityId: string; by: string },
+  filter: { entity: string; entityId: string; by: string },
   slice: { limit: number; offset: number },
 ): Promise<{ rows: (typeof auditEntry.$inferSelect)[]; total: number }> => {
   const matching = and(
-    asked.entity === '' ? undefined : eq(auditEntry.entity, asked.entity),
-    asked.entityId === '' ? undefined : eq(auditEntry.entityId, asked.entityId),
-    asked.by === '' ? undefined : eq(auditEntry.staffId, asked.by),
+    filter.entity === '' ? undefined : eq(auditEntry.entity, filter.entity),
+    filter.entityId === '' ? undefined : eq(auditEntry.entityId, filter.entityId),
+    filter.by === '' ? undefined : eq(auditEntry.staffId, filter.by),
   )
   const rows = await db
     .select()

@@ -33,7 +33,7 @@ afterAll(() => shop.stop())
 const minutes = async (query: object) =>
   (await shop.as(manager)(listAuditLog, { query })).data.map(({ before }) => before)
 
-test('changes come newest first, with who, when, what, before and after', async () => {
+test('changes are listed newest first, with who, when, what, before and after', async () => {
   const page = await shop.as(manager)(listAuditLog)
   expect(page).toMatchObject({ total: 3, currentPage: 1, numberOfPages: 1 })
   expect(page.data[0]).toEqual({
@@ -48,7 +48,7 @@ test('changes come newest first, with who, when, what, before and after', async 
   })
 })
 
-test('they are found by what was changed and by whom', async () => {
+test('changes are filtered by entity and by member of staff', async () => {
   expect(await minutes({ entity: 'products' })).toEqual([{ minute: 2 }, { minute: 1 }])
   expect(await minutes({ entity: 'products', entity_id: 'a' })).toEqual([{ minute: 1 }])
   expect(await minutes({ by: manager.id })).toEqual([{ minute: 2 }, { minute: 1 }])
@@ -56,7 +56,7 @@ test('they are found by what was changed and by whom', async () => {
   expect(await minutes({ limit: 2, page: 2 })).toEqual([{ minute: 1 }])
 })
 
-test('a clerk does not read the log', async () => {
+test('a clerk can’t read the log', async () => {
   const clerk = await shop.staff('clerk')
   const refused = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/audit-log' })
   expect(refused.statusCode).toBe(403)

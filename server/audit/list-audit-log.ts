@@ -6,7 +6,7 @@ import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { listAuditEntries } from './audit-store.ts'
 
-/** Changes by staff, newest first. A `by` that can be nobody's id matches nothing. */
+/** Lists changes by staff, newest first. A `by` that is no id matches nothing. */
 export const listAuditLog = async (
   { db }: Context,
   { query }: Call<typeof listAuditLogCall>,

@@ -5,7 +5,7 @@ import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
 
-/** Who changes, and which version they have seen: null where any will do. */
+/** The member of staff, and the version that they have seen: null for any. */
 export type ByStaff = { identity: Identity; ifMatch: number | null }
 
 type Target<Row> = {
@@ -14,39 +14,38 @@ type Target<Row> = {
   /** The resource's name in the staff's API, such as `sections`. */
   entity: string
   entityId: string
-  /** Reads the row and holds it against other writers until the transaction ends. */
+  /** Reads the row and locks it until the transaction ends. */
   lock: (db: Db) => Promise<Row | null>
-  /** The row as staff see it: what the audit log keeps. */
+  /** Converts the row to what staff see and the audit log stores. */
   show: (row: Row) => unknown
   /**
-   * What staff are told when the database refuses a change, by the constraint or unique index that
-   * it would break. So what must hold is asked of nobody but the database, which also sees what
-   * others change at the same moment.
+   * The errors shown when the database refuses a change, by the name of the violated constraint or
+   * unique index. Only the database sees concurrent changes too.
    */
   refusals?: Readonly<Record<string, () => ShopError>>
 }
 
-const tries = 3
+const maxAttempts = 3
 
 /**
- * A transaction in which what the database refuses is told as the target says. Of two that wait for
- * each other PostgreSQL gives up one, and nothing of it is left: it is made anew.
+ * Runs a transaction, maps violated constraints to the target's errors, and retries it when
+ * PostgreSQL has aborted it to resolve a deadlock.
  */
 const inTransaction = async <T>(
   context: Context,
   { refusals = {} }: { refusals?: Target<never>['refusals'] },
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
-  for (let tried = 1; ; tried += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await context.transaction(work)
     } catch (error) {
-      if (tried < tries && hasCode(error, deadlock)) continue
+      if (attempt < maxAttempts && hasCode(error, deadlock)) continue
       throw refusals[brokenConstraint(error) ?? '']?.() ?? error
     }
 }
 
-const lockSeen = async <Row extends { version: number }>(
+const lockVersion = async <Row extends { version: number }>(
   db: Db,
   target: Target<Row>,
   ifMatch: number | null,
@@ -58,9 +57,9 @@ const lockSeen = async <Row extends { version: number }>(
 }
 
 /**
- * Changes a row in one transaction, with its audit entry. `make` gets the row as it stands, and
- * returns it as it then is, or null where there was nothing to change: that leaves no trace.
- * Throws `not_found`, or `stale` when somebody else changed the row first.
+ * Changes a row in one transaction, with its audit entry. `make` gets the row before and returns it
+ * after the change, or null where nothing changes: then no entry is written. Throws `not_found`, or
+ * `stale` when somebody else changed the row first.
  */
 export const changeByStaff = <Row extends { version: number }>(
   context: Context,
@@ -68,7 +67,7 @@ export const changeByStaff = <Row extends { version: number }>(
   target: Target<Row> & { make: (db: Db, before: Row) => Promise<Row | null> },
 ): Promise<Row> =>
   inTransaction(context, target, async (db) => {
-    const before = await lockSeen(db, target, by.ifMatch)
+    const before = await lockVersion(db, target, by.ifMatch)
     const after = await target.make(db, before)
     if (after === null) return before
     await recordAudit(db, {
@@ -90,7 +89,7 @@ export const removeByStaff = <Row extends { version: number }>(
   target: Target<Row> & { remove: (db: Db, before: Row) => Promise<void> },
 ): Promise<void> =>
   inTransaction(context, target, async (db) => {
-    const before = await lockSeen(db, target, by.ifMatch)
+    const before = await lockVersion(db, target, by.ifMatch)
     await target.remove(db, before)
     await recordAudit(db, {
       by: staffOf(by.identity),
@@ -126,11 +125,11 @@ export const createByStaff = <Row>(
     return row
   })
 
-/** Whether any of the values that were sent differs from what the row holds. */
+/** Whether any of the values sent differs from the row. */
 export const changesAnything = (row: object, values: object): boolean => {
-  const held = new Map<string, unknown>(Object.entries(row))
+  const current = new Map<string, unknown>(Object.entries(row))
   return Object.entries(values).some(
     ([name, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(held.get(name)),
+      value !== undefined && JSON.stringify(value) !== JSON.stringify(current.get(name)),
   )
 }

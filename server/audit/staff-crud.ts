@@ -14,11 +14,11 @@ import {
   removeByStaff,
 } from './staff-changes.ts'
 
-type Kept = { _id: string; version: number }
+type Versioned = { _id: string; version: number }
 
-/** One kind of rows as its store keeps them; they are as staff see them. */
+/** The store of one kind of rows, in the shape that staff see. */
 export type StaffCrudStore<
-  Row extends Kept,
+  Row extends Versioned,
   Create extends object,
   Change extends object,
   Query extends PageQuery,
@@ -32,21 +32,24 @@ export type StaffCrudStore<
   ) => Promise<{ rows: Row[]; total: number }>
   find: (db: Db, id: string) => Promise<Row | null>
   lock: (db: Db, id: string) => Promise<Row | null>
-  /** Adds a row and answers with its id. */
+  /** Adds a row and returns its id. */
   insert: (db: Db, values: Create) => Promise<string>
   update: (db: Db, id: string, values: Change) => Promise<void>
   remove: (db: Db, id: string) => Promise<void>
-  /** Changes what else has to change before a row (null: a new one) can take its values. */
-  makeWay?: (
+  /**
+   * Updates the other rows that conflict with the values of a row (null: a new one), before it is
+   * written. Returns them for the audit log.
+   */
+  resolveConflicts?: (
     db: Db,
     id: string | null,
     values: Create | Change,
   ) => Promise<readonly { before: Row; after: Row }[]>
 }
 
-/** The handlers of the five calls by which staff keep rows of one kind. */
+/** Returns the handlers by which staff list, read, create, change and remove rows of one kind. */
 export const staffCrud = <
-  Row extends Kept,
+  Row extends Versioned,
   Create extends object,
   Change extends object,
   Query extends PageQuery = PageQuery,
@@ -56,20 +59,20 @@ export const staffCrud = <
   const { entity } = kind
   const show = (row: Row) => row
 
-  const found = async (db: Db, id: string): Promise<Row> => {
+  const findOrThrow = async (db: Db, id: string): Promise<Row> => {
     const row = await kind.find(db, id)
     if (row === null) throw new ShopError('not_found')
     return row
   }
 
-  const makeWay = async (
+  const resolveConflicts = async (
     context: Context,
     db: Db,
     by: Pick<ByStaff, 'identity'>,
     id: string | null,
     values: Create | Change,
   ): Promise<void> => {
-    for (const { before, after } of (await kind.makeWay?.(db, id, values)) ?? [])
+    for (const { before, after } of (await kind.resolveConflicts?.(db, id, values)) ?? [])
       await recordAudit(db, {
         by: staffOf(by.identity),
         at: context.clock(),
@@ -89,7 +92,7 @@ export const staffCrud = <
     },
 
     get: async ({ db }: Context, { params }: { params: { id: string } }) => ({
-      data: await found(db, readId(params.id)),
+      data: await findOrThrow(db, readId(params.id)),
     }),
 
     create: async (context: Context, { body, ...by }: ByStaff & { body: Create }) => ({
@@ -98,8 +101,8 @@ export const staffCrud = <
         entityId: (row: Row) => row._id,
         show,
         make: async (db) => {
-          await makeWay(context, db, by, null, body)
-          return found(db, await kind.insert(db, body))
+          await resolveConflicts(context, db, by, null, body)
+          return findOrThrow(db, await kind.insert(db, body))
         },
       }),
     }),
@@ -116,9 +119,9 @@ export const staffCrud = <
         lock: (db) => kind.lock(db, id),
         make: async (db, before) => {
           if (!changesAnything(before, body)) return null
-          await makeWay(context, db, by, id, body)
+          await resolveConflicts(context, db, by, id, body)
           await kind.update(db, id, body)
-          return found(db, id)
+          return findOrThrow(db, id)
         },
       })
       return { data }

@@ -5,14 +5,14 @@ import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import {
-  holdCategories,
+  lockCategories,
   lockPageWidget,
   type PageWidgetRow,
   readWidgetPage,
   updatePageWidget,
 } from './stores/page-widget-store.ts'
 
-/** Chooses the categories of a page; one that is named twice counts once. */
+/** Sets the categories of a page. A category that is sent twice is stored once. */
 export const changePageWidget = async (
   context: Context,
   { params, body, ...by }: Call<typeof changePageWidgetCall>,
@@ -25,12 +25,12 @@ export const changePageWidget = async (
     entityId: page,
     show: (row: PageWidgetRow) => row,
     lock: async (db) => {
-      // The categories before the widget, as whoever removes a category locks them.
-      const held = await holdCategories(db, categories.filter(isId))
-      if (categories.some((id) => !held.has(id)))
+      // Locks the categories before the widget, as removing a category does.
+      const locked = await lockCategories(db, categories.filter(isId))
+      if (categories.some((id) => !locked.has(id)))
         throw invalidField(
           'categories',
-          'One of these categories is not there any more. Please reload and choose again.',
+          'One of these categories no longer exists. Please reload and choose again.',
         )
       return lockPageWidget(db, page)
     },

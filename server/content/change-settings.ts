@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { lockSettings, updateSettings } from './stores/settings-store.ts'
 
-/** Changes what was sent of the shop's settings. */
+/** Changes the settings that were sent. */
 export const changeSettings = async (
   context: Context,
   { body, ...by }: Call<typeof changeSettingsCall>,

@@ -17,10 +17,10 @@ import {
 import {
   deleteSection,
   findSection,
-  holdSection,
   insertSection,
   listSectionRows,
   lockSection,
+  shareLockSection,
   updateSection,
 } from './stores/section-store.ts'
 import {
@@ -50,28 +50,28 @@ export const staffSections = staffCrud({
   remove: deleteSection,
 })
 
-/** A slide stands in a section that is there, and stays there until the slide is stored. */
-const checkSection = async (db: Db, sectionId: string | undefined): Promise<void> => {
+/** Locks the section of a slide until the slide is stored. Throws `invalid` where there is none. */
+const lockSectionOf = async (db: Db, sectionId: string | undefined): Promise<void> => {
   if (sectionId === undefined) return
-  if (!isId(sectionId) || !(await holdSection(db, sectionId)))
-    throw invalidField('section_id', 'This section is not there any more. Please choose another.')
+  if (!isId(sectionId) || !(await shareLockSection(db, sectionId)))
+    throw invalidField('section_id', 'This section no longer exists. Please choose another.')
 }
 
 export const staffSlides = staffCrud({
   entity: 'slides',
   list: async (db, slice, { section_id }: QueryOf<typeof slideEndpoints.list>) =>
-    // What can't be an id names no section.
+    // A text that is no id matches no section.
     section_id !== '' && !isId(section_id)
       ? { rows: [], total: 0 }
       : listSlideRows(db, { sectionId: section_id || null }, slice),
   find: findSlide,
   lock: lockSlide,
   insert: async (db, values: Parameters<typeof insertSlide>[1]) => {
-    await checkSection(db, values.section_id)
+    await lockSectionOf(db, values.section_id)
     return insertSlide(db, values)
   },
   update: async (db, id, values: Parameters<typeof updateSlide>[2]) => {
-    await checkSection(db, values.section_id)
+    await lockSectionOf(db, values.section_id)
     await updateSlide(db, id, values)
   },
   remove: deleteSlide,
@@ -88,16 +88,16 @@ export const staffFlyers = staffCrud({
   insert: insertFlyer,
   update: updateFlyer,
   remove: deleteFlyer,
-  // At most one is active (contract): showing one ends the other.
-  makeWay: async (db, id, values: FlyerValues) => {
+  // At most one flyer is active: activating one deactivates the other.
+  resolveConflicts: async (db, id, values: FlyerValues) => {
     if (values.status !== 'active') return []
     await lockFlyers(db)
-    const ended = []
+    const deactivated = []
     for (const before of await listOtherActive(db, id)) {
       await updateFlyer(db, before._id, { status: 'inactive' })
-      ended.push({ before, after: (await findFlyer(db, before._id)) ?? before })
+      deactivated.push({ before, after: (await findFlyer(db, before._id)) ?? before })
     }
-    return ended
+    return deactivated
   },
 })
 

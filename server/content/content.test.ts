@@ -43,22 +43,22 @@ const send = (
 
 const newSection = async (title: string) =>
   (await staff()(sectionEndpoints.create, { body: { title } })).data
-test('at most one flyer is active: activating one ends the other', async () => {
+test('at most one flyer is active: activating one deactivates the other', async () => {
   expect((await guest()(getFlyer)).data).toEqual({ image: '', status: 'inactive' })
   const create = (image: string) =>
     staff()(flyerEndpoints.create, { body: { image, status: 'active' } })
   const { data: june } = await create('/images/june.webp')
   const { data: july } = await create('/images/july.webp')
   expect((await guest()(getFlyer)).data).toEqual({ image: '/images/july.webp', status: 'active' })
-  const ended = await staff()(flyerEndpoints.get, { params: { id: june._id } })
-  expect(ended.data).toMatchObject({ status: 'inactive', version: 2 })
+  const deactivated = await staff()(flyerEndpoints.get, { params: { id: june._id } })
+  expect(deactivated.data).toMatchObject({ status: 'inactive', version: 2 })
   const log = await shop.as(owner)(listAuditLog, { query: { entity_id: june._id } })
   expect(log.data[0]).toMatchObject({ action: 'change', after: { status: 'inactive' } })
   await staff()(flyerEndpoints.change, { params: { id: july._id }, body: { status: 'inactive' } })
   expect((await guest()(getFlyer)).data.status).toBe('inactive')
 })
 
-test('of flyers activated at once, one stays active', async () => {
+test('of flyers activated concurrently, one stays active', async () => {
   const ids: string[] = []
   for (let made = 0; made < 6; made += 1)
     ids.push(
@@ -72,7 +72,7 @@ test('of flyers activated at once, one stays active', async () => {
   expect(data.filter(({ status }) => status === 'active')).toHaveLength(1)
 })
 
-test('the team comes in order, a new member last', async () => {
+test('the team is listed in order, a new member last', async () => {
   const add = (name: string, position?: number) =>
     staff()(teamMemberEndpoints.create, {
       body: { name, ...(position === undefined ? {} : { position }) },
@@ -91,7 +91,7 @@ test('the team comes in order, a new member last', async () => {
   })
 })
 
-test('a page widget holds categories that are there, each once, in their order', async () => {
+test('a page widget lists existing categories, each once, in their order', async () => {
   const made = await shop.context.db
     .insert(category)
     .values([
@@ -133,7 +133,7 @@ test('no other page has a widget', async () => {
   expect((await send('PATCH', 'page-widgets/snacks', { categories: [] })).statusCode).toBe(404)
 })
 
-test('settings are changed by the owner alone, field by field; the public sees its part', async () => {
+test('only the owner changes settings, field by field; the public sees some of them', async () => {
   const before = (await shop.as(owner)(getSettings)).data
   const { data } = await shop.as(owner)(changeSettings, {
     body: { store_name: 'Peach Wholesale', notify_email: 'desk@peach.example' },
@@ -174,19 +174,19 @@ test.each([
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
 })
 
-test.each(['email', 'notify_email'])('the setting %s is an address or nothing', async (field) => {
-  for (const [sent, kept] of [
+test.each(['email', 'notify_email'])('the setting %s is an address or empty', async (field) => {
+  for (const [sent, stored] of [
     [' Desk@peach.example ', 'Desk@peach.example'],
     ['', ''],
     ['desk@peach.example', 'desk@peach.example'],
     [null, ''],
   ]) {
     const body = { [String(field)]: sent }
-    expect((await shop.as(owner)(changeSettings, { body })).data).toHaveProperty(field, kept)
+    expect((await shop.as(owner)(changeSettings, { body })).data).toHaveProperty(field, stored)
   }
 })
 
-test('an old version is stale; what changes nothing counts no version and leaves no trace', async () => {
+test('an old version is stale; equal values write no version and no audit entry', async () => {
   const section = await newSection('Versions')
   const patch = (payload: object, version: number) =>
     send('PATCH', `sections/${section._id}`, payload, { 'if-match': `"${version}"` })
@@ -202,7 +202,7 @@ test('an old version is stale; what changes nothing counts no version and leaves
 test.each([
   ['sections', { title: 'Contended' }],
   ['flyers', { image: '/images/a.webp', title: 'Contended' }],
-])('of changes to %s with one version made at once, one is made', async (resource, body) => {
+])('of concurrent changes to %s with one version, one succeeds', async (resource, body) => {
   const { _id } = (await send('POST', resource, body)).json().data
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -212,7 +212,7 @@ test.each([
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(7).fill(412)])
 })
 
-test.each(resources)('%s that are not there are not found', async (resource) => {
+test.each(resources)('unknown %s are not found', async (resource) => {
   for (const id of ['odd', noOne, 'a%00b'])
     for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
       const reply = await send(method, `${resource}/${id}`, method === 'PATCH' ? {} : undefined)
@@ -220,7 +220,7 @@ test.each(resources)('%s that are not there are not found', async (resource) => 
     }
 })
 
-test.each(resources)('%s that are nothing are refused, and nothing is stored', async (resource) => {
+test.each(resources)('invalid %s are refused, and nothing is stored', async (resource) => {
   const count = async () => (await send('GET', resource)).json().total
   const before = await count()
   for (const payload of [{}, { title: 7, name: 7, image: 7 }, { position: 1e9 }, []]) {
@@ -230,7 +230,7 @@ test.each(resources)('%s that are nothing are refused, and nothing is stored', a
   expect(await count()).toBe(before)
 })
 
-test('a clerk neither reads nor changes content', async () => {
+test('a clerk can’t read content', async () => {
   const clerk = await shop.staff('clerk')
   for (const resource of [...resources, 'page-widgets/vapes'])
     expect(

@@ -7,11 +7,11 @@ import { readActiveFlyer } from './stores/flyer-store.ts'
 import { type PageWidgetRow, readPageWidget, readWidgetPage } from './stores/page-widget-store.ts'
 import { readSections } from './stores/section-store.ts'
 
-/** The carousel's slides: those of the third section (contract, Section); with fewer, none. */
+/** Returns the carousel's slides: those of the third section (S3-03). Empty with fewer sections. */
 export const readSlides = async (db: Db): Promise<Slide[]> =>
   (await readSections(db))[2]?.slides ?? []
 
-/** The widget of `vapes` or `drinks`. Throws `not_found` for any other page. */
+/** Returns the widget of `vapes` or `drinks`. Throws `not_found` for any other page. */
 export const findPageWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },
@@ -21,7 +21,7 @@ export const findPageWidget = async (
   return { data: await readPageWidget(db, page) }
 }
 
-/** The active flyer; none set is an inactive one without a picture (contract, Flyer). */
+/** Returns the active flyer; without one, an inactive flyer without a picture. */
 export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerCall>> => ({
   data: (await readActiveFlyer(db)) ?? { image: '', status: 'inactive' },
 })

@@ -32,7 +32,7 @@ const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload
 const newSection = async (title: string) =>
   (await staff()(sectionEndpoints.create, { body: { title } })).data
 
-test('sections come in order, and the third one’s slides are the carousel', async () => {
+test('sections are listed in order, and the third one’s slides are the carousel', async () => {
   expect((await guest()(listSections)).data).toEqual([])
   const first = await newSection('Brands')
   await newSection('Offers')
@@ -55,7 +55,7 @@ test('sections come in order, and the third one’s slides are the carousel', as
   expect((await guest()(listSlides)).data).toEqual([])
 })
 
-test('a removed section takes its slides along; the audit log keeps both', async () => {
+test('removing a section removes its slides; the audit log has both', async () => {
   const section = await newSection('Short-lived')
   const { data: slide } = await staff()(slideEndpoints.create, {
     body: { section_id: section._id, banner: '/images/c.webp', link: '/category/vapes' },
@@ -83,7 +83,7 @@ test('slides can be listed section by section; an unknown section has none', asy
   expect((await listOf('')).total).toBeGreaterThanOrEqual(3)
 })
 
-test('a slide stands in a section that is there, with a picture and a link that is one', async () => {
+test('a slide needs an existing section, a picture and a valid link', async () => {
   const section = await newSection('For slides')
   const wrong = [
     [{ banner: '/images/a.webp' }, 'section_id'],
@@ -102,7 +102,7 @@ test('a slide stands in a section that is there, with a picture and a link that 
   expect(data.slides).toEqual([])
 })
 
-test('slides added while their section is removed never fail inside', async () => {
+test('adding slides while their section is removed never fails with 500', async () => {
   for (let round = 0; round < 5; round += 1) {
     const section = await newSection(`Race ${round}`)
     const replies = await Promise.all([

@@ -26,14 +26,15 @@ const noise = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 120, sigma: 60 },
     },
   })
-const lay = (name: string, content: Buffer) => writeFile(join(dataDir, 'images', name), content)
+const writePicture = (name: string, content: Buffer) =>
+  writeFile(join(dataDir, 'images', name), content)
 const contentOf = (file: PictureFile | undefined) =>
   readFile(join(file?.folder ?? '', file?.name ?? ''))
-const sizes = () => readdir(join(dataDir, 'picture-sizes')).catch(() => [])
+const scaledFiles = () => readdir(join(dataDir, 'picture-sizes')).catch(() => [])
 
-test('a picture comes in each width that pages ask for, as WebP, and is never enlarged', async () => {
-  const before = (await sizes()).length
-  await lay('demo/shelf.jpg', await noise(700, 350).jpeg().toBuffer())
+test('a picture is scaled to each width of the pages, as WebP, and never enlarged', async () => {
+  const before = (await scaledFiles()).length
+  await writePicture('demo/shelf.jpg', await noise(700, 350).jpeg().toBuffer())
   for (const width of pictureWidths) {
     const content = await contentOf(await find('demo/shelf.jpg', width))
     expect(await sharp(content).metadata()).toMatchObject({
@@ -41,21 +42,21 @@ test('a picture comes in each width that pages ask for, as WebP, and is never en
       width: Math.min(width, 700),
     })
   }
-  expect(await sizes()).toHaveLength(before + pictureWidths.length)
+  expect(await scaledFiles()).toHaveLength(before + pictureWidths.length)
 })
 
-test('any other width is answered with the whole picture', async () => {
+test('any other width gets the original', async () => {
   const picture = await noise(300, 300).png().toBuffer()
-  await lay('whole.png', picture)
-  const before = await sizes()
+  await writePicture('original.png', picture)
+  const before = await scaledFiles()
   for (const width of [Number.NaN, 0, -120, 121, 1e9])
-    expect(await contentOf(await find('whole.png', width))).toEqual(picture)
-  expect(await sizes()).toEqual(before)
+    expect(await contentOf(await find('original.png', width))).toEqual(picture)
+  expect(await scaledFiles()).toEqual(before)
 })
 
-test('asked for by many at once it is made once, and a replaced picture anew', async () => {
-  await lay('can.webp', await noise(800, 800).webp({ quality: 90 }).toBuffer())
-  const before = (await sizes()).length
+test('concurrent requests scale a picture once, and a replaced picture is scaled again', async () => {
+  await writePicture('can.webp', await noise(800, 800).webp({ quality: 90 }).toBuffer())
+  const before = (await scaledFiles()).length
   const files = await Promise.all(Array.from({ length: 20 }, () => find('can.webp', 240)))
   expect(new Set(files.map((file) => file?.name)).size).toBe(1)
   const made = await stat(join(dataDir, 'picture-sizes', files[0]?.name ?? ''))
@@ -63,25 +64,25 @@ test('asked for by many at once it is made once, and a replaced picture anew', a
   expect((await stat(join(dataDir, 'picture-sizes', files[0]?.name ?? ''))).mtimeMs).toBe(
     made.mtimeMs,
   )
-  expect(await sizes()).toHaveLength(before + 1)
+  expect(await scaledFiles()).toHaveLength(before + 1)
   const square = sharp({ create: { width: 800, height: 800, channels: 3, background: '#00ff00' } })
-  await lay('can.webp', await square.webp().toBuffer())
+  await writePicture('can.webp', await square.webp().toBuffer())
   const { dominant } = await sharp(await contentOf(await find('can.webp', 240))).stats()
   expect(dominant.g).toBeGreaterThan(200)
 })
 
-test('a WebP that is smaller than its scaled one is sent as it is', async () => {
+test('a WebP smaller than its scaled version is sent unchanged', async () => {
   const small = await noise(200, 200).webp({ quality: 20 }).toBuffer()
-  await lay('small.webp', small)
+  await writePicture('small.webp', small)
   expect(await contentOf(await find('small.webp', 560))).toEqual(small)
 })
 
-test('what can’t be scaled is sent as it is', async () => {
-  await lay('broken.webp', Buffer.from('not much of a picture'))
+test('a file that can’t be scaled is sent unchanged', async () => {
+  await writePicture('broken.webp', Buffer.from('not much of a picture'))
   expect((await contentOf(await find('broken.webp', 120))).toString()).toBe('not much of a picture')
 })
 
-test('nothing outside of the folder is found, and no folder', async () => {
+test('neither files outside of the folder nor folders are found', async () => {
   for (const name of ['../a secret', 'demo/../../a secret', '', '.', 'demo', 'none.webp', 'a\0b'])
     for (const width of [120, 121])
       expect([name, await find(name, width)]).toEqual([name, undefined])

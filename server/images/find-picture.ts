@@ -5,29 +5,27 @@ import { pictureWidths } from '@endcap/contract/picture-widths'
 import { createPictureScaler } from './scaling/picture-scaler.ts'
 
 /**
- * Where a file is, for whoever sends it: `name` is relative to `folder`. `isInstead`: the whole one,
- * since the one that was asked for could not be made, this time.
+ * The location of a picture: `name` is relative to `folder`. `isFallback`: the original, since
+ * scaling it failed this time.
  */
-export type PictureFile = { folder: string; name: string; isInstead?: true }
+export type PictureFile = { folder: string; name: string; isFallback?: true }
 
 /**
- * The pictures of `DATA_DIR/images`, whole and in the widths that pages ask for. Each width is made
- * once, when it is first asked for, by whatever door its picture came in; the folder
- * `DATA_DIR/picture-sizes` that keeps them can be thrown away.
- *
- * Answers with where a picture is by its name there and the width asked for: the picture itself
- * where that is none of `pictureWidths`, or it can't be scaled; undefined where there is none.
+ * Returns a function that finds a picture of `DATA_DIR/images` by name and width. Each of
+ * `pictureWidths` is scaled at its first request and cached in `DATA_DIR/picture-sizes`, a folder
+ * that can be deleted at any time. For any other width, and where scaling fails, it returns the
+ * original; undefined where there is no such picture.
  */
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')
   const folder = join(dataDir, 'picture-sizes')
   const scale = createPictureScaler()
-  const underWay = new Map<string, Promise<void>>()
+  const running = new Map<string, Promise<void>>()
 
-  const makeOnce = (name: string, make: () => Promise<void>): Promise<void> => {
-    const made = underWay.get(name) ?? make().finally(() => underWay.delete(name))
-    underWay.set(name, made)
-    return made
+  const scaleOnce = (name: string, make: () => Promise<void>): Promise<void> => {
+    const scaling = running.get(name) ?? make().finally(() => running.delete(name))
+    running.set(name, scaling)
+    return scaling
   }
 
   return async (picture: string, width: number): Promise<PictureFile | undefined> => {
@@ -35,17 +33,17 @@ export const createPictureFinder = (dataDir: string) => {
     if (!path.startsWith(pictures + sep)) return undefined
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile()) return undefined
-    const whole = { folder: pictures, name: picture }
-    if (!pictureWidths.some((one) => one === width)) return whole
-    // A picture that was replaced under its own name is another one.
+    const original = { folder: pictures, name: picture }
+    if (!pictureWidths.some((one) => one === width)) return original
+    // A picture that was replaced under the same name has another identity.
     const identity = [picture, found.mtimeMs, found.size, width].join('\n')
     const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.webp`
     try {
       if (!(await stat(join(folder, name)).catch(() => undefined)))
-        await makeOnce(name, () => scale({ path, width, folder, name }))
+        await scaleOnce(name, () => scale({ path, width, folder, name }))
       return { folder, name }
     } catch {
-      return { ...whole, isInstead: true }
+      return { ...original, isFallback: true }
     }
   }
 }

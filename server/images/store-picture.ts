@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { writeWhole } from '../system/write-whole.ts'
 
 /**
- * Keeps a picture under the name of its contents, so that a name never changes its picture, and
- * answers with its path on the shop's host.
+ * Stores a picture under the hash of its content, so that a name always means the same picture, and
+ * returns its path on the shop's host.
  */
 export const storePicture = async (dataDir: string, content: Buffer): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`

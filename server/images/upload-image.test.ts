@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 const folder = () => join(shop.context.config.dataDir, 'images')
-const keptFiles = () => readdir(folder()).catch(() => [])
+const storedFiles = () => readdir(folder()).catch(() => [])
 const plain = (width: number, height: number, color = '#c04010') =>
   sharp({ create: { width, height, channels: 3, background: color } })
 
@@ -34,10 +34,10 @@ const upload = async (content: Buffer, { as = manager, field = 'file' } = {}) =>
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
 }
-const kept = async (path: string) => readFile(join(folder(), path.replace('/images/', '')))
+const readStored = async (path: string) => readFile(join(folder(), path.replace('/images/', '')))
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s is kept as WebP under its own name',
+  'a %s is stored as WebP under the hash of its content',
   async (format) => {
     const picture = await plain(300, 200)[format]().toBuffer()
     const { data } = await shop.as(manager)(uploadImage, { body: formOf(picture) })
@@ -46,23 +46,23 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
       width: 300,
       height: 200,
     })
-    expect(await sharp(await kept(data.path)).metadata()).toMatchObject({
+    expect(await sharp(await readStored(data.path)).metadata()).toMatchObject({
       format: 'webp',
       width: 300,
     })
   },
 )
 
-test('the same picture twice is one file, and nothing half-written stays', async () => {
+test('the same picture uploaded twice is one file, and no partial file stays', async () => {
   const picture = await plain(50, 50, '#123456').png().toBuffer()
   const paths = await Promise.all(
     Array.from({ length: 5 }, async () => (await upload(picture)).json().data.path),
   )
   expect(new Set(paths).size).toBe(1)
-  expect((await keptFiles()).filter((name) => name.startsWith('.'))).toEqual([])
+  expect((await storedFiles()).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('a large picture is made smaller, a turned one is set upright, and its notes are gone', async () => {
+test('a large picture is scaled down, a rotated one is set upright, and metadata is removed', async () => {
   const picture = await plain(2400, 1200)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '33/1 44/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -71,12 +71,12 @@ test('a large picture is made smaller, a turned one is set upright, and its note
   expect((await sharp(picture).metadata()).exif).toBeDefined()
   const { data } = (await upload(picture)).json()
   expect(data).toMatchObject({ width: 800, height: 1600 })
-  const metadata = await sharp(await kept(data.path)).metadata()
+  const metadata = await sharp(await readStored(data.path)).metadata()
   expect(metadata.exif).toBeUndefined()
   expect(metadata.orientation).toBeUndefined()
 })
 
-test('of an animation the first frame is kept', async () => {
+test('of an animation the first frame is stored', async () => {
   const frames = await sharp(
     [
       await plain(20, 20, '#ff0000').png().toBuffer(),
@@ -89,12 +89,12 @@ test('of an animation the first frame is kept', async () => {
   expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2)
   const { data } = (await upload(frames)).json()
   expect(data).toMatchObject({ width: 20, height: 20 })
-  const { dominant } = await sharp(await kept(data.path)).stats()
+  const { dominant } = await sharp(await readStored(data.path)).stats()
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-test('what is no picture is refused with a sentence, and nothing is kept', async () => {
-  const before = await keptFiles()
+test('files that are no pictures are refused with a message, and nothing is stored', async () => {
+  const before = await storedFiles()
   const png = await plain(60, 60).png().toBuffer()
   const wrong: [string, Buffer][] = [
     ['text', Buffer.from('hello')],
@@ -115,7 +115,7 @@ test('what is no picture is refused with a sentence, and nothing is kept', async
     expect([what, refused.statusCode, refused.json().code]).toEqual([what, 422, 'invalid'])
     expect(refused.json().errors.file).toMatch(/^(Please|This picture)/)
   }
-  expect(await keptFiles()).toEqual(before)
+  expect(await storedFiles()).toEqual(before)
 })
 
 test('a form without the file is refused, an upload over 10 MiB is too large', async () => {
@@ -128,7 +128,7 @@ test('a form without the file is refused, an upload over 10 MiB is too large', a
   expect(huge.json().code).toBe('too_large')
 })
 
-test('only those who may change the catalogue upload, and the audit log says who did', async () => {
+test('only staff who may change the catalogue upload, and the audit log names them', async () => {
   const picture = await plain(31, 17).png().toBuffer()
   const clerk = await shop.staff('clerk')
   expect((await upload(picture, { as: clerk })).statusCode).toBe(403)

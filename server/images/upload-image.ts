@@ -7,7 +7,7 @@ import { invalidField } from '../http/shop-error.ts'
 import { readPicture } from './read-picture.ts'
 import { storePicture } from './store-picture.ts'
 
-/** Takes a picture of the field `file` and answers with its path. Throws `invalid`. */
+/** Stores the picture of the field `file` and returns its path. Throws `invalid`. */
 export const uploadImage = async (
   context: Context,
   { files, identity }: Call<typeof uploadImageCall>,

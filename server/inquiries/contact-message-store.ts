@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { contactMessage } from '../database/schema/index.ts'
-import type { InboxFilter, InquiryStatus } from './inquiry-handlers.ts'
+import type { InquiryFilter, InquiryStatus } from './inquiry-handlers.ts'
 
 type Row = ReplyOf<typeof contactMessageEndpoints.get>['data']
 
@@ -30,10 +30,10 @@ export const insertContactMessage = async (
   await db.insert(contactMessage).values({ ...others, message, createdAt })
 }
 
-/** Messages that match, newest first, and how many there are. */
+/** Returns a page of the messages that match, newest first, and their total. */
 export const listContactMessages = async (
   db: Db,
-  { status, q }: InboxFilter,
+  { status, q }: InquiryFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> => {
   const { name, email, phone, subject, message } = contactMessage
@@ -56,7 +56,7 @@ export const findContactMessage = async (db: Db, id: string): Promise<Row | null
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads a contact message and locks the row until the transaction ends. */
 export const lockContactMessage = async (db: Db, id: string): Promise<Row | null> => {
   const [row] = await db
     .select(columns)
@@ -66,7 +66,7 @@ export const lockContactMessage = async (db: Db, id: string): Promise<Row | null
   return row ?? null
 }
 
-/** Sets the status, and counts the version up. */
+/** Sets the status and increments the version. */
 export const setContactMessageStatus = async (
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import type { Call } from '../http/answer-call.ts'
 import { insertContactMessage } from './contact-message-store.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'
 
-/** Keeps a message to the shop. Throws `too_many_requests`. */
+/** Stores a message to the shop. Throws `too_many_requests`. */
 export const contactUs = (context: Context, { body, address }: Call<typeof contactUsCall>) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'contact-us', address)

@@ -51,7 +51,7 @@ const apply = async (fields: Record<string, string>, remoteAddress: string) => {
 const messages = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list, { query })
 const applications = (query: object = {}) => shop.as(clerk)(jobApplicationEndpoints.list, { query })
 
-test('a message is kept to the letter, and staff mark it as done and remove it', async () => {
+test('a message is stored unchanged, and staff mark it as done and remove it', async () => {
   expect(await shop.as(null)(contactUs, { body: message })).toEqual({ message: contactThanks })
   const { data } = await messages({ q: 'opening HOURS', status: 'new' })
   expect(data).toMatchObject([
@@ -77,7 +77,7 @@ test('a message is kept to the letter, and staff mark it as done and remove it',
   expect(log.data.map(({ action }) => action)).toEqual(['delete', 'change'])
 })
 
-test('an application comes as a form; only name and email are required', async () => {
+test('an application is sent as a form; only name and email are required', async () => {
   const reply = await shop.as(null)(joinOurTeam, { body: formOf(application) })
   expect(reply).toEqual({ message: applicationThanks })
   const { data } = await applications({ q: 'ben@' })
@@ -95,7 +95,7 @@ test('an application comes as a form; only name and email are required', async (
   expect((await applications()).total).toBe(0)
 })
 
-test('wrong messages are refused field by field, and nothing is stored', async () => {
+test('invalid messages are refused field by field, and nothing is stored', async () => {
   const wrong: [unknown, string[]][] = [
     [{}, ['email', 'name', 'phone', 'subject', 'u_message']],
     [{ ...message, name: ' ' }, ['name']],
@@ -111,7 +111,7 @@ test('wrong messages are refused field by field, and nothing is stored', async (
   expect((await messages()).total).toBe(0)
 })
 
-test('wrong applications are refused, as JSON is and a form that breaks off', async () => {
+test('invalid applications, JSON and incomplete forms are refused', async () => {
   for (const fields of [
     {},
     { fullName: 'Ben' },
@@ -134,7 +134,7 @@ test('wrong applications are refused, as JSON is and a form that breaks off', as
   expect((await applications()).total).toBe(0)
 })
 
-test('twenty an hour from one address are taken, even at once; the next waits, others don’t', async () => {
+test('twenty messages an hour from one address are accepted, even concurrent ones; other addresses and forms have their own limit', async () => {
   const before = (await messages()).total
   const replies = await Promise.all(Array.from({ length: 200 }, () => contact(message, '10.2.0.1')))
   const statuses = replies.map((reply) => reply.statusCode)
@@ -162,7 +162,7 @@ test('job forms have the same limit', async () => {
 })
 
 test.each(['contact-messages', 'job-applications'])(
-  'of %s: an unknown status is refused, a foreign id not found, an old version stale',
+  'of %s an unknown status is refused, an unknown id not found, an old version stale',
   async (resource) => {
     const send = (
       method: 'GET' | 'PATCH' | 'DELETE',

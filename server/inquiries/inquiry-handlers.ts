@@ -10,18 +10,18 @@ import { ShopError } from '../http/shop-error.ts'
 
 export type InquiryStatus = (typeof inquiryStatuses)[number]
 
-/** What a list is asked for; null and `''` ask for anything. */
-export type InboxFilter = { status: InquiryStatus | null; q: string }
+/** The filter of a list; null and `''` match all. */
+export type InquiryFilter = { status: InquiryStatus | null; q: string }
 
-type Kept = { _id: string; version: number; status: InquiryStatus }
+type Inquiry = { _id: string; version: number; status: InquiryStatus }
 
-/** One kind of inquiry as its store keeps it. */
-type Inbox<Row extends Kept> = {
+/** The store of one kind of inquiry. */
+type InquiryStore<Row extends Inquiry> = {
   /** The resource's name in the staff's API, such as `contact-messages`. */
   entity: string
   list: (
     db: Db,
-    filter: InboxFilter,
+    filter: InquiryFilter,
     slice: { limit: number; offset: number },
   ) => Promise<{ rows: Row[]; total: number }>
   find: (db: Db, id: string) => Promise<Row | null>
@@ -32,20 +32,20 @@ type Inbox<Row extends Kept> = {
 
 type WithId = { params: { id: string } }
 
-/** The handlers of the four calls by which staff read and close one kind of inquiry. */
-export const inquiryHandlers = <Row extends Kept>(inbox: Inbox<Row>) => ({
+/** Returns the handlers by which staff list, read, close and remove inquiries of one kind. */
+export const inquiryHandlers = <Row extends Inquiry>(store: InquiryStore<Row>) => ({
   list: async (
     { db }: Context,
     { query }: { query: PageQuery & { status: string; q: string } },
   ) => {
     const filter = { status: readChoice('status', query.status, inquiryStatuses), q: query.q }
     const slice = { limit: query.limit, offset: offsetOf(query) }
-    const { rows, total } = await inbox.list(db, filter, slice)
+    const { rows, total } = await store.list(db, filter, slice)
     return toPage(rows, total, query)
   },
 
   get: async ({ db }: Context, { params }: WithId) => {
-    const row = await inbox.find(db, readId(params.id))
+    const row = await store.find(db, readId(params.id))
     if (row === null) throw new ShopError('not_found')
     return { data: row }
   },
@@ -56,12 +56,12 @@ export const inquiryHandlers = <Row extends Kept>(inbox: Inbox<Row>) => ({
   ) => {
     const id = readId(params.id)
     const data = await changeByStaff(context, by, {
-      entity: inbox.entity,
+      entity: store.entity,
       entityId: id,
-      lock: (db) => inbox.lock(db, id),
+      lock: (db) => store.lock(db, id),
       show: (row: Row) => row,
       make: async (db, before) =>
-        before.status === body.status ? null : inbox.setStatus(db, id, body.status),
+        before.status === body.status ? null : store.setStatus(db, id, body.status),
     })
     return { data }
   },
@@ -69,11 +69,11 @@ export const inquiryHandlers = <Row extends Kept>(inbox: Inbox<Row>) => ({
   remove: async (context: Context, { params, ...by }: ByStaff & WithId) => {
     const id = readId(params.id)
     await removeByStaff(context, by, {
-      entity: inbox.entity,
+      entity: store.entity,
       entityId: id,
-      lock: (db) => inbox.lock(db, id),
+      lock: (db) => store.lock(db, id),
       show: (row: Row) => row,
-      remove: (db) => inbox.remove(db, id),
+      remove: (db) => store.remove(db, id),
     })
     return undefined
   },

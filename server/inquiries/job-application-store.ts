@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { jobApplication } from '../database/schema/index.ts'
-import type { InboxFilter, InquiryStatus } from './inquiry-handlers.ts'
+import type { InquiryFilter, InquiryStatus } from './inquiry-handlers.ts'
 
 type Row = ReplyOf<typeof jobApplicationEndpoints.get>['data']
 
@@ -29,10 +29,10 @@ export const insertJobApplication = async (
   await db.insert(jobApplication).values({ ...form, createdAt })
 }
 
-/** Applications that match, newest first, and how many there are. */
+/** Returns a page of the applications that match, newest first, and their total. */
 export const listJobApplications = async (
   db: Db,
-  { status, q }: InboxFilter,
+  { status, q }: InquiryFilter,
   slice: { limit: number; offset: number },
 ): Promise<{ rows: Row[]; total: number }> => {
   const { fullName, email, phone, position, comments } = jobApplication
@@ -55,7 +55,7 @@ export const findJobApplication = async (db: Db, id: string): Promise<Row | null
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads a job application and locks the row until the transaction ends. */
 export const lockJobApplication = async (db: Db, id: string): Promise<Row | null> => {
   const [row] = await db
     .select(columns)
@@ -65,7 +65,7 @@ export const lockJobApplication = async (db: Db, id: string): Promise<Row | null
   return row ?? null
 }
 
-/** Sets the status, and counts the version up. */
+/** Sets the status and increments the version. */
 export const setJobApplicationStatus = async (
   db: Db,
   id: string,

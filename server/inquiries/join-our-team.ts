@@ -5,7 +5,7 @@ import type { Call } from '../http/answer-call.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'
 import { insertJobApplication } from './job-application-store.ts'
 
-/** Keeps an application for a job. Throws `too_many_requests`. */
+/** Stores a job application. Throws `too_many_requests`. */
 export const joinOurTeam = (context: Context, { body, address }: Call<typeof joinOurTeamCall>) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'join-our-team', address)

@@ -12,7 +12,7 @@ const namedByContent = /^[\da-f]{32}\.webp$/
 
 const cacheControlOf = (asked: string, found: PictureFile): string => {
   // Another time the width that could not be made may be.
-  if (found.isInstead) return 'no-cache'
+  if (found.isFallback) return 'no-cache'
   if (namedByContent.test(asked)) return 'public, max-age=31536000, immutable'
   // What was laid into the folder by hand may be replaced under its name.
   return 'public, max-age=86400'

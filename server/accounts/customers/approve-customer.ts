@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
-/** Lets a pending or a rejected customer in. */
+/** Approves a pending or a rejected customer, who can then sign in. */
 export const approveCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'approve',

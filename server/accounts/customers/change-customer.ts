@@ -11,8 +11,8 @@ import { toCustomer } from './to-customer.ts'
 const emailTaken = 'Another customer has this email already.'
 
 /**
- * Changes what was sent of a customer. Throws `email_taken`, `stale`, `not_found`. Password links
- * mailed to an address that is no longer the customer's die.
+ * Updates the fields sent of a customer. With a new e-mail address, password links mailed to the
+ * old one expire. Throws `email_taken`, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,

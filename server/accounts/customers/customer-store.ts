@@ -5,15 +5,15 @@ import type { Db } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
 import type { CustomerRow } from '../account-store.ts'
 
-/** Customers that match (null and `''` ask for anything), newest first, and how many there are. */
+/** Returns a page of the customers that match, newest first, and their total. Null and `''` match all. */
 export const listCustomerRows = async (
   db: Db,
-  asked: { status: CustomerStatus | null; q: string },
+  filter: { status: CustomerStatus | null; q: string },
   slice: { limit: number; offset: number },
 ): Promise<{ rows: CustomerRow[]; total: number }> => {
   const matching = and(
-    asked.status === null ? undefined : eq(customer.status, asked.status),
-    containsIn([customer.name, customer.businessName, customer.email, customer.phone], asked.q),
+    filter.status === null ? undefined : eq(customer.status, filter.status),
+    containsIn([customer.name, customer.businessName, customer.email, customer.phone], filter.q),
   )
   const rows = await db
     .select()

@@ -24,13 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const steps = {
+const transitions = {
   approve: approveCustomer,
   reject: rejectCustomer,
   suspend: suspendCustomer,
   reinstate: reinstateCustomer,
 }
-type Step = keyof typeof steps
+type Action = keyof typeof transitions
 
 const inStatus = async (status: CustomerStatus) => {
   const bearer = await shop.customer(status)
@@ -40,11 +40,11 @@ const inStatus = async (status: CustomerStatus) => {
 const mailsTo = async (email: string) =>
   (await shop.mails()).filter((mail) => mail.to === email).map((mail) => mail.content)
 
-const take = (step: Step, id: string, headers: Record<string, string> = {}) =>
+const transition = (action: Action, id: string, headers: Record<string, string> = {}) =>
   shop.send({
     as: clerk,
     method: 'POST',
-    url: `/admin/api/customers/${id}/${step}`,
+    url: `/admin/api/customers/${id}/${action}`,
     payload: { reason: 'Papers checked' },
     headers,
   })
@@ -55,9 +55,9 @@ test.each([
   ['reject', 'pending', 'rejected', 'account_rejected'],
   ['suspend', 'approved', 'suspended', 'account_suspended'],
   ['reinstate', 'suspended', 'approved', 'account_reinstated'],
-] as const)('%s takes a %s customer to %s and tells them', async (step, from, to, kind) => {
+] as const)('%s moves a %s customer to %s and mails them', async (action, from, to, kind) => {
   const buyer = await inStatus(from)
-  const { data } = await shop.as(clerk)(steps[step], {
+  const { data } = await shop.as(clerk)(transitions[action], {
     params: { id: buyer.id },
     body: { reason: 'Papers checked' },
   })
@@ -70,7 +70,7 @@ test.each([
     query: { entity: 'customers', entity_id: buyer.id },
   })
   expect(log.data).toMatchObject([
-    { action: step, by: { _id: clerk.id }, before: { status: from }, after: { status: to } },
+    { action, by: { _id: clerk.id }, before: { status: from }, after: { status: to } },
   ])
   expect(JSON.stringify(log)).not.toMatch(/argon2|passwordHash/)
 })
@@ -81,10 +81,10 @@ test.each([
   ['suspend', 'suspended'],
   ['reinstate', 'approved'],
 ] as const)(
-  '%s for a customer that is %s already is fine and mails nothing',
-  async (step, status) => {
+  '%s for a customer that is already %s succeeds and mails nothing',
+  async (action, status) => {
     const buyer = await inStatus(status)
-    const reply = await take(step, buyer.id)
+    const reply = await transition(action, buyer.id)
     expect(reply.statusCode).toBe(200)
     expect(reply.json().data).toMatchObject({ status, version: 2 })
     expect(await mailsTo(buyer.email)).toEqual([])
@@ -100,10 +100,10 @@ test.each([
   ['reinstate', 'pending'],
   ['reinstate', 'rejected'],
 ] as const)(
-  '%s does not fit a %s customer: 409, nothing changed or mailed',
-  async (step, status) => {
+  '%s of a %s customer is refused with 409, and nothing is changed or mailed',
+  async (action, status) => {
     const buyer = await inStatus(status)
-    const reply = await take(step, buyer.id)
+    const reply = await transition(action, buyer.id)
     expect(reply.statusCode).toBe(409)
     expect(reply.json().code).toBe('status_conflict')
     const { data } = await shop.as(clerk)(getCustomer, { params: { id: buyer.id } })
@@ -112,14 +112,16 @@ test.each([
   },
 )
 
-test('of twenty approvals at once, one mails', async () => {
+test('of twenty concurrent approvals, one mails', async () => {
   const buyer = await inStatus('pending')
-  const replies = await Promise.all(Array.from({ length: 20 }, () => take('approve', buyer.id)))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => transition('approve', buyer.id)),
+  )
   expect(replies.map((reply) => reply.statusCode)).toEqual(Array(20).fill(200))
   expect(await mailsTo(buyer.email)).toHaveLength(1)
 })
 
-test('a step asked for with an old version is stale', async () => {
+test('a transition with an old version is stale', async () => {
   const buyer = await inStatus('pending')
   const seen = await shop.send({
     as: clerk,
@@ -127,21 +129,21 @@ test('a step asked for with an old version is stale', async () => {
     url: `/admin/api/customers/${buyer.id}`,
   })
   expect(seen.headers.etag).toBe('"2"')
-  expect((await take('approve', buyer.id, { 'if-match': '"1"' })).statusCode).toBe(412)
-  expect((await take('approve', buyer.id, { 'if-match': '"2"' })).statusCode).toBe(200)
+  expect((await transition('approve', buyer.id, { 'if-match': '"1"' })).statusCode).toBe(412)
+  expect((await transition('approve', buyer.id, { 'if-match': '"2"' })).statusCode).toBe(200)
 })
 
-test('suspending ends the customer’s sessions for good: reinstated, they log in anew', async () => {
+test('suspending revokes the customer’s tokens for good: once reinstated, they log in again', async () => {
   const buyer = await shop.customer()
   const read = () => shop.send({ as: buyer, method: 'GET', url: '/api/my-orders' })
   expect((await read()).statusCode).toBe(200)
-  await take('suspend', buyer.id)
+  await transition('suspend', buyer.id)
   expect((await read()).json().code).toBe('token_invalid')
-  await take('reinstate', buyer.id)
+  await transition('reinstate', buyer.id)
   expect((await read()).json().code).toBe('token_invalid')
 })
 
-test('customers are listed newest first, by status and by what is known of them', async () => {
+test('customers are listed newest first, filtered by status and by their fields', async () => {
   const one = await inStatus('pending')
   const two = await inStatus('pending')
   await updateCustomer(shop.context.db, two.id, null, {
@@ -160,7 +162,7 @@ test('customers are listed newest first, by status and by what is known of them'
   expect(await list({ page: 9007199254740991 })).toMatchObject({ data: [] })
 })
 
-test('a status that there is not is refused', async () => {
+test('an unknown status is refused', async () => {
   const reply = await shop.send({
     as: clerk,
     method: 'GET',
@@ -170,7 +172,7 @@ test('a status that there is not is refused', async () => {
   expect(reply.json().errors.status).toContain('pending')
 })
 
-test('what is sent of a customer is changed, the rest stays; nothing new leaves no trace', async () => {
+test('only the fields sent of a customer change; equal values write no version and no audit entry', async () => {
   const buyer = await shop.customer()
   const change = (body: object) =>
     shop.as(clerk)(changeCustomer, { params: { id: buyer.id }, body })
@@ -183,7 +185,7 @@ test('what is sent of a customer is changed, the rest stays; nothing new leaves 
   ])
 })
 
-test('another customer’s email is taken; a mailed link dies with the old address', async () => {
+test('another customer’s email is refused as taken; a new email revokes mailed links', async () => {
   const [one, two] = [await shop.customer(), await shop.customer()]
   const change = (email: string) =>
     shop.send({
@@ -210,12 +212,12 @@ test('another customer’s email is taken; a mailed link dies with the old addre
 })
 
 test.each(['nothing', 'a%00b', '018f0000-0000-7000-8000-000000000000', 'x'.repeat(1_500)])(
-  'no customer of the id %.40s: 404 for every call',
+  'the id %.40s of no customer is 404 for every call',
   async (id) => {
     const calls = [
       ['GET', ''],
       ['PATCH', ''],
-      ...Object.keys(steps).map((step) => ['POST', `/${step}`]),
+      ...Object.keys(transitions).map((action) => ['POST', `/${action}`]),
     ] as const
     for (const [method, path] of calls) {
       const url = `/admin/api/customers/${id}${path}`

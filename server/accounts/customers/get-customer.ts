@@ -6,7 +6,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { findCustomer } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** One customer, as staff see them. Throws `not_found`. */
+/** Returns one customer as staff see it. Throws `not_found`. */
 export const getCustomer = async ({ db }: Context, { params }: Call<typeof getCustomerCall>) => {
   const row = await findCustomer(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')

@@ -9,7 +9,7 @@ import { readChoice } from '../../http/requests/read-choice.ts'
 import { listCustomerRows } from './customer-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** Customers, newest first. A status that there is not is `invalid`. */
+/** Lists customers, newest first. Throws `invalid` for an unknown status. */
 export const listCustomers = async ({ db }: Context, { query }: Call<typeof listCustomersCall>) => {
   const { rows, total } = await listCustomerRows(
     db,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
-/** Lets a suspended customer in again. */
+/** Lets a suspended customer sign in again. */
 export const reinstateCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'reinstate',

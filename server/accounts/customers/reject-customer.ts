@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
-/** Turns a pending customer down. */
+/** Rejects a pending customer. */
 export const rejectCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'reject',

@@ -29,7 +29,7 @@ const post = (payload: object, remoteAddress = '10.4.0.1') =>
 const stored = async (email: string) =>
   shop.context.db.query.customer.findMany({ where: (row, { eq }) => eq(row.email, email) })
 
-test('a registration waits to be verified, and both sides are told by mail', async () => {
+test('a registration is pending, and both the customer and the shop are mailed', async () => {
   const owner = await shop.staff('owner')
   const reply = await shop.as(null)(signUp, { body: form })
   expect(reply).toEqual({ message: pendingMessage })
@@ -59,7 +59,7 @@ test('a registration waits to be verified, and both sides are told by mail', asy
   expect(signIn.json()).toMatchObject({ code: 'pending_verification', message: pendingMessage })
 })
 
-test('the shop’s copy goes to the address set for them, else to the shop’s', async () => {
+test('the shop’s copy goes to the address for notifications, else to the shop’s own', async () => {
   const owner = await shop.staff('owner')
   await shop.as(owner)(changeSettings, { body: { email: 'desk@shop.example' } })
   await shop.as(null)(signUp, { body: { ...form, email: 'second@corner.example' } })
@@ -74,7 +74,7 @@ test('the shop’s copy goes to the address set for them, else to the shop’s',
   ])
 })
 
-test('an email that has an account, in whatever case, is taken: nothing is stored or mailed', async () => {
+test('an email that has an account, in any case of letters, is taken: nothing is stored or mailed', async () => {
   const email = 'taken@corner.example'
   await shop.as(null)(signUp, { body: { ...form, email } })
   const mails = (await shop.mails()).length
@@ -85,7 +85,7 @@ test('an email that has an account, in whatever case, is taken: nothing is store
   expect(await shop.mails()).toHaveLength(mails)
 })
 
-test('of twenty registrations of one email at once, one is stored', async () => {
+test('of twenty concurrent registrations of one email, one is stored', async () => {
   const email = 'rush@corner.example'
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post({ ...form, email }, `10.4.1.${index}`)),
@@ -95,7 +95,7 @@ test('of twenty registrations of one email at once, one is stored', async () => 
   expect(await stored(email)).toHaveLength(1)
 })
 
-test('ten registrations an hour from one network are accepted, even at once; the next waits, others don’t', async () => {
+test('ten registrations an hour from one network are accepted, even concurrent ones; other networks have their own limit', async () => {
   const mails = (await shop.mails()).length
   const email = (number: number) => `network-${number}@corner.example`
   const send = (number: number, remoteAddress: string) =>
@@ -127,7 +127,7 @@ test('a taken email counts as a registration', async () => {
   expect(statuses).toEqual([201, ...Array(9).fill(409), 429])
 })
 
-test('every field but aptNo is required, and each says so by its name', async () => {
+test('every field but aptNo is required, and each has its own error', async () => {
   const refused = await post({})
   expect(refused.statusCode).toBe(422)
   const { errors } = refused.json()
@@ -147,7 +147,7 @@ test.each([
   ['business_name', { business_name: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   ['zip', { zip: 30308 }, 'This field is required'],
 ])(
-  'a wrong %s is refused with its sentence, and nothing is stored',
+  'an invalid %s is refused with its message, and nothing is stored',
   async (field, wrong, message) => {
     const email = `wrong-${field.toLowerCase()}@corner.example`
     const refused = await post({ ...form, email, ...wrong })

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
-/** Shuts an approved customer out; their tokens end for good. */
+/** Suspends an approved customer and revokes their tokens for good. */
 export const suspendCustomer = (context: Context, call: CustomerTransitionCall) =>
   transitionCustomer(context, call, {
     action: 'suspend',

@@ -1,7 +1,7 @@
 import type { Customer, Profile } from '@endcap/contract/accounts'
 import type { CustomerRow } from '../account-store.ts'
 
-/** A customer as they see themselves. */
+/** Converts a customer to the profile that they see. */
 export const toProfile = (row: CustomerRow): Profile => ({
   _id: row.id,
   name: row.name,
@@ -12,7 +12,7 @@ export const toProfile = (row: CustomerRow): Profile => ({
   time: row.pickupTime,
 })
 
-/** A customer as staff see them. */
+/** Converts a customer to what staff see. */
 export const toCustomer = (row: CustomerRow): Customer => ({
   ...toProfile(row),
   aptNo: row.aptNo,

@@ -8,49 +8,49 @@ import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-/** A step as it is called: whose, why, by whom. */
+/** The request of a transition: the customer, the reason and the member of staff. */
 export type CustomerTransitionCall = ByStaff & { params: { id: string }; body: { reason: string } }
 
 export type CustomerTransition = {
   action: 'approve' | 'reject' | 'suspend' | 'reinstate'
   from: readonly CustomerStatus[]
   to: CustomerStatus
-  /** Whether tokens made until now end, even after the customer is let in again. */
+  /** Whether tokens issued so far are revoked, even once the customer can sign in again. */
   endsSessions: boolean
-  /** What the customer is told. */
+  /** The mail to the customer. */
   mail: (row: CustomerRow, reason: string) => MailContent
 }
 
 /**
- * Takes a customer one step on and tells them by mail. The status that they already have is no
- * step: nothing happens. Throws `status_conflict` where the step doesn't fit, `stale`, `not_found`.
+ * Moves a customer to another status and mails them. Does nothing where they already have it.
+ * Throws `status_conflict` where the present status doesn't allow it, `stale`, `not_found`.
  */
 export const transitionCustomer = async (
   context: Context,
   { params, body, ...by }: CustomerTransitionCall,
-  step: CustomerTransition,
+  transition: CustomerTransition,
 ): Promise<{ data: Customer }> => {
   const id = readId(params.id)
   const row = await changeByStaff(context, by, {
-    action: step.action,
+    action: transition.action,
     entity: 'customers',
     entityId: id,
     lock: (db) => lockCustomer(db, id),
     show: toCustomer,
     make: async (db, before) => {
-      if (before.status === step.to) return null
-      if (!step.from.includes(before.status))
+      if (before.status === transition.to) return null
+      if (!transition.from.includes(before.status))
         throw new ShopError('status_conflict', {
-          message: `This customer is ${before.status}, so this step does not fit. Please reload and look again.`,
+          message: `This customer is ${before.status} now, so that is not possible. Please reload the page.`,
         })
       const after = await updateCustomer(db, id, null, {
-        status: step.to,
-        sessionVersion: before.sessionVersion + (step.endsSessions ? 1 : 0),
+        status: transition.to,
+        sessionVersion: before.sessionVersion + (transition.endsSessions ? 1 : 0),
       })
-      await enqueueMail(db, before.email, step.mail(before, body.reason))
+      await enqueueMail(db, before.email, transition.mail(before, body.reason))
       return after
     },
   })
-  context.sessions.forget(id)
+  context.sessions.invalidate(id)
   return { data: toCustomer(row) }
 }

@@ -7,7 +7,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
  * One core stays free for replies, and most of Node's threads for compressing and reading files. A
- * hash takes some 30 ms: whoever still gets into the queue is answered within seconds.
+ * hash takes some 30 ms: the last of a full queue is answered within seconds.
  */
 const run = createHashQueue({
   maxRunning: Math.max(1, availableParallelism() - 1),

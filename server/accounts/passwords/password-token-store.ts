@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { customer, passwordToken, staffMember } from '../../database/schema/index.ts'
 import type { Audience } from '../sessions/tokens.ts'
 
-/** Keeps the hash of a token that sets the password of an account until it expires. */
+/** Stores the hash of a token that sets the password of an account until it expires. */
 export const insertPasswordToken = async (
   db: Db,
   values: { tokenHash: Buffer; audience: Audience; accountId: string; expiresAt: Date },
@@ -11,14 +11,14 @@ export const insertPasswordToken = async (
   await db.insert(passwordToken).values(values)
 }
 
-const isGood = (tokenHash: Buffer, audience: Audience, now: Date) =>
+const isValid = (tokenHash: Buffer, audience: Audience, now: Date) =>
   and(
     eq(passwordToken.tokenHash, tokenHash),
     eq(passwordToken.audience, audience),
     gt(passwordToken.expiresAt, now),
   )
 
-/** Whose a token is; null when it is unknown, spent or too old. */
+/** Returns the id of the account of a token; null when it is unknown, spent or expired. */
 export const findTokenAccount = async (
   db: Db,
   tokenHash: Buffer,
@@ -28,11 +28,11 @@ export const findTokenAccount = async (
   const [row] = await db
     .select({ accountId: passwordToken.accountId })
     .from(passwordToken)
-    .where(isGood(tokenHash, audience, now))
+    .where(isValid(tokenHash, audience, now))
   return row?.accountId ?? null
 }
 
-/** Spends a token; false when it is unknown, spent or too old. */
+/** Spends a token. Returns false when it is unknown, spent or expired. */
 export const spendPasswordToken = async (
   db: Db,
   tokenHash: Buffer,
@@ -41,12 +41,12 @@ export const spendPasswordToken = async (
 ): Promise<boolean> => {
   const spent = await db
     .delete(passwordToken)
-    .where(isGood(tokenHash, audience, now))
+    .where(isValid(tokenHash, audience, now))
     .returning({ accountId: passwordToken.accountId })
   return spent.length > 0
 }
 
-/** Ends all tokens of an account. */
+/** Revokes all tokens of an account. */
 export const deleteTokensOf = async (
   db: Db,
   audience: Audience,
@@ -57,12 +57,12 @@ export const deleteTokensOf = async (
     .where(and(eq(passwordToken.audience, audience), eq(passwordToken.accountId, accountId)))
 }
 
-/** Forgets tokens that have expired. */
+/** Deletes expired tokens. */
 export const deleteExpiredPasswordTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(passwordToken).where(lte(passwordToken.expiresAt, now))
 }
 
-/** Sets a customer's password and ends their sessions; their e-mail, or null: no such account. */
+/** Sets a customer's password and revokes their sessions. Returns null without such a customer. */
 export const setCustomerPassword = async (
   db: Db,
   id: string,
@@ -76,7 +76,7 @@ export const setCustomerPassword = async (
   return row ?? null
 }
 
-/** The same for staff. The first password is a change that the owner sees: invited to active. */
+/** Sets the password of a member of staff. The first one changes their status to active: a new version. */
 export const setStaffPassword = async (
   db: Db,
   id: string,

@@ -20,13 +20,13 @@ afterAll(() => shop.stop())
 const newPassword = 'Better-horse-8!'
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000)
 
-let asked = 0
-/** An address of its own for each request, so that tests don't use up each other's limits. */
+let requests = 0
+/** A network address of its own for each request, so that tests don't reach each other's limits. */
 const nextAddress = () => {
-  asked += 1
-  return `10.0.${asked}.1`
+  requests += 1
+  return `10.0.${requests}.1`
 }
-const ask = (email: string, remoteAddress = nextAddress()) =>
+const requestLink = (email: string, remoteAddress = nextAddress()) =>
   shop.send({ method: 'POST', url: '/users/forgot-password', payload: { email }, remoteAddress })
 const reset = (token: string, password: unknown = newPassword) =>
   shop.send({
@@ -39,13 +39,13 @@ const linksTo = async (email: string) =>
     to === email && content.kind === 'password_reset' ? [content.facts.link] : [],
   )
 const tokenFor = async (email: string) => {
-  expect((await ask(email)).statusCode).toBe(200)
+  expect((await requestLink(email)).statusCode).toBe(200)
   const link = (await linksTo(email)).at(-1) ?? ''
   expect(link).toMatch(/^http:\/\/shop\.test\/reset-password\?token=[\w-]{43}$/)
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('a mailed link sets a new password, once, and ends every older session', async () => {
+test('a mailed link sets a new password, once, and revokes every older session', async () => {
   const buyer = await shop.customer()
   const token = await tokenFor(buyer.email)
   const other = await tokenFor(buyer.email)
@@ -59,30 +59,30 @@ test('a mailed link sets a new password, once, and ends every older session', as
   })
   expect(old.statusCode).toBe(401)
   await shop.as(null)(signIn, { body: { email: buyer.email, password: newPassword } })
-  for (const dead of [token, other]) {
-    const again = await reset(dead)
+  for (const revoked of [token, other]) {
+    const again = await reset(revoked)
     expect(again.statusCode).toBe(400)
     expect(again.json().code).toBe('reset_token_invalid')
   }
 })
 
-test('only the hash of a token is kept beside the mail', async () => {
+test('besides the mail, only the hash of a token is stored', async () => {
   const buyer = await shop.customer()
   const token = await tokenFor(buyer.email)
-  const kept = await shop.context.db.execute(sql`select * from password_token`)
-  expect(JSON.stringify(kept.rows)).not.toContain(token)
+  const tokens = await shop.context.db.execute(sql`select * from password_token`)
+  expect(JSON.stringify(tokens.rows)).not.toContain(token)
   const jobs = await shop.context.db.execute(sql`select payload from graphile_worker._private_jobs`)
   expect(JSON.stringify(jobs.rows)).not.toContain(token)
 })
 
-test('of many resets with one token at once, one counts', async () => {
+test('of concurrent resets with one token, one succeeds', async () => {
   const buyer = await shop.customer()
   const token = await tokenFor(buyer.email)
   const replies = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(7).fill(400)])
 })
 
-test('a link is good for 60 minutes', async () => {
+test('a link is valid for 60 minutes', async () => {
   const buyer = await shop.customer()
   const [inTime, late] = [
     await tokenFor(buyer.email),
@@ -122,7 +122,7 @@ test('an address without an account gets the same answer, in about the same time
   const buyer = await shop.customer()
   const timed = async (email: string) => {
     const began = performance.now()
-    const reply = await ask(email)
+    const reply = await requestLink(email)
     return { took: performance.now() - began, reply }
   }
   const known = await timed(buyer.email)
@@ -146,14 +146,14 @@ test('a customer who is not approved may reset, and still can’t log in', async
   expect(refused.json().code).toBe('pending_verification')
 })
 
-test('five links an hour for one account, even of twenty asked for at once; then the same answer', async () => {
+test('five links an hour are mailed to one account, even of twenty concurrent requests; the reply stays the same', async () => {
   const buyer = await shop.customer()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(buyer.email)))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => requestLink(buyer.email)))
   expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
   expect(await linksTo(buyer.email)).toHaveLength(5)
   try {
     shop.setClock(minutes(61))
-    await ask(buyer.email)
+    await requestLink(buyer.email)
     expect(await linksTo(buyer.email)).toHaveLength(6)
   } finally {
     shop.setClock(testNow)
@@ -163,20 +163,20 @@ test('five links an hour for one account, even of twenty asked for at once; then
 test('links for every spelling that finds one account count together', async () => {
   const { email } = await shop.customer('iiii')
   const spellings = ['iiii', 'İiii', 'iİii', 'iiİi', 'iiiİ', 'İİii', 'iiİİ', 'İİİİ']
-  for (const spelling of spellings) await ask(email.replace('iiii', spelling))
+  for (const spelling of spellings) await requestLink(email.replace('iiii', spelling))
   expect(await linksTo(email)).toHaveLength(5)
 })
 
-test('fifty links an hour for one address', async () => {
+test('fifty links an hour are mailed for one network address', async () => {
   const address = '10.9.9.9'
   const before = (await shop.mails()).length
   const buyers = await Promise.all(Array.from({ length: 52 }, () => shop.customer('many')))
-  const replies = await Promise.all(buyers.map((buyer) => ask(buyer.email, address)))
+  const replies = await Promise.all(buyers.map((buyer) => requestLink(buyer.email, address)))
   expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
   expect((await shop.mails()).length - before).toBe(50)
 })
 
-test('after a reset, failed sign-ins no longer stand in the way', async () => {
+test('after a reset, failed sign-ins no longer count', async () => {
   const buyer = await shop.customer()
   const tryIn = (password: string, remoteAddress: string) =>
     shop.send({
@@ -191,7 +191,7 @@ test('after a reset, failed sign-ins no longer stand in the way', async () => {
   expect((await tryIn(newPassword, '10.7.0.2')).statusCode).toBe(200)
 })
 
-test('staff reset by a link of the back office, which is no good for customers', async () => {
+test('staff reset by a link to the back office, which customers can’t use', async () => {
   const clerk = await shop.staff('clerk')
   await shop.as(null)(staffForgotPassword, { body: { email: clerk.email } })
   const [link = ''] = await linksTo(clerk.email)
@@ -210,7 +210,7 @@ test('staff reset by a link of the back office, which is no good for customers',
 })
 
 test.each([{}, { email: 7 }, { email: 'nobody' }, { email: 'a\u0000@b.example' }])(
-  'an email that is none is refused: %j',
+  'an invalid email is refused: %j',
   async (payload) => {
     for (const url of ['/users/forgot-password', '/admin/api/forgot-password']) {
       const refused = await shop.send({ method: 'POST', url, payload })
@@ -220,11 +220,11 @@ test.each([{}, { email: 7 }, { email: 'nobody' }, { email: 'a\u0000@b.example' }
   },
 )
 
-test('when the mail can’t be put into the outbox, the failure says so and no token stays', async () => {
+test('when the mail can’t be enqueued, the reply is 503 and no token is stored', async () => {
   const buyer = await shop.customer()
   await shop.context.db.execute(sql`alter table mail rename to mail_away`)
   try {
-    const refused = await ask(buyer.email)
+    const refused = await requestLink(buyer.email)
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBeDefined()
     expect(refused.json()).toMatchObject({
@@ -240,7 +240,7 @@ test('when the mail can’t be put into the outbox, the failure says so and no t
   expect(tokens).toEqual([])
 })
 
-test('the calls ignore a bad token that a client sends along', async () => {
+test('the calls ignore an invalid Authorization header', async () => {
   const reply = await shop.send({
     method: 'POST',
     url: '/users/forgot-password',

@@ -15,9 +15,9 @@ import {
 } from './password-token-store.ts'
 
 /**
- * Sets a password by a mailed token. The token is spent, the account's other tokens die and every
- * older session ends; failed sign-ins are forgotten, so that the new password works at once.
- * Throws `reset_token_invalid` for a token that is unknown, spent or too old.
+ * Sets a password by a mailed token. Spends the token, revokes the account's other tokens and its
+ * sessions, and deletes its failed sign-ins, so that the new password works at once. Throws
+ * `reset_token_invalid` for a token that is unknown, spent or expired.
  */
 export const redeemPasswordToken = async (
   context: Context,
@@ -25,19 +25,19 @@ export const redeemPasswordToken = async (
     audience: Audience
     token: string
     password: string
-    /** What the audit log calls it when staff do it. */
+    /** The action in the audit log, for staff. */
     action: 'reset-password' | 'accept-invitation'
   },
 ): Promise<void> => {
   const { audience, password } = given
   const tokenHash = hashPasswordToken(given.token)
   const now = context.clock()
-  // Looked up first: a guess is not worth the work of hashing a password.
+  // Looked up first, so that a guessed token costs no password hash.
   const id = await findTokenAccount(context.db, tokenHash, audience, now)
   if (id === null) throw new ShopError('reset_token_invalid')
   const passwordHash = await hashPassword(password)
   await context.transaction(async (db) => {
-    // The account before its tokens, as all who change both lock them.
+    // Locks the account before its tokens, as every writer of both does.
     await (audience === 'customer' ? lockCustomer(db, id) : lockStaff(db, id))
     if (!(await spendPasswordToken(db, tokenHash, audience, now)))
       throw new ShopError('reset_token_invalid')
@@ -57,5 +57,5 @@ export const redeemPasswordToken = async (
         after: null,
       })
   })
-  context.sessions.forget(id)
+  context.sessions.invalidate(id)
 }

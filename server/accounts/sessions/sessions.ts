@@ -8,62 +8,62 @@ import type { Claims, Tokens } from './tokens.ts'
 
 export type Sessions = {
   /**
-   * Who an Authorization header speaks for: at once where token and account are known, else when
-   * they were read. Throws `token_invalid`, never takes a bad token for a guest.
+   * Returns the identity of an Authorization header, synchronously where token and account are
+   * cached. Throws `token_invalid`: an invalid token is never a guest.
    */
   identify: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Forgets what is known of an account: whoever changed it calls this before answering. */
-  forget: (accountId: string) => void
+  /** Removes an account from the cache. Every use case that changes one calls this before it replies. */
+  invalidate: (accountId: string) => void
 }
 
 /**
- * Every request checks its token's expiry, audience and session version. The account's state is
- * kept in memory only while the change feed is live, and forgotten as soon as its row changes.
+ * Checks the expiry, audience and session version of a token at every request. The account's state
+ * is cached only while the change feed is live, and until its row changes.
  */
 export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessions => {
   const states = new LRUCache<string, AccountState>({ max: 20_000 })
-  /** Counts what was forgotten, so that a read that began before is not kept. */
-  let forgotten = 0
+  /** Counts invalidations, so that the result of a read that began before one is not cached. */
+  let invalidations = 0
 
-  const forget = (accountId: string | null) => {
-    forgotten += 1
+  const invalidate = (accountId: string | null) => {
+    invalidations += 1
     if (accountId === null) states.clear()
     else states.delete(accountId)
   }
-  feed.onAccount(forget)
+  feed.onAccount(invalidate)
 
   const readState = async ({ audience, accountId }: Claims): Promise<AccountState | null> => {
-    const began = forgotten
+    const before = invalidations
     const read = await (audience === 'customer'
       ? readCustomerState(db, accountId)
       : readStaffState(db, accountId))
-    if (read && feed.live() && began === forgotten) states.set(accountId, read)
+    if (read && feed.live() && before === invalidations) states.set(accountId, read)
     return read
   }
 
   const identityOf = (claims: Claims, state: AccountState | null): Identity => {
     const { audience, accountId, session } = claims
-    if (!state?.mayEnter || state.session !== session) throw new ShopError('token_invalid')
+    if (!state?.canSignIn || state.session !== session) throw new ShopError('token_invalid')
     return audience === 'staff' && state.role !== null
       ? { kind: 'staff', id: accountId, name: state.name, role: state.role }
       : { kind: 'customer', id: accountId }
   }
 
-  const enter = (claims: Claims): Identity | Promise<Identity> => {
-    const known = feed.live() ? states.get(claims.accountId) : undefined
-    return known
-      ? identityOf(claims, known)
+  const authenticate = (claims: Claims): Identity | Promise<Identity> => {
+    const cached = feed.live() ? states.get(claims.accountId) : undefined
+    return cached
+      ? identityOf(claims, cached)
       : readState(claims).then((state) => identityOf(claims, state))
   }
 
   return {
-    forget,
+    invalidate,
     identify: (authorization) => {
       if (authorization === undefined || authorization === '') return { kind: 'guest' }
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined) throw new ShopError('token_invalid')
       const claims = tokens.read(token)
-      return claims instanceof Promise ? claims.then(enter) : enter(claims)
+      return claims instanceof Promise ? claims.then(authenticate) : authenticate(claims)
     },
   }
 }

@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { ShopError } from '../../http/shop-error.ts'
 
-/** Whose shop a token opens: the storefront's or the back office's. */
+/** The app that a token is for: the storefront or the back office. */
 export type Audience = 'customer' | 'staff'
 
-/** What a token says of its bearer. `session` is the account's session version when it was made. */
+/** The claims of a token. `session` is the account's session version when it was issued. */
 export type Claims = { accountId: string; audience: Audience; session: number; expiresAt: number }
 
 export type Tokens = {
   sign: (bearer: { accountId: string; audience: Audience; session: number }) => Promise<string>
-  /** At once where it was read before. Throws `token_invalid`: not ours, tampered with, or past its time. */
+  /** Synchronous where the token is cached. Throws `token_invalid` for one that is forged or expired. */
   read: (token: string) => Claims | Promise<Claims>
 }
 
@@ -27,20 +27,20 @@ const algorithm = 'HS256'
 const daySeconds = 86_400
 
 /**
- * Tokens signed with the shop's secret. A signature is verified once per process and remembered
- * by its hash (verifying each time halves the throughput); the expiry is checked at every use.
+ * Signs and reads tokens with the shop's secret. A verified token is cached by its hash (verifying
+ * each time halves the throughput); its expiry is checked at every use.
  */
 export const createTokens = (options: {
   secret: string
   sessionDays: number
   clock: () => Date
 }): Tokens => {
-  const key = createSecretKey(Buffer.from(options.secret))
+  const secretKey = createSecretKey(Buffer.from(options.secret))
   const verified = new LRUCache<string, Claims>({ max: 20_000 })
   const nowSeconds = () => Math.floor(options.clock().getTime() / 1000)
 
   const verify = async (token: string): Promise<Claims> => {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, secretKey, {
       algorithms: [algorithm],
       currentDate: options.clock(),
     })
@@ -48,7 +48,7 @@ export const createTokens = (options: {
     return { accountId: sub, audience: aud, session: ses, expiresAt: exp }
   }
 
-  const inTime = (claims: Claims): Claims => {
+  const checkExpiry = (claims: Claims): Claims => {
     if (claims.expiresAt <= nowSeconds()) throw new ShopError('token_invalid')
     return claims
   }
@@ -61,15 +61,15 @@ export const createTokens = (options: {
         .setAudience(audience)
         .setIssuedAt(nowSeconds())
         .setExpirationTime(nowSeconds() + options.sessionDays * daySeconds)
-        .sign(key),
+        .sign(secretKey),
     read: (token) => {
-      const name = hash('sha256', token, 'base64')
-      const known = verified.get(name)
-      if (known) return inTime(known)
+      const key = hash('sha256', token, 'base64')
+      const cached = verified.get(key)
+      if (cached) return checkExpiry(cached)
       return verify(token).then(
         (claims) => {
-          verified.set(name, claims)
-          return inTime(claims)
+          verified.set(key, claims)
+          return checkExpiry(claims)
         },
         () => {
           throw new ShopError('token_invalid')

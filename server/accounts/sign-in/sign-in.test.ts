@@ -44,7 +44,7 @@ const trySigningIn = async (email: string, password: string, remoteAddress: stri
   return answer.statusCode
 }
 
-test('a hundred failures at an address lock it out, but not those who signed in from it before', async () => {
+test('a hundred failures lock a network address, but not for accounts that signed in from it before', async () => {
   const address = '10.3.0.1'
   const [regular, newcomer] = [await shop.customer('regular'), await shop.customer('newcomer')]
   expect(await trySigningIn(regular.email, testPassword, address)).toBe(200)

@@ -13,8 +13,8 @@ const refusals = {
 } as const
 
 /**
- * Signs a customer in. Only with the right password does it say that an account still waits to be
- * verified, was rejected or is suspended (contract, signin).
+ * Signs a customer in. Replies that an account is pending, rejected or suspended only to the right
+ * password.
  */
 export const signIn = async (
   context: Context,

@@ -6,7 +6,7 @@ import { findStaffByEmail } from '../account-store.ts'
 import { toStaffProfile } from '../staff/to-staff-member.ts'
 import { verifySignInPassword } from './verify-sign-in-password.ts'
 
-/** Signs a member of staff in. An account that was disabled says so, to the right password only. */
+/** Signs a member of staff in. Replies that an account is disabled only to the right password. */
 export const staffSignIn = async (
   context: Context,
   credentials: BodyOf<typeof staffSignInCall>,

@@ -9,9 +9,8 @@ import { listActiveOwners, lockAllStaff } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
- * Changes a name or a role, disables or enables an account. With another role, and when disabled,
- * its sessions end. Throws `status_conflict` for the last owner who can sign in: somebody has to
- * keep the keys.
+ * Changes the name or the role of a member of staff, disables or enables the account. A new role and
+ * disabling revoke its sessions. Throws `status_conflict` for the last owner who can sign in.
  */
 export const changeStaff = async (
   context: Context,
@@ -30,8 +29,8 @@ export const changeStaff = async (
       if (!changesAnything(before, body)) return null
       const role = body.role ?? before.role
       const disabled = body.disabled ?? before.disabled
-      const leaves = role !== 'owner' || disabled
-      const owners = leaves ? await listActiveOwners(db) : []
+      const isRemovedAsOwner = role !== 'owner' || disabled
+      const owners = isRemovedAsOwner ? await listActiveOwners(db) : []
       if (owners.length === 1 && owners[0] === id)
         throw new ShopError('status_conflict', {
           message:
@@ -46,6 +45,6 @@ export const changeStaff = async (
       })
     },
   })
-  context.sessions.forget(id)
+  context.sessions.invalidate(id)
   return { data: toStaffMember(row) }
 }

@@ -10,8 +10,8 @@ import { deleteStaffRow } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
- * Withdraws an invitation that was never redeemed, and its link. Throws `status_conflict` for
- * anybody else: whoever has worked here stays known, and is disabled instead.
+ * Withdraws an invitation that was never accepted, and its link. Throws `status_conflict` for a used
+ * account, which the audit log refers to: it can be disabled instead.
  */
 export const deleteStaff = async (
   context: Context,
@@ -27,12 +27,13 @@ export const deleteStaff = async (
     remove: async (db, before) => {
       if (before.passwordHash !== null)
         throw new ShopError('status_conflict', {
-          message: 'This account has been used, so it stays. Please disable it instead.',
+          message:
+            'This account has been used, so it cannot be deleted. Please disable it instead.',
         })
       await deleteTokensOf(db, 'staff', id)
       await deleteStaffRow(db, id)
     },
   })
-  context.sessions.forget(id)
+  context.sessions.invalidate(id)
   return undefined
 }

@@ -7,14 +7,14 @@ import { ShopError } from '../../http/shop-error.ts'
 import { findStaff } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'
 
-/** One member of staff. Throws `not_found`. */
+/** Returns one member of staff. Throws `not_found`. */
 export const getStaff = async ({ db }: Context, { params }: Call<typeof getStaffCall>) => {
   const row = await findStaff(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   return { data: toStaffMember(row) }
 }
 
-/** Who is signed in. */
+/** Returns the member of staff who is signed in. */
 export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeCall>) => {
   const row = await findStaff(db, staffOf(identity).id)
   if (row === null) throw new ShopError('token_invalid')

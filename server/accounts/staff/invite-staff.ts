@@ -10,9 +10,9 @@ import { insertPasswordToken } from '../passwords/password-token-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
-const emailTaken = 'Somebody of the staff has this email already.'
+const emailTaken = 'Another member of staff has this email already.'
 
-/** Invites a member of staff by a mailed link that is good for seven days. Throws `email_taken`. */
+/** Invites a member of staff by a mailed link that is valid for seven days. Throws `email_taken`. */
 export const inviteStaff = async (
   context: Context,
   { body, ...by }: Call<typeof inviteStaffCall>,

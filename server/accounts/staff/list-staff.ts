@@ -5,7 +5,7 @@ import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listStaffRows } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
-/** Staff, by name. */
+/** Lists staff by name. */
 export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaffCall>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listStaffRows(db, query.q, slice)

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { staffMember } from '../../database/schema/index.ts'
 import type { StaffRow } from '../account-store.ts'
 
-/** Staff whose name or e-mail holds `q`, by name, and how many there are. */
+/** Returns a page of the staff whose name or e-mail contains `q`, by name, and their total. */
 export const listStaffRows = async (
   db: Db,
   q: string,
@@ -22,14 +22,14 @@ export const listStaffRows = async (
 }
 
 /**
- * Keeps all staff from other writers until the transaction ends: who is the last owner, or the
- * first of the staff, is decided over all of them.
+ * Locks the table against other writers until the transaction ends. Whether somebody is the last
+ * owner, or the first member of staff, depends on all rows.
  */
 export const lockAllStaff = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table staff_member in share row exclusive mode`)
 }
 
-/** The owners who can sign in. */
+/** Returns the ids of the owners who can sign in. */
 export const listActiveOwners = async (db: Db): Promise<string[]> => {
   const rows = await db
     .select({ id: staffMember.id })

@@ -75,7 +75,7 @@ test('an invited member of staff sets a password by the mailed link and signs in
   ])
 })
 
-test('an invitation is good for seven days', async () => {
+test('an invitation is valid for seven days', async () => {
   const invited = await invite('late@shop.example')
   try {
     shop.setClock(new Date(testNow.getTime() + 7 * 86_400_000))
@@ -87,7 +87,7 @@ test('an invitation is good for seven days', async () => {
   }
 })
 
-test('an email that staff have already is taken', async () => {
+test('another member of staff’s email is refused as taken', async () => {
   const refused = await shop.send({
     as: owner,
     method: 'POST',
@@ -102,13 +102,13 @@ test.each([
   {},
   { name: 'A', email: 'a@b.example', role: 'king' },
   { name: '', email: 7, role: null },
-])('an invitation that is not whole is refused: %j', async (payload) => {
+])('an incomplete invitation is refused: %j', async (payload) => {
   const refused = await shop.send({ as: owner, method: 'POST', url: '/admin/api/staff', payload })
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors.role).toBe('Please choose owner, manager or clerk.')
 })
 
-test('only an invitation that was never redeemed can be withdrawn, and its link dies', async () => {
+test('only an invitation that was never accepted can be withdrawn, and its link is revoked', async () => {
   const invited = await invite('withdrawn@shop.example')
   await shop.as(owner)(deleteStaff, { params: { id: invited.id } })
   expect((await accept(invited.token)).json().code).toBe('reset_token_invalid')
@@ -122,7 +122,7 @@ test('only an invitation that was never redeemed can be withdrawn, and its link 
   expect(refused.json().code).toBe('status_conflict')
 })
 
-test('with another role, and when disabled, sessions end; a new name leaves them', async () => {
+test('a new role and disabling revoke the sessions; a new name doesn’t', async () => {
   const clerk = await shop.staff('clerk')
   const signIn = () =>
     shop.send({
@@ -150,7 +150,7 @@ test('with another role, and when disabled, sessions end; a new name leaves them
   expect((await patch(clerk.id, { disabled: false })).json().data.version).toBe(5)
 })
 
-test('the last owner who can log in keeps the keys', async () => {
+test('the last owner who can log in can’t be demoted or disabled', async () => {
   const alone = await startTestShop()
   try {
     const first = await alone.staff('owner')
@@ -173,7 +173,7 @@ test('the last owner who can log in keeps the keys', async () => {
   }
 })
 
-test('owners who disable each other at once leave one', async () => {
+test('of two owners who disable each other concurrently, one stays', async () => {
   const other = await startTestShop()
   try {
     const pair = [await other.staff('owner'), await other.staff('owner')] as const
@@ -210,7 +210,7 @@ test('staff are listed by name, found by name or email', async () => {
   expect(found.data.map((row) => row.name)).toEqual(['Émile'])
 })
 
-test('staff are the owner’s matter alone; each knows who they are', async () => {
+test('only the owner manages staff; each role can read its own profile', async () => {
   for (const role of ['manager', 'clerk'] as const) {
     const bearer = await shop.staff(role)
     const refused = await shop.send({ as: bearer, method: 'GET', url: '/admin/api/staff' })
@@ -219,7 +219,7 @@ test('staff are the owner’s matter alone; each knows who they are', async () =
   }
 })
 
-test('an old version is stale; an id that is none is not found', async () => {
+test('an old version is stale; an unknown id is not found', async () => {
   const clerk = await shop.staff('clerk')
   const stale = await shop.send({
     as: owner,

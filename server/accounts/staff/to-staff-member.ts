@@ -1,7 +1,7 @@
 import type { StaffMember, StaffProfile } from '@endcap/contract/staff'
 import type { StaffRow } from '../account-store.ts'
 
-/** A member of staff as they see themselves. */
+/** Converts a member of staff to the profile that they see. */
 export const toStaffProfile = (row: StaffRow): StaffProfile => ({
   _id: row.id,
   name: row.name,
@@ -9,7 +9,7 @@ export const toStaffProfile = (row: StaffRow): StaffProfile => ({
   role: row.role,
 })
 
-/** A member of staff as the owner sees them. */
+/** Converts a member of staff to what the owner sees. */
 export const toStaffMember = (row: StaffRow): StaffMember => ({
   ...toStaffProfile(row),
   status: row.disabled ? 'disabled' : row.passwordHash === null ? 'invited' : 'active',

@@ -7,7 +7,7 @@ import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type FlyerRow = ReplyOf<typeof flyerEndpoints.get>['data']
 
-/** What staff choose of a flyer. */
+/** The fields of a flyer that staff set. */
 export type FlyerValues = {
   title?: string | undefined
   image?: string | undefined
@@ -22,7 +22,7 @@ const columns = {
   version: flyer.version,
 }
 
-/** The flyer that is shown, or null. */
+/** Returns the active flyer, or null. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
@@ -32,7 +32,7 @@ export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   return row ?? null
 }
 
-/** All flyers, the newest first. */
+/** Returns a page of all flyers, newest first, and their total. */
 export const listFlyerRows = async (
   db: Db,
   slice: { limit: number; offset: number },
@@ -52,14 +52,14 @@ export const findFlyer = async (db: Db, id: string): Promise<FlyerRow | null> =>
 }
 
 /**
- * Keeps all flyers from other writers until the transaction ends: which one is active is decided
- * over all of them, and two who decide at once would each end the other's.
+ * Locks the table against other writers until the transaction ends. At most one flyer is active, and
+ * two concurrent activations would each deactivate the other's flyer.
  */
 export const lockFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table flyer in share row exclusive mode`)
 }
 
-/** The active flyers besides one (null: besides none), which end when that one is shown. */
+/** Returns the active flyers other than one (null: all of them). */
 export const listOtherActive = async (db: Db, id: string | null): Promise<FlyerRow[]> =>
   db
     .select(columns)
@@ -75,7 +75,7 @@ export const insertFlyer = async (
   return row.id
 }
 
-/** Changes what is sent, and counts the version up. */
+/** Updates the fields sent and increments the version. */
 export const updateFlyer = async (db: Db, id: string, values: FlyerValues): Promise<void> => {
   await db
     .update(flyer)

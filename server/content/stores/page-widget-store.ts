@@ -6,9 +6,9 @@ import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type PageWidgetRow = PageWidget & { version: number }
 
-/** The page that an address names, or null: only vapes and drinks have a widget. */
+/** Parses the name of a page. Returns null for pages without a widget. */
 export const readWidgetPage = (page: string): WidgetPage | null =>
-  widgetPages.find((known) => known === page) ?? null
+  widgetPages.find((widgetPage) => widgetPage === page) ?? null
 
 const columns = {
   page: pageWidget.page,
@@ -16,14 +16,14 @@ const columns = {
   version: pageWidget.version,
 }
 
-/** The chosen categories of a page, in their order. */
+/** Returns the widget of a page: its categories in order. */
 export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow> => {
   addSurrogateKeys('shop')
   const [row] = await db.select(columns).from(pageWidget).where(eq(pageWidget.page, page))
   return row ?? { page, categories: [], version: 1 }
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads the widget of a page and locks the row until the transaction ends. */
 export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow | null> => {
   const [row] = await db
     .select(columns)
@@ -33,8 +33,8 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? null
 }
 
-/** Those of the ids that are categories, kept from being removed until the transaction ends. */
-export const holdCategories = async (
+/** Locks categories against removal until the transaction ends. Returns the ids of those that exist. */
+export const lockCategories = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -48,7 +48,7 @@ export const holdCategories = async (
   return new Set(found.map(({ id }) => id))
 }
 
-/** Sets the categories of a page, and counts the version up. */
+/** Sets the categories of a page and increments the version. */
 export const updatePageWidget = async (
   db: Db,
   page: WidgetPage,

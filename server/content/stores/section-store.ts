@@ -16,7 +16,7 @@ const columns = {
 
 const inOrder = [asc(section.position), asc(section.id)]
 
-/** Each section with its slides, in their order. */
+/** Adds to each section its slides in order. */
 const withSlides = async <Row extends { _id: string }>(
   db: Db,
   rows: readonly Row[],
@@ -44,7 +44,7 @@ const withSlides = async <Row extends { _id: string }>(
   }))
 }
 
-/** The home page's sections, in order. */
+/** Returns the home page's sections in order. */
 export const readSections = async (db: Db): Promise<Section[]> => {
   addSurrogateKeys('shop')
   const rows = await db
@@ -73,14 +73,14 @@ export const findSection = async (db: Db, id: string): Promise<SectionRow | null
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads a section and locks the row until the transaction ends. */
 export const lockSection = async (db: Db, id: string): Promise<SectionRow | null> => {
   const rows = await db.select(columns).from(section).where(eq(section.id, id)).for('update')
   const [row] = await withSlides(db, rows)
   return row ?? null
 }
 
-/** Adds a section; without a position, after all others. Answers with its id. */
+/** Adds a section, without a position after all others. Returns its id. */
 export const insertSection = async (
   db: Db,
   values: { title: string; position?: number | undefined },
@@ -96,7 +96,7 @@ export const insertSection = async (
   return row.id
 }
 
-/** Changes what is sent, and counts the version up. */
+/** Updates the fields sent and increments the version. */
 export const updateSection = async (
   db: Db,
   id: string,
@@ -108,13 +108,13 @@ export const updateSection = async (
     .where(eq(section.id, id))
 }
 
-/** Removes a section and, by the foreign key, its slides. */
+/** Deletes a section and, by the foreign key, its slides. */
 export const deleteSection = async (db: Db, id: string): Promise<void> => {
   await db.delete(section).where(eq(section.id, id))
 }
 
-/** Keeps a section from being removed until the transaction ends; false when there is none. */
-export const holdSection = async (db: Db, id: string): Promise<boolean> => {
+/** Locks a section against removal until the transaction ends. Returns false when there is none. */
+export const shareLockSection = async (db: Db, id: string): Promise<boolean> => {
   const found = await db
     .select({ id: section.id })
     .from(section)

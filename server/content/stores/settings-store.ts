@@ -20,25 +20,25 @@ const columns = {
   version: settings.version,
 }
 
-const theOne = (rows: readonly Settings[]): Settings => {
+const singleRow = (rows: readonly Settings[]): Settings => {
   const [row] = rows
   if (!row) throw new Error('The row of settings is missing.')
   return row
 }
 
-/** How the shop is named, reached and timed. */
+/** Returns the shop's settings. */
 export const readSettings = async (db: Db): Promise<Settings> => {
   addSurrogateKeys('shop')
-  return theOne(await db.select(columns).from(settings))
+  return singleRow(await db.select(columns).from(settings))
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads the settings and locks the row until the transaction ends. */
 export const lockSettings = async (db: Db): Promise<Settings> =>
-  theOne(await db.select(columns).from(settings).for('update'))
+  singleRow(await db.select(columns).from(settings).for('update'))
 
-/** Changes what is sent, and counts the version up. */
+/** Updates the settings sent and increments the version. */
 export const updateSettings = async (db: Db, change: SettingsChange): Promise<Settings> =>
-  theOne(
+  singleRow(
     await db
       .update(settings)
       .set({

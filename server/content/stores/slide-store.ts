@@ -6,7 +6,7 @@ import { section, slide } from '../../database/schema/index.ts'
 
 export type SlideRow = ReplyOf<typeof slideEndpoints.get>['data']
 
-/** What staff choose of a slide. */
+/** The fields of a slide that staff set. */
 export type SlideValues = {
   section_id?: string | undefined
   banner?: string | undefined
@@ -23,22 +23,22 @@ const columns = {
   version: slide.version,
 }
 
-/** Section by section, in order; of one section, or of all (null). */
+/** Returns a page of the slides of one section, or of all (null), in order, and their total. */
 export const listSlideRows = async (
   db: Db,
   filter: { sectionId: string | null },
   slice: { limit: number; offset: number },
 ): Promise<{ rows: SlideRow[]; total: number }> => {
-  const isAsked = filter.sectionId === null ? undefined : eq(slide.sectionId, filter.sectionId)
+  const matching = filter.sectionId === null ? undefined : eq(slide.sectionId, filter.sectionId)
   const rows = await db
     .select(columns)
     .from(slide)
     .innerJoin(section, eq(section.id, slide.sectionId))
-    .where(isAsked)
+    .where(matching)
     .orderBy(asc(section.position), asc(section.id), asc(slide.position), asc(slide.id))
     .limit(slice.limit)
     .offset(slice.offset)
-  return { rows, total: await db.$count(slide, isAsked) }
+  return { rows, total: await db.$count(slide, matching) }
 }
 
 export const findSlide = async (db: Db, id: string): Promise<SlideRow | null> => {
@@ -46,13 +46,13 @@ export const findSlide = async (db: Db, id: string): Promise<SlideRow | null> =>
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads a slide and locks the row until the transaction ends. */
 export const lockSlide = async (db: Db, id: string): Promise<SlideRow | null> => {
   const [row] = await db.select(columns).from(slide).where(eq(slide.id, id)).for('update')
   return row ?? null
 }
 
-/** Adds a slide; without a position, after the others of its section. Answers with its id. */
+/** Adds a slide, without a position after the others of its section. Returns its id. */
 export const insertSlide = async (
   db: Db,
   values: SlideValues & { section_id: string; banner: string },
@@ -72,7 +72,7 @@ export const insertSlide = async (
   return row.id
 }
 
-/** Changes what is sent, and counts the version up. */
+/** Updates the fields sent and increments the version. */
 export const updateSlide = async (db: Db, id: string, values: SlideValues): Promise<void> => {
   const { section_id: sectionId, ...others } = values
   await db

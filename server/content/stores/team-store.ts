@@ -7,7 +7,7 @@ import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type TeamMemberRow = ReplyOf<typeof teamMemberEndpoints.get>['data']
 
-/** What staff choose of a member of the team. */
+/** The fields of a team member that staff set. */
 export type TeamMemberValues = {
   name?: string | undefined
   description?: string | undefined
@@ -15,20 +15,20 @@ export type TeamMemberValues = {
   position?: number | undefined
 }
 
-const shown = {
+const publicColumns = {
   _id: teamMember.id,
   name: teamMember.name,
   description: teamMember.description,
   image: teamMember.image,
 }
-const columns = { ...shown, position: teamMember.position, version: teamMember.version }
+const columns = { ...publicColumns, position: teamMember.position, version: teamMember.version }
 const inOrder = [asc(teamMember.position), asc(teamMember.id)]
 
-/** The team, in order. */
+/** Returns the team in order. */
 export const readTeam = async (db: Db): Promise<TeamMember[]> => {
   addSurrogateKeys('shop')
   return db
-    .select(shown)
+    .select(publicColumns)
     .from(teamMember)
     .orderBy(...inOrder)
 }
@@ -51,13 +51,13 @@ export const findTeamMember = async (db: Db, id: string): Promise<TeamMemberRow 
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Reads a team member and locks the row until the transaction ends. */
 export const lockTeamMember = async (db: Db, id: string): Promise<TeamMemberRow | null> => {
   const [row] = await db.select(columns).from(teamMember).where(eq(teamMember.id, id)).for('update')
   return row ?? null
 }
 
-/** Adds a member of the team; without a position, after all others. Answers with the id. */
+/** Adds a team member, without a position after all others. Returns the id. */
 export const insertTeamMember = async (
   db: Db,
   values: TeamMemberValues & { name: string },
@@ -69,11 +69,11 @@ export const insertTeamMember = async (
       position: values.position ?? sql`(select coalesce(max(position) + 1, 0) from team_member)`,
     })
     .returning({ id: teamMember.id })
-  if (!row) throw new Error('The member of the team was not stored.')
+  if (!row) throw new Error('The team member was not stored.')
   return row.id
 }
 
-/** Changes what is sent, and counts the version up. */
+/** Updates the fields sent and increments the version. */
 export const updateTeamMember = async (
   db: Db,
   id: string,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { limitConcurrency } from '../../system/limit-concurrency.ts'
 
-/** Scale the picture at `path`, and write it whole as `name` into `folder`. */
+/** Scale the picture at `path` to `width` and write it as `name` into `folder`. */
 export type ScalingJob = {
   path: string
   width: number
@@ -10,25 +10,25 @@ export type ScalingJob = {
   name: string
 }
 
-export type Scaled = { failure: string | null }
+export type ScalingResult = { failure: string | null }
 
 const program = fileURLToPath(new URL('scaling-process.ts', import.meta.url))
-/** It takes 0.2 s to start, and keeps 100 MB. */
-const idleMs = 10_000
+/** The process takes 0.2 s to start, and holds 100 MB. */
+const idleTimeoutMs = 10_000
 
 /**
- * Scales pictures, one at a time, in a process of its own: the memory of the decoders goes with it
- * when there has been nothing to do for a while, and a picture that breaks them breaks nothing
- * else. A job rejects when its picture can't be read.
+ * Scales pictures, one at a time, in a separate process, which ends after ten idle seconds and frees
+ * the decoders' memory. A picture that crashes it harms nothing else. A job rejects when its picture
+ * can't be decoded.
  */
 export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
   const limited = limitConcurrency(1)
   let running: ChildProcess | undefined
-  let resting: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   const start = (): ChildProcess => {
     const child = fork(program, { execArgv: [] })
-    // The shop may end while it rests.
+    // An idle process does not keep the shop from ending.
     child.unref()
     child.channel?.unref()
     child.once('exit', () => {
@@ -39,18 +39,18 @@ export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
   }
   const scale = (job: ScalingJob): Promise<void> =>
     new Promise((resolve, reject) => {
-      clearTimeout(resting)
+      clearTimeout(idleTimer)
       const child = running?.connected ? running : start()
       const end = (failure: string | null) => {
-        child.off('message', hear).off('exit', fail).off('error', fail)
-        resting = setTimeout(() => child.connected && child.disconnect(), idleMs).unref()
+        child.off('message', onMessage).off('exit', onExit).off('error', onExit)
+        idleTimer = setTimeout(() => child.connected && child.disconnect(), idleTimeoutMs).unref()
         if (failure === null) resolve()
         else reject(new Error(failure))
       }
-      const hear = (message: unknown) => end((message as Scaled).failure)
-      const fail = () => end('The process that scales pictures has ended.')
-      child.on('message', hear).on('exit', fail).on('error', fail)
-      child.send(job, (error) => error && fail())
+      const onMessage = (message: unknown) => end((message as ScalingResult).failure)
+      const onExit = () => end('The process that scales pictures has ended.')
+      child.on('message', onMessage).on('exit', onExit).on('error', onExit)
+      child.send(job, (error) => error && onExit())
     })
   return (job) => limited(() => scale(job))
 }

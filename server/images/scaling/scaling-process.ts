@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { writeWhole } from '../../system/write-whole.ts'
-import type { Scaled, ScalingJob } from './picture-scaler.ts'
+import type { ScalingJob, ScalingResult } from './picture-scaler.ts'
 import { scalePicture } from './scale-picture.ts'
 
-/** The program of the process that `createPictureScaler` starts; it ends with its channel. */
+/** The process that `createPictureScaler` starts. It ends when its channel closes. */
 process.on('message', async ({ path, width, folder, name }: ScalingJob) => {
-  let scaled: Scaled = { failure: null }
+  let scaled: ScalingResult = { failure: null }
   try {
     await writeWhole(join(folder, name), await scalePicture(path, width))
   } catch (error) {
