@@ -71,7 +71,7 @@ export const product = pgTable(
       sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
     ),
     staffPick: boolean('staff_pick').notNull().default(false),
-    /** Every word as it is written, those of the title with weight A (functions of migration `search_words`). */
+    /** Every word as it is written, those of the title with weight A (`functions/before-tables/search-text.sql`). */
     words: tsvector('words').generatedAlwaysAs(
       sql`setweight(to_tsvector('public.shop', search_text(title)), 'A') || setweight(to_tsvector('public.shop', search_text(unit || ' ' || short_description)), 'C')`,
     ),
@@ -115,7 +115,7 @@ export const productCategory = pgTable(
 
 /**
  * Where buyers find a product: every listed product under each category that it stands in and all
- * above, with what lists are ordered by. Kept by triggers alone (migration `shelves`).
+ * above, with what lists are ordered by. Written by triggers only (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
   'shelf',

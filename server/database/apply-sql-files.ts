@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/**
+ * Runs the SQL files of a folder that differ from the text which this database ran last, in the
+ * order of their names, in the caller's transaction. Each file replaces what it defines.
+ */
+export const applySqlFiles = async (client: pg.Client, folder: string): Promise<void> => {
+  await client.query(
+    'create table if not exists drizzle.applied_sql_file (name text primary key, hash text not null)',
+  )
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const applied = await client.query(
+      `insert into drizzle.applied_sql_file (name, hash) values ($1, $2)
+        on conflict (name) do update set hash = excluded.hash
+        where applied_sql_file.hash <> excluded.hash`,
+      [name, hash('sha256', text)],
+    )
+    if (applied.rowCount === 1) await client.query(text)
+  }
+}

@@ -1,0 +1,57 @@
+-- Updates the shelves of some products, and the counts of shelves. Callers are triggers on whatever
+-- decides where a product is listed, in the same transaction. A migration calls it too, which is why
+-- it is applied before the tables.
+--
+-- Two at once can't overlook each other: the products are locked against other writers, and the tree
+-- of categories against being changed, before either is read. Without nested loops, for plans that
+-- were cached from a change of few rows.
+create or replace function refresh_shelves(changed uuid[]) returns void language plpgsql
+set enable_nestloop = off as $$
+begin
+  if coalesce(cardinality(changed), 0) = 0 then return; end if;
+  perform pg_advisory_xact_lock_shared(hashtext('category_tree'));
+  -- Rows that this transaction has written itself are locked already.
+  perform from product
+    where id = any (changed) and xmin <> pg_current_xact_id()::xid
+    order by id for share;
+  with recursive above as (
+    select id, id as category_id, parent_id from category
+    where id in (select category_id from product_category where product_id = any (changed))
+    union
+    select above.id, c.id, c.parent_id from above join category c on c.id = above.parent_id
+  ), wanted as materialized (
+    select distinct pc.product_id, above.category_id
+    from product_category pc join above on above.id = pc.category_id
+    join product p on p.id = pc.product_id
+    where pc.product_id = any (changed) and p.id = any (changed) and p.listed
+  ), existing as materialized (
+    select product_id, category_id from shelf where product_id = any (changed)
+  ), deleted as (
+    delete from shelf s using (select * from existing except select * from wanted) obsolete
+    where s.product_id = any (changed)
+      and s.product_id = obsolete.product_id and s.category_id = obsolete.category_id
+  ), updated as (
+    update shelf s
+    set title = p.title, created_at = p.created_at, price_cents = p.price_cents
+    from wanted, product p
+    where s.product_id = any (changed) and p.id = any (changed) and p.id = s.product_id
+      and s.product_id = wanted.product_id and s.category_id = wanted.category_id
+      and (s.title, s.created_at, s.price_cents)
+        is distinct from (p.title, p.created_at, p.price_cents)
+  ), inserted as (
+    insert into shelf (product_id, category_id, title, created_at, price_cents)
+    select missing.product_id, missing.category_id, p.title, p.created_at, p.price_cents
+    from (select * from wanted except select * from existing) missing
+    join product p on p.id = missing.product_id
+    where p.id = any (changed)
+  )
+  insert into shelf_count (categories, products)
+  select categories, sum(counted) from (
+    select array_agg(category_id order by category_id) as categories, 1 as counted
+    from wanted group by product_id
+    union all
+    select array_agg(category_id order by category_id), -1 from existing group by product_id
+  ) moved
+  group by categories having sum(counted) <> 0;
+end
+$$;

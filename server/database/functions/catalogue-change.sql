@@ -1,0 +1,45 @@
+-- Public replies are cached under surrogate keys. Triggers record which keys a change touched,
+-- whatever wrote it: statement triggers compare the public columns of old and new rows, and record
+-- keys only where one differs. The other files use these functions, so this one is applied first.
+
+-- Records the keys that one statement touched; more than 1,000 are recorded as `all`.
+create or replace function note_change(touched text[]) returns void language plpgsql as $$
+begin
+  if coalesce(cardinality(touched), 0) = 0 then return; end if;
+  insert into catalogue_change (keys)
+  values (case when cardinality(touched) > 1000 then array['all'] else touched end);
+end
+$$;
+
+create or replace function note_all() returns trigger language plpgsql as $$
+begin
+  perform note_change(array['all']);
+  return null;
+end
+$$;
+
+-- At the commit: numbers the change and notifies every process. The lock is held from here to the end
+-- of the commit only, so that versions become visible in their order; every writer takes it last, so
+-- that no two can wait for each other.
+create or replace function publish_change() returns trigger language plpgsql as $$
+declare
+  number bigint;
+  message text;
+begin
+  perform pg_advisory_xact_lock(hashtext('catalogue_change'));
+  number := nextval('catalogue_version');
+  update catalogue_change set version = number where id = new.id;
+  message := number || ' ' || array_to_string(new.keys, ' ');
+  perform pg_notify(
+    'catalogue_change',
+    -- A notification holds 8,000 bytes; a longer one is read from the table.
+    case when octet_length(message) < 7900 then message else number::text end
+  );
+  return null;
+end
+$$;
+
+-- A constraint trigger can't be replaced.
+drop trigger if exists publish_change on catalogue_change;
+create constraint trigger publish_change after insert on catalogue_change
+  deferrable initially deferred for each row execute function publish_change();

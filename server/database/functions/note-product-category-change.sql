@@ -1,0 +1,44 @@
+-- An update that sets what is already there records nothing.
+create or replace function note_product_category_change() returns trigger language plpgsql as $$
+declare
+  products uuid[];
+  categories uuid[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(product_id), array_agg(category_id) into products, categories from new_rows;
+  elsif tg_op = 'DELETE' then
+    select array_agg(product_id), array_agg(category_id) into products, categories from old_rows;
+  else
+    select array_agg(product_id), array_agg(category_id) into products, categories
+    from (
+      (select * from old_rows except select * from new_rows)
+      union all
+      (select * from new_rows except select * from old_rows)
+    ) moved;
+  end if;
+  if coalesce(cardinality(products), 0) = 0 then return null; end if;
+  if cardinality(products) > 1000 then
+    perform note_change(array['all']);
+    return null;
+  end if;
+  -- A removed product has no row any more; its own trigger has recorded it.
+  perform note_change(array(
+    select 'product:' || p.id from product p where p.id = any (products) and p.listed
+    union select 'category:' || c.id from unnest(categories) c (id)
+    union select 'shop'
+  ));
+  return null;
+end
+$$;
+
+create or replace trigger note_product_category_insert after insert on product_category
+  referencing new table as new_rows
+  for each statement execute function note_product_category_change();
+create or replace trigger note_product_category_update after update on product_category
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function note_product_category_change();
+create or replace trigger note_product_category_delete after delete on product_category
+  referencing old table as old_rows
+  for each statement execute function note_product_category_change();
+create or replace trigger note_product_category_truncate after truncate on product_category
+  for each statement execute function note_all();

@@ -1,0 +1,65 @@
+-- Without nested loops: a cached plan that was made for a change of few rows would compare each of an
+-- import's 100,000 old rows with each of its new ones.
+create or replace function note_product_change() returns trigger language plpgsql
+set enable_nestloop = off as $$
+declare
+  shown uuid[] := '{}';
+  priced uuid[] := '{}';
+  is_listing_changed boolean := false;
+begin
+  if tg_op = 'INSERT' then
+    select coalesce(array_agg(id), '{}') into shown from new_rows where listed;
+    is_listing_changed := cardinality(shown) > 0;
+  elsif tg_op = 'DELETE' then
+    select coalesce(array_agg(id), '{}') into shown from old_rows where listed;
+    is_listing_changed := cardinality(shown) > 0;
+  else
+    select
+      coalesce(array_agg(o.id) filter (where
+        (o.listed, o.item_no, o.slug, o.title, o.short_description, o.upc, o.unit,
+          o.units_per_case, o.thumbnail, o.images, o.in_stock, o.created_at)
+        is distinct from
+        (n.listed, n.item_no, n.slug, n.title, n.short_description, n.upc, n.unit,
+          n.units_per_case, n.thumbnail, n.images, n.in_stock, n.created_at)), '{}'),
+      coalesce(array_agg(o.id) filter (where
+        (o.price_cents, o.price_varies) is distinct from (n.price_cents, n.price_varies)), '{}'),
+      coalesce(bool_or(o.listed <> n.listed), false)
+    into shown, priced, is_listing_changed
+    from old_rows o join new_rows n using (id)
+    where o.listed or n.listed;
+    if exists (
+      select from old_rows o join new_rows n using (id)
+      where n.listed
+        and (o.staff_pick <> n.staff_pick or (n.staff_pick and o.title <> n.title))
+    ) then
+      perform note_change(array['top']);
+    end if;
+  end if;
+  if cardinality(shown) = 0 and cardinality(priced) = 0 then return null; end if;
+  if cardinality(shown) + cardinality(priced) > 1000 then
+    perform note_change(array['all']);
+    return null;
+  end if;
+  perform note_change(array(
+    select 'product:' || id from unnest(shown) id
+    union select 'category:' || category_id from product_category where product_id = any (shown)
+    union select 'search' where cardinality(shown) > 0
+    union select unnest(array['shop', 'top']) where is_listing_changed
+    union select 'product:' || id || '-prices' from unnest(priced) id
+    union select 'category:' || category_id || '-prices'
+      from product_category where product_id = any (priced)
+    union select 'search-prices' where cardinality(priced) > 0
+  ));
+  return null;
+end
+$$;
+
+create or replace trigger note_product_insert after insert on product
+  referencing new table as new_rows for each statement execute function note_product_change();
+create or replace trigger note_product_update after update on product
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function note_product_change();
+create or replace trigger note_product_delete after delete on product
+  referencing old table as old_rows for each statement execute function note_product_change();
+create or replace trigger note_product_truncate after truncate on product
+  for each statement execute function note_all();

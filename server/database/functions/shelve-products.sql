@@ -1,0 +1,18 @@
+-- A new product is in no category yet, and a removed one has left its categories: the triggers of
+-- `product_category` handle both.
+create or replace function shelve_products() returns trigger language plpgsql
+set enable_nestloop = off as $$
+begin
+  perform refresh_shelves(array(
+    select id from old_rows o join new_rows n using (id)
+    where (o.listed or n.listed)
+      and (o.listed, o.title, o.created_at, o.price_cents)
+        is distinct from (n.listed, n.title, n.created_at, n.price_cents)
+  ));
+  return null;
+end
+$$;
+
+create or replace trigger shelve_product_update after update on product
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function shelve_products();
