@@ -2,30 +2,7 @@ import { orderStatuses, orderTypes } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
-import { createdAt, id, moment, version } from './columns.ts'
-
-export const cart = pgTable('cart', {
-  customerId: uuid('customer_id')
-    .primaryKey()
-    .references(() => customer.id, { onDelete: 'cascade' }),
-  version: integer('version').notNull().default(0),
-  updatedAt: moment('updated_at').notNull().default(sql`now()`),
-})
-
-export const cartLine = pgTable(
-  'cart_line',
-  {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => cart.customerId, { onDelete: 'cascade' }),
-    /** No foreign key: a product that was removed must still be named to its buyer. */
-    productId: uuid('product_id').notNull(),
-    title: text('title').notNull(),
-    quantity: integer('quantity').notNull(),
-    position: integer('position').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
-)
+import { createdAt, id, version } from './columns.ts'
 
 export const customerOrder = pgTable(
   'customer_order',

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
+
+/** One row, once a demo shop has begun to be loaded: an interrupted load is taken up again. */
+export const demoLoad = pgTable(
+  'demo_load',
+  {
+    id: integer('id').primaryKey().default(1),
+    isFinished: boolean('is_finished').notNull().default(false),
+  },
+  (table) => [check('demo_load_one_row', sql`${table.id} = 1`)],
+)

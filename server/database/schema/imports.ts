@@ -1,0 +1,71 @@
+import { importStatuses } from '@endcap/contract/imports'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+
+/** A price file on its way into the catalogue. */
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: id(),
+    fileName: text('file_name').notNull(),
+    status: text('status', { enum: importStatuses }).notNull(),
+    report: jsonb('report').notNull(),
+    problem: text('problem').notNull().default(''),
+    by: text('by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('import_run_newest').on(table.createdAt, table.id)],
+)
+
+/** The rejected rows of a price file, as text that can be mended and sent again. */
+export const importRejection = pgTable(
+  'import_rejection',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importRun.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Some lines of CSV: the header first, each row with what is wrong with it. */
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+)
+
+/** The accepted rows of a price file, between being read and being applied. */
+export const importRow = pgTable(
+  'import_row',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => importRun.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    itemNo: text('item_no').notNull(),
+    /** What item numbers are compared by: folded, so that case and blanks don't count. */
+    itemKey: text('item_key').notNull(),
+    /** The address that the product gets if it is new and the address is free. */
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    shortDescription: text('short_description').notNull(),
+    categoryPath: text('category_path').array().notNull(),
+    /** The folded path; empty: the row names no category. */
+    categoryKey: text('category_key').notNull(),
+    priceCents: integer('price_cents'),
+    priceVaries: text('price_varies').notNull(),
+    unit: text('unit').notNull(),
+    unitsPerCase: integer('units_per_case'),
+    /** Null, here and in the next two: the file doesn't say. */
+    upc: text('upc'),
+    image: text('image'),
+    inStock: boolean('in_stock'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+)

@@ -1,0 +1,33 @@
+import { mailStatuses } from '@endcap/contract/mails'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from './columns.ts'
+
+/** The outbox: every mail the shop ever meant to send. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    toAddress: text('to_address').notNull(),
+    /** Untyped: an older version may have written it, so readers parse it with `MailContent`. */
+    content: jsonb('content').notNull(),
+    subject: text('subject').notNull().default(''),
+    html: text('html').notNull().default(''),
+    text: text('text').notNull().default(''),
+    status: text('status', { enum: mailStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error').notNull().default(''),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('mail_newest').on(table.createdAt, table.id),
+    index('mail_by_status').on(table.status, table.createdAt, table.id),
+  ],
+)
+
+/**
+ * Mails in the outbox whose jobs are still to be put into the queue. A job notifies, and PostgreSQL
+ * commits notifying transactions one after the other: orders leave that to whoever does it for many.
+ */
+export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })
