@@ -6,7 +6,7 @@ import { searchSynonymEndpoints } from './catalog/search/search-synonym-calls.ts
 import { staffCatalogueCalls } from './catalog/staff/staff-catalogue-calls.ts'
 import { contentCalls } from './content/content-calls.ts'
 import type { Context } from './context.ts'
-import type { Mounted } from './http/answer-call.ts'
+import type { Route } from './http/answer-call.ts'
 import { imageCalls } from './images/image-calls.ts'
 import { importCalls } from './imports/calls/import-calls.ts'
 import { inquiryCalls } from './inquiries/inquiry-calls.ts'
@@ -14,7 +14,7 @@ import { mailCalls } from './mail/mail-calls.ts'
 import { orderCalls } from './orders/order-calls.ts'
 
 /** Every endpoint with its handler, feature by feature. */
-export const calls: readonly Mounted<Context>[] = [
+export const calls: readonly Route<Context>[] = [
   ...accountCalls,
   ...catalogCalls,
   ...staffCatalogueCalls,

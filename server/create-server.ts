@@ -9,10 +9,11 @@ import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import { isLostConnection } from './database/error-causes.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
-import type { FinishedReply } from './http/replies/finished-reply.ts'
-import { createKnownRequests, type KnownRequests } from './http/replies/known-requests.ts'
+import type { CachedResponse } from './http/responses/cached-response.ts'
+import { createRequestKeyCache, type RequestKeyCache } from './http/responses/request-key-cache.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
@@ -22,20 +23,19 @@ import { createShopTimeZone } from './orders/shop-time-zone.ts'
 export type Server = {
   app: FastifyInstance
   context: Context
-  /** Finished replies of the API and whole documents, under one bound. */
-  cache: CatalogueCache<FinishedReply>
-  /** What was asked before, in the words in which it was asked. */
-  known: KnownRequests
+  /** API responses and documents, under one bound. */
+  responseCache: CatalogueCache<CachedResponse>
+  requestKeyCache: RequestKeyCache
   /** The mounted endpoints, as a guest, without a network. */
   transport: Transport
-  /** Ends the listening connection and background work. Whoever opened the database closes it. */
+  /** Closes the change feed and stops background work; the database stays open. */
   close: () => Promise<void>
 }
 
-/** Bytes of finished replies to keep unless told otherwise: some ten thousand of them. */
-const usualCacheBytes = 96 * 1024 * 1024
+/** Room for about ten thousand responses. */
+const defaultCacheBytes = 96 * 1024 * 1024
 
-/** Puts the API together over a database that is already migrated. */
+/** Creates the API on a database that is already migrated. */
 export const createServer = async (options: {
   database: Database
   config: Config
@@ -43,13 +43,13 @@ export const createServer = async (options: {
   clock: () => Date
   log: FastifyBaseLogger
   writeMail: WriteMail
-  /** Addresses and networks whose word counts on whom they call for; none unless told. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
-  /** How much of finished replies to keep in memory. */
+  /** Limit of the response cache. */
   cacheBytes?: number
 }): Promise<Server> => {
   const { database, config, clock, log } = options
-  const cacheBytes = options.cacheBytes ?? usualCacheBytes
+  const cacheBytes = options.cacheBytes ?? defaultCacheBytes
   const feed = await startChangeFeed(database, {
     onError: (error) => log.error({ err: error }, 'the change feed was lost'),
   })
@@ -75,20 +75,23 @@ export const createServer = async (options: {
     queueMails: mailQueueing.ask,
     refreshBestSellers: bestSellers.ask,
   }
-  const cache = createCatalogueCache<FinishedReply>(feed, cacheBytes)
-  const known = createKnownRequests(cache)
-  const app = createHttpServer(log, options.trustedProxies ?? [])
+  const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
+  const requestKeyCache = createRequestKeyCache(responseCache)
+  const app = createHttpServer(log, {
+    trustedProxies: options.trustedProxies ?? [],
+    isUnavailable: isLostConnection,
+  })
   await mountEndpoints(app, calls, {
     context,
-    cache,
-    known,
-    identify: sessions.identify,
+    responseCache,
+    requestKeyCache,
+    authenticate: sessions.authenticate,
     catchUp: feed.catchUp,
   })
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const transport = createInProcessTransport(calls, context, cache, (error) =>
+  const transport = createInProcessTransport(calls, context, responseCache, (error) =>
     log.error({ err: error }, 'a page’s call failed'),
   )
   bestSellers.ask()
@@ -97,5 +100,5 @@ export const createServer = async (options: {
     await mailQueueing.close()
     await feed.close()
   }
-  return { app, context, cache, known, transport, close }
+  return { app, context, responseCache, requestKeyCache, transport, close }
 }

@@ -84,7 +84,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   })
   const { app } = server
   mountOperations(app, {
-    cache: server.cache,
+    cacheStats: server.responseCache.stats,
     metricsToken: config.metricsToken,
     isReady: () =>
       ping(database.db).then(

@@ -1,10 +1,10 @@
 import { getCart as getCartCall, syncCart as syncCartCall } from '@endcap/contract/cart'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import { getCart } from './get-cart.ts'
 import { syncCart } from './sync-cart.ts'
 
-export const cartCalls: readonly Mounted<Context>[] = [
+export const cartCalls: readonly Route<Context>[] = [
   handle(syncCartCall, syncCart),
   handle(getCartCall, getCart),
 ]

@@ -1,7 +1,7 @@
 import * as catalog from '@endcap/contract/catalog'
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import { can } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
 import { listTopProducts } from './product-store.ts'
@@ -9,7 +9,7 @@ import { getCategory, getProduct, listPrices, listProductsByCategories } from '.
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 
-export const catalogCalls: readonly Mounted<Context>[] = [
+export const catalogCalls: readonly Route<Context>[] = [
   handle(catalog.listCategories, async ({ db }: Context) => ({
     data: [...(await listCategories(db))],
   })),

@@ -114,7 +114,7 @@ export const createCategoryTreeCache = (
     addSurrogateKeys('shop')
     const [nodes, counts] = await Promise.all([listCategoryNodes(db), listShelfCounts(db)])
     const bytes = 300 * nodes.length + 200 * counts.length + 1
-    return { value: buildTree(nodes, counts), bytes, keep: true }
+    return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }
   // A list is invalidated by changes of its own categories, not of any: it doesn't take on the
   // tree's keys.

@@ -1,7 +1,7 @@
 import * as content from '@endcap/contract/content'
 import * as settings from '@endcap/contract/settings'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import { changePageWidget } from './change-page-widget.ts'
 import { changeSettings } from './change-settings.ts'
 import { staffFlyers, staffSections, staffSlides, staffTeamMembers } from './content-kinds.ts'
@@ -10,7 +10,7 @@ import { readSections } from './stores/section-store.ts'
 import { readSettings } from './stores/settings-store.ts'
 import { readTeam } from './stores/team-store.ts'
 
-export const contentCalls: readonly Mounted<Context>[] = [
+export const contentCalls: readonly Route<Context>[] = [
   handle(content.listSections, async ({ db }: Context) => ({ data: await readSections(db) })),
   handle(content.listSlides, async ({ db }: Context) => ({ data: await readSlides(db) })),
   handle(content.getPageWidget, findPageWidget),

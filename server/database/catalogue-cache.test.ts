@@ -3,7 +3,7 @@ import { createProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { createCatalogueCache, type Filled } from './catalogue-cache.ts'
+import { type CacheFill, createCatalogueCache } from './catalogue-cache.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
@@ -46,9 +46,9 @@ const until = async (condition: () => boolean, patienceMs: number): Promise<numb
 /** A reply of a given text, made from some keys. */
 const reply =
   (value: string, ...keys: string[]) =>
-  (): Promise<Filled<string>> => {
+  (): Promise<CacheFill<string>> => {
     addSurrogateKeys(...keys)
-    return Promise.resolve({ value, bytes: value.length, keep: true })
+    return Promise.resolve({ value, bytes: value.length, isCacheable: true })
   }
 
 test('a price moves the keys of replies with prices and no other', async () => {
@@ -105,11 +105,11 @@ test('what was touched before an entry was made doesn’t drop it; many touched 
   expect(cache.peek('page')?.value).toBe('kept')
   hear(['product:one'])
   expect(cache.peek('page')).toBe(null)
-  expect(cache.figures()).toMatchObject({ entries: 0, drops: { product: 1 } })
+  expect(cache.stats()).toMatchObject({ entries: 0, drops: { product: 1 } })
   await cache.get('page', reply('kept', 'product:one'))
   await cache.get('touched', reply('old', 'product:7'))
   for (let nr = 0; nr < 20_001; nr += 1) hear([`product:${nr}`])
-  expect(cache.figures()).toMatchObject({ entries: 1, drops: { product: 2 } })
+  expect(cache.stats()).toMatchObject({ entries: 1, drops: { product: 2 } })
   expect(cache.peek('page')?.value).toBe('kept')
   hear(['product:one'])
   expect(cache.peek('page')).toBe(null)
@@ -118,10 +118,10 @@ test('what was touched before an entry was made doesn’t drop it; many touched 
 test('concurrent misses for one key do the work once', async () => {
   const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   let fills = 0
-  const fill = async (): Promise<Filled<string>> => {
+  const fill = async (): Promise<CacheFill<string>> => {
     fills += 1
     await sleep(20)
-    return { value: 'made', bytes: 4, keep: true }
+    return { value: 'made', bytes: 4, isCacheable: true }
   }
   const served = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', fill)))
   expect(served.every(({ value }) => value === 'made')).toBe(true)
@@ -134,7 +134,7 @@ test('a fill that began before a change is answered, not kept, and nobody joins 
   const slow = cache.get('page', async () => {
     addSurrogateKeys(`product:${productId}`)
     await gate.promise
-    return { value: 'before', bytes: 6, keep: true }
+    return { value: 'before', bytes: 6, isCacheable: true }
   })
   const versionBefore = shop.context.feed.version()
   await run(`update product set title = 'While filling' where id = '${productId}'`)
@@ -150,7 +150,7 @@ test('the memory is bounded in bytes, least recently used first out', async () =
   const cache = createCatalogueCache<string>(shop.context.feed, 100)
   for (let number = 0; number < 30; number += 1)
     await cache.get(`page ${number}`, reply('0123456789', 'shop'))
-  expect(cache.figures()).toMatchObject({ bytes: 100, entries: 10 })
+  expect(cache.stats()).toMatchObject({ bytes: 100, entries: 10 })
   expect((await cache.get('page 29', reply('new'))).value).toBe('0123456789')
   expect((await cache.get('page 0', reply('new'))).value).toBe('new')
 })

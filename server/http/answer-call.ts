@@ -1,65 +1,69 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
-import type { CatalogueCache, Served } from '../database/catalogue-cache.ts'
 import { can, checkAccess, type Identity } from './identity.ts'
-import { encodeReply } from './replies/encode-reply.ts'
-import { bytesOf, type FinishedReply, finishReply, plainReply } from './replies/finished-reply.ts'
 import { readInput } from './requests/read-input.ts'
+import {
+  bytesOf,
+  type CachedResponse,
+  createCachedResponse,
+  createResponse,
+} from './responses/cached-response.ts'
+import { encodeReply } from './responses/encode-reply.ts'
+import type { ResponseCache } from './responses/response-cache.ts'
 
 /** A file of a multipart body. */
 export type UploadedFile = { field: string; name: string; content: Buffer }
 
-/** What came in, before it is parsed by the contract. */
-export type Incoming = {
+/** A call before its query and body are parsed by the endpoint's schemas. */
+export type UnparsedCall = {
   identity: Identity
   params: Readonly<Record<string, string>>
   query: unknown
   body: unknown
   files: readonly UploadedFile[]
   header: (name: string) => string | undefined
-  /** The network address of whoever calls. */
+  /** The client's network address. */
   address: string
 }
 
-/** A call as a handler gets it: parsed by the contract. */
-export type Call<E extends Endpoint> = Omit<Incoming, 'params' | 'query' | 'body'> & {
+/** A call as handlers receive it, parsed by the endpoint's schemas. */
+export type Call<E extends Endpoint> = Omit<UnparsedCall, 'params' | 'query' | 'body'> & {
   params: PathParams<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The version that `If-Match` names, or null where any will do. */
+  /** The version named by `If-Match`; null if any version is accepted. */
   ifMatch: number | null
 }
 
 export type Handler<C, E extends Endpoint> = (context: C, call: Call<E>) => Promise<ResultOf<E>>
 
-/** An endpoint with what answers it. */
-export type Mounted<C> = {
+/** An endpoint with its handler. */
+export type Route<C> = {
   endpoint: Endpoint
   handler: (context: C, call: Call<Endpoint>) => Promise<unknown>
 }
 
-/** Joins an endpoint and its handler; the types of both agree, or it doesn't compile. */
-export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Mounted<C> => ({
+/** Joins an endpoint and its handler, and checks their types against each other. */
+export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E>): Route<C> => ({
   endpoint,
-  handler: handler as unknown as Mounted<C>['handler'],
+  handler: handler as unknown as Route<C>['handler'],
 })
 
-/** `"3"` → 3. A tag that is none of ours names a version that never was. */
-const readIfMatch = (header: string | undefined): number | null => {
+/** Parses `"3"` to 3. An ETag of another form becomes -1, which no row has as its version. */
+const parseIfMatch = (header: string | undefined): number | null => {
   if (header === undefined || header.trim() === '*') return null
   const version = /^(?:W\/)?"?v?(\d{1,15})(?:-br|-gzip)?"?$/.exec(header.trim())?.[1]
   return version === undefined ? -1 : Number(version)
 }
 
-/** The version of the one resource that a staff reply holds. */
+/** Returns the row version in a staff reply about one row, or null. */
 const versionIn = (result: unknown): number | null => {
-  const found = z.object({ data: z.object({ version: z.int() }) }).safeParse(result)
-  return found.success ? found.data.data.version : null
+  const parsed = z.object({ data: z.object({ version: z.int() }) }).safeParse(result)
+  return parsed.success ? parsed.data.data.version : null
 }
 
-const jsonType = { 'content-type': 'application/json; charset=utf-8' }
 const vary = { vary: 'Authorization, Accept-Encoding' }
-const perToken = { ...jsonType, ...vary }
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...vary }
 
 const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, string>> => {
   if (replyFile !== undefined)
@@ -68,67 +72,76 @@ const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, stri
       'content-type': `${replyFile.type}; charset=utf-8`,
       'content-disposition': `attachment; filename="${replyFile.name}"`,
     }
-  return reply === null ? {} : perToken
+  return reply === null ? {} : jsonHeaders
 }
 
-/** A reply, with the name under which the reply cache keeps it, or null for one of one person's. */
-export type Answered = Served<FinishedReply> & { name: string | null }
+/** Returns a reply's bytes: none, the text of a file, or JSON. */
+const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => {
+  if (reply === null) return Buffer.alloc(0)
+  return Buffer.from(replyFile === undefined ? JSON.stringify(encoded) : String(encoded))
+}
 
-/** Which of the two readers of a public reply one is: with prices or without. */
+/** A response to a call. `version` and `cacheKey` are null for endpoints that are not cached. */
+export type CallResult = {
+  response: CachedResponse
+  /** The newest catalogue version that the response reflects. */
+  version: number | null
+  cacheKey: string | null
+}
+
+/** Returns the audience of a public reply: `customer` if it shows prices. */
 export const audienceOf = (endpoint: Endpoint, identity: Identity): 'customer' | 'guest' =>
   !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity) ? 'customer' : 'guest'
 
 /**
- * Answers one call, for whichever door it came through: access, parsing, the reply cache, the
- * handler, the reply's shape. Refusals throw `ShopError`.
+ * Answers a call from any transport: checks access, parses the input, looks up the response cache,
+ * runs the handler and encodes the reply. Throws `ShopError` for refusals.
  */
 export const answerCall = async <C>(
-  mounted: Mounted<C>,
-  incoming: Incoming,
+  { endpoint, handler }: Route<C>,
+  unparsed: UnparsedCall,
   context: C,
-  cache: CatalogueCache<FinishedReply>,
-): Promise<Answered> => {
-  const { endpoint, handler } = mounted
-  const { identity } = incoming
+  cache: ResponseCache,
+): Promise<CallResult> => {
+  const { identity, params } = unparsed
   checkAccess(endpoint.access, identity)
-  const query = endpoint.query ? readInput(endpoint.query, incoming.query ?? {}) : undefined
-  const body = endpoint.body ? readInput(endpoint.body, incoming.body ?? {}) : undefined
-  const call = {
-    ...incoming,
-    query,
-    body,
-    ifMatch: readIfMatch(incoming.header('if-match')),
-  } as Call<Endpoint>
+  const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
+  const body = endpoint.body ? readInput(endpoint.body, unparsed.body ?? {}) : undefined
+  const ifMatch = parseIfMatch(unparsed.header('if-match'))
+  const call = { ...unparsed, query, body, ifMatch } as Call<Endpoint>
 
   if (!endpoint.cached) {
     const result = await handler(context, call)
-    const version = endpoint.access.startsWith('staff:') ? versionIn(result) : null
-    const value = plainReply({
+    const rowVersion = endpoint.access.startsWith('staff:') ? versionIn(result) : null
+    const reply = encodeReply(endpoint, identity, result)
+    const response = createResponse({
       status: endpoint.status,
       headers: {
         ...headersOf(endpoint),
         'cache-control': endpoint.method === 'GET' ? 'private, no-cache' : 'no-store',
       },
-      body: encodeReply(endpoint, identity, result),
-      etag: version === null ? null : String(version),
+      reply,
+      body: serialise(endpoint, reply),
+      etag: rowVersion === null ? null : String(rowVersion),
     })
-    return { value, version: 0, name: null }
+    return { response, version: null, cacheKey: null }
   }
 
   const audience = audienceOf(endpoint, identity)
-  const name = `${audience} ${endpoint.name} ${JSON.stringify([incoming.params, query, body])}`
-  const served = await cache.get(name, async () => {
-    const result = await handler(context, call)
-    const value = finishReply({
+  const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, query, body])}`
+  const { value: response, version } = await cache.get(cacheKey, async () => {
+    const reply = encodeReply(endpoint, identity, await handler(context, call))
+    const value = createCachedResponse({
       status: endpoint.status,
       headers: {
-        ...perToken,
+        ...jsonHeaders,
         'cache-control': audience === 'customer' ? 'private, no-cache' : 'no-cache',
       },
-      body: encodeReply(endpoint, identity, result),
+      reply,
+      body: serialise(endpoint, reply),
     })
-    // What was asked is kept too: a long list of categories weighs something.
-    return { value, bytes: bytesOf(value) + 2 * name.length, keep: true }
+    // The key counts as well: a request may name many categories.
+    return { value, bytes: bytesOf(value) + 2 * cacheKey.length, isCacheable: true }
   })
-  return { ...served, name }
+  return { response, version, cacheKey }
 }

@@ -8,17 +8,15 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
-import { isLostConnection } from '../database/error-causes.ts'
-import { nothingPolicy, safetyHeaders } from './replies/safety-headers.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
-import { JsonBody } from './requests/json-body.ts'
+import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Fastify's own refusals, in the words of the contract. */
+/** Maps Fastify's own errors to those of the contract. */
 const fromFastify = (error: FastifyError): ShopError | null => {
   switch (error.statusCode) {
     case 400:
-      // An address that can't be decoded names nothing.
+      // A URL that can't be decoded names no resource.
       return new ShopError(error.code === 'FST_ERR_BAD_URL' ? 'not_found' : 'malformed_body')
     case 404:
       return new ShopError('not_found')
@@ -35,23 +33,21 @@ const fromFastify = (error: FastifyError): ShopError | null => {
   }
 }
 
-/** A database that can't be reached is the shop not being ready, not a fault of the call. */
-const fromDatabase = (error: unknown): ShopError | null =>
-  isLostConnection(error) ? new ShopError('not_ready', { retryAfterSeconds: 2 }) : null
+type IsUnavailable = (error: unknown) => boolean
 
-/** The one mapper from whatever was thrown to what a client may see. */
-export const toShopError = (error: unknown): ShopError | null => {
+/** Maps any thrown error to what a client may see; this is the only such mapping. */
+const toShopError = (error: unknown, isUnavailable: IsUnavailable): ShopError => {
   if (error instanceof ShopError) return error
-  const known =
+  const mapped =
     error instanceof Error && 'statusCode' in error ? fromFastify(error as FastifyError) : null
-  return known ?? fromDatabase(error)
+  if (mapped !== null) return mapped
+  return isUnavailable(error)
+    ? new ShopError('not_ready', { retryAfterSeconds: 2 })
+    : new ShopError('internal')
 }
 
-/**
- * A request that is no HTTP, that does not come to its end, or whose address or headers are too
- * long to be read.
- */
-const answerUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+/** Answers a request that is not HTTP, is incomplete, or has an oversized URL or headers. */
+const onClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
   const body = JSON.stringify(shown)
@@ -59,58 +55,59 @@ const answerUnreadable = (error: Error & { code?: string }, socket: Socket): voi
     `HTTP/1.1 ${shown.status} ${STATUS_CODES[shown.status]}\r\nConnection: close\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
-  // Whoever never closes their side is not waited for.
+  // The client may never close its side.
   socket.destroySoon()
 }
 
-/**
- * How long a request may take to come in: ten minutes are enough for the largest upload over a
- * line of 140 kbit a second.
- */
-const slowestRequestMs = 10 * 60_000
+/** Ten minutes: enough for the largest upload over a line of 140 kbit/s. */
+const requestTimeoutMs = 10 * 60_000
 
-/**
- * The bare server: reads JSON, answers refusals in the contract's shape, logs faults. Rooms mount
- * themselves on it. Who calls is the address that the connection comes from, or, where that is one
- * of `trustedProxies`, the one for which it says that it calls.
- */
+type HttpServerOptions = {
+  /** Addresses and networks whose `X-Forwarded-For` is trusted. */
+  trustedProxies: readonly string[]
+  /** Whether an error means that the database can't be reached: answered as `not_ready`. */
+  isUnavailable: IsUnavailable
+}
+
+/** Creates a Fastify server without routes: it limits bodies, maps errors and logs faults. */
 export const createHttpServer = (
   logger: FastifyBaseLogger,
-  trustedProxies: readonly string[],
+  { trustedProxies, isUnavailable }: HttpServerOptions,
 ): FastifyInstance => {
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request costs as much as answering from memory; no line needs its own.
+    // A child logger per request costs as much as a cached response; nothing logs through one.
     childLoggerFactory: (shared) => shared,
-    // A long id or slug is not found; only an absurd address is refused by the parser.
+    // Longer than any id or slug, so that a wrong one is `not_found`.
     routerOptions: { maxParamLength: 2_000, ignoreTrailingSlash: true },
     bodyLimit: maxBodyBytes,
-    requestTimeout: slowestRequestMs,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
-    // What comes on an open connection while the shop ends is still answered.
+    // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: onClientError,
     frameworkErrors: (error, _request, reply: FastifyReply) => {
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
       reply.code(shown.status).send(shown.toJSON())
     },
   })
   acceptEveryMethod(app)
-  // For what Fastify sends: files and refusals. A finished reply has these headers in it.
+  // For what Fastify sends: files and errors. A `CachedResponse` contains these headers.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers(safetyHeaders)
+    reply.headers(securityHeaders)
     if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', nothingPolicy)
+      reply.header('content-security-policy', noLoadsPolicy)
     done(null, payload)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, new JsonBody(Buffer.from(body))),
+    // Parsed by the route, unless the response is cached for the same bytes.
+    done(null, body),
   )
   app.setErrorHandler((error, request, reply) => {
-    const shown = toShopError(error) ?? new ShopError('internal')
+    const shown = toShopError(error, isUnavailable)
     if (shown.status >= 500)
       request.log.error({ err: error, method: request.method, url: request.url }, shown.code)
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CatalogueCache } from '../database/catalogue-cache.ts'
-import type { FinishedReply } from './replies/finished-reply.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Counts every request by its route, and says what is held in memory. */
-const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply>): Registry => {
+type CacheStats = {
+  hits: number
+  misses: number
+  bytes: number
+  entries: number
+  drops: Readonly<Record<string, number>>
+}
+
+/** Creates the Prometheus metrics: requests by route, process, response cache. */
+const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from a request to its whole reply',
+    help: 'Time from a request to its complete response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -27,45 +33,44 @@ const createMetrics = (app: FastifyInstance, cache: CatalogueCache<FinishedReply
     )
     done()
   })
-  const figures = ['hits', 'misses', 'bytes', 'entries'] as const
-  for (const figure of figures)
+  for (const name of ['hits', 'misses', 'bytes', 'entries'] as const)
     new Gauge({
-      name: `reply_cache_${figure}`,
-      help: `The reply cache’s ${figure}`,
+      name: `reply_cache_${name}`,
+      help: `The response cache’s ${name}`,
       registers: [registry],
       collect() {
-        this.set(cache.figures()[figure])
+        this.set(cacheStats()[name])
       },
     })
   new Gauge({
     name: 'reply_cache_hit_ratio',
-    help: 'Replies served from memory, of all that could be, since the start',
+    help: 'Share of cacheable requests answered from memory since the start',
     registers: [registry],
     collect() {
-      const { hits, misses } = cache.figures()
+      const { hits, misses } = cacheStats()
       this.set(hits + misses === 0 ? 0 : hits / (hits + misses))
     },
   })
   new Gauge({
     name: 'reply_cache_drops',
-    help: 'Replies asked for again after a change, by the kind of key that it touched',
+    help: 'Cached responses found invalid when requested, by kind of the changed key',
     labelNames: ['key'],
     registers: [registry],
     collect() {
-      for (const [key, count] of Object.entries(cache.figures().drops)) this.set({ key }, count)
+      for (const [key, count] of Object.entries(cacheStats().drops)) this.set({ key }, count)
     },
   })
   return registry
 }
 
 /**
- * The calls for whoever runs the shop (contract, 'Operations'). `isReady` says whether the
- * database answers. Without a token there are no metrics.
+ * Mounts the endpoints for operators: `/healthz`, `/readyz` and, if there is a token, `/metrics`.
+ * `isReady` returns whether the database answers.
  */
 export const mountOperations = (
   app: FastifyInstance,
   options: {
-    cache: CatalogueCache<FinishedReply>
+    cacheStats: () => CacheStats
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },
@@ -78,7 +83,7 @@ export const mountOperations = (
   for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
   const { metricsToken } = options
   if (metricsToken === null) return
-  const registry = createMetrics(app, options.cache)
+  const registry = createMetrics(app, options.cacheStats)
   app.get('/metrics', async (request, reply) => {
     if (request.headers.authorization === undefined) throw new ShopError('unauthenticated')
     if (request.headers.authorization !== `Bearer ${metricsToken}`)

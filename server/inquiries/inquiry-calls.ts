@@ -1,6 +1,6 @@
 import * as inquiries from '@endcap/contract/inquiries'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import {
   deleteContactMessage,
   findContactMessage,
@@ -37,7 +37,7 @@ const applications = inquiryHandlers({
   remove: deleteJobApplication,
 })
 
-export const inquiryCalls: readonly Mounted<Context>[] = [
+export const inquiryCalls: readonly Route<Context>[] = [
   handle(inquiries.contactUs, contactUs),
   handle(inquiries.joinOurTeam, joinOurTeam),
   handle(inquiries.contactMessageEndpoints.list, messages.list),

@@ -1,11 +1,11 @@
 import * as mails from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
-import { handle, type Mounted } from '../http/answer-call.ts'
+import { handle, type Route } from '../http/answer-call.ts'
 import { getMail } from './get-mail.ts'
 import { listMails } from './list-mails.ts'
 import { retryMail } from './retry-mail.ts'
 
-export const mailCalls: readonly Mounted<Context>[] = [
+export const mailCalls: readonly Route<Context>[] = [
   handle(mails.listMails, listMails),
   handle(mails.getMail, getMail),
   handle(mails.retryMail, retryMail),

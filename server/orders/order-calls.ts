@@ -1,6 +1,6 @@
 import * as orders from '@endcap/contract/orders'
 import type { Context } from '../context.ts'
-import { type Call, handle, type Mounted } from '../http/answer-call.ts'
+import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
@@ -28,7 +28,7 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   return { data: order }
 }
 
-export const orderCalls: readonly Mounted<Context>[] = [
+export const orderCalls: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
   handle(orders.listMyOrders, listMyOrders),
   handle(orders.getMyOrder, (context: Context, { identity, params }) =>

@@ -16,7 +16,7 @@ export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Pr
   const read = async () => {
     addSurrogateKeys('shop')
     const value = await readTimeZone(db)
-    return { value, bytes: value.length, keep: true }
+    return { value, bytes: value.length, isCacheable: true }
   }
   return () =>
     cache.peek('time zone')?.value ?? cache.get('time zone', read).then(({ value }) => value)

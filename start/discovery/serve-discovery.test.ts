@@ -62,7 +62,7 @@ test('what has been written once is kept, whatever query or spelling it is asked
     '/manifest.webmanifest': ['/manifest.webmanifest?1'],
   }
   for (const path of Object.keys(asked)) await get(path)
-  const before = shop.server.cache.figures()
+  const before = shop.server.responseCache.stats()
   // Behind the triggers’ back, so that whoever read the database again would give itself away.
   await hand.query(`
     begin;
@@ -76,5 +76,5 @@ test('what has been written once is kept, whatever query or spelling it is asked
     for (const other of others)
       expect([other, (await get(other)).body === body]).toEqual([other, true])
   }
-  expect(shop.server.cache.figures()).toEqual(before)
+  expect(shop.server.responseCache.stats()).toEqual(before)
 })

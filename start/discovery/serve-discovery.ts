@@ -6,10 +6,10 @@ import type { Server } from '@endcap/server/create-server'
 import { createCatalogueCache } from '@endcap/server/database/catalogue-cache'
 import {
   bytesOf,
-  type FinishedReply,
-  finishReply,
-} from '@endcap/server/http/replies/finished-reply'
-import { sendReply } from '@endcap/server/http/replies/send-reply'
+  type CachedResponse,
+  createCachedResponse,
+} from '@endcap/server/http/responses/cached-response'
+import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { ShopError } from '@endcap/server/http/shop-error'
 import { paths } from '@endcap/storefront/paths'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -47,7 +47,7 @@ const lastingPages = [
  * the web app manifest. Kept under surrogate keys, as every public read.
  */
 export const serveDiscovery = ({ app, transport, context }: Server): void => {
-  const cache = createCatalogueCache<FinishedReply>(context.feed, cacheBytes)
+  const cache = createCatalogueCache<CachedResponse>(context.feed, cacheBytes)
   const shop = createClient(transport)
   const absolute = (path: string) => new URL(path, context.config.publicUrl).href
 
@@ -56,7 +56,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const readBeginnings = async (): Promise<readonly string[]> => {
     const { value } = await beginnings.get('beginnings', async () => {
       const value = await listSitemapParts(context.db, productsPerPart)
-      return { value, bytes: bytesPerBeginning * (value.length + 1), keep: true }
+      return { value, bytes: bytesPerBeginning * (value.length + 1), isCacheable: true }
     })
     return value
   }
@@ -67,15 +67,15 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     reply: FastifyReply,
     { path, type, write }: { path: string; type: string; write: () => Promise<string> },
   ) => {
-    const served = await cache.get(path, async () => {
-      const value = finishReply({
+    const { value: response, version } = await cache.get(path, async () => {
+      const value = createCachedResponse({
         status: 200,
         headers: { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
         body: Buffer.from(await write()),
       })
-      return { value, bytes: bytesOf(value), keep: true }
+      return { value, bytes: bytesOf(value), isCacheable: true }
     })
-    return sendReply(request, reply, served, true)
+    return sendResponse(request, reply, response, version)
   }
   const xml = 'application/xml; charset=utf-8'
 

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { endpoints } from '@endcap/contract/endpoints'
 import { describeApi } from '@endcap/server/http/openapi'
-import { finishReply } from '@endcap/server/http/replies/finished-reply'
-import { sendFinished } from '@endcap/server/http/replies/send-reply'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
+import { createCachedResponse } from '@endcap/server/http/responses/cached-response'
+import { sendResponse } from '@endcap/server/http/responses/send-response'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { apiDocsPolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
-import { serveFinished } from './serve-finished.ts'
+import { serveFixed } from './serve-fixed.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -29,30 +29,34 @@ const page = `<!doctype html>
 
 const open = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
 
-const finish = (type: string, text: string, more: Readonly<Record<string, string>> = {}) =>
-  finishReply({
+const createFixed = (
+  type: string,
+  text: string,
+  extraHeaders: Readonly<Record<string, string>> = {},
+) =>
+  createCachedResponse({
     status: 200,
     headers: {
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding',
-      ...more,
+      ...extraHeaders,
     },
     body: Buffer.from(text),
   })
 
-/** The API's description for programs and, by Swagger UI, for people. */
+/** Serves the OpenAPI document, and Swagger UI to read it. */
 export const serveApiDocs = async (app: FastifyInstance): Promise<void> => {
-  // Described when somebody asks: a start does not wait for it.
-  let described: ReturnType<typeof finish> | undefined
+  // Created by the first request, so that it doesn't delay the start.
+  let document: ReturnType<typeof createFixed> | undefined
   app.get('/api/openapi.json', (request, reply) => {
-    described ??= finish('application/json', JSON.stringify(describeApi(endpoints)))
-    return sendFinished(request, reply, described)
+    document ??= createFixed('application/json', JSON.stringify(describeApi(endpoints)))
+    return sendResponse(request, reply, document)
   })
   refuseOtherMethods(app, '/api/openapi.json')
   const policy = { 'content-security-policy': apiDocsPolicy }
-  serveFinished(app, '/api/docs', finish('text/html', page, policy))
-  serveFinished(app, '/api/docs/open.js', finish('text/javascript', open))
+  serveFixed(app, '/api/docs', createFixed('text/html', page, policy))
+  serveFixed(app, '/api/docs/open.js', createFixed('text/javascript', open))
   await app.register(fastifyStatic, {
     root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
     prefix: '/api/docs/',

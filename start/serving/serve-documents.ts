@@ -1,33 +1,33 @@
 import type { Transport } from '@endcap/contract/call'
 import type { Server } from '@endcap/server/create-server'
-import type { Filled } from '@endcap/server/database/catalogue-cache'
+import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import {
   bytesOf,
-  type FinishedReply,
-  finishReply,
-  packReply,
-} from '@endcap/server/http/replies/finished-reply'
-import { sendReply } from '@endcap/server/http/replies/send-reply'
-import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
+  createCachedResponse,
+  storeAsBrotli,
+} from '@endcap/server/http/responses/cached-response'
+import { sendResponse } from '@endcap/server/http/responses/send-response'
 import { pagePolicy } from './content-security.ts'
 
-/** The storefront's built server entry: renders one document as a guest. */
+/** The storefront's built server entry: renders one document for a guest. */
 export type Storefront = {
   fetch: (request: Request, options: { context: { transport: Transport } }) => Promise<Response>
 }
 
-/** Which query parameters a document of a path depends on. */
+/** Returns the query parameters that the document at a path depends on. */
 export type KnownQueries = (pathname: string) => readonly string[]
 
-const documentHeaders = (html: string, isKept: boolean): Record<string, string> => ({
+const maxQueryLength = 300
+
+const documentHeaders = (html: string, isCacheable: boolean): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy(html),
-  'cache-control': isKept ? 'no-cache' : 'no-store',
+  'cache-control': isCacheable ? 'no-cache' : 'no-store',
   vary: 'Accept-Encoding',
 })
 
-/** What a visitor gets when even the storefront's own error page could not be rendered. */
-const sorry = `<!doctype html>
+/** Sent when the storefront's own error page could not be rendered either. */
+const fallbackPage = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Something went wrong</title></head>
   <body>
@@ -38,63 +38,65 @@ const sorry = `<!doctype html>
 `
 
 /**
- * Serves the storefront's pages. A document never depends on who asks, so it is rendered once per
- * change and kept with the replies it was made from; only 200s are kept.
+ * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
+ * catalogue change and cached with the surrogate keys of its data. Only 200s are cached.
  */
 export const serveDocuments = (
-  { app, cache, known, transport, context }: Server,
+  { app, responseCache, requestKeyCache, transport, context }: Server,
   storefront: Storefront,
   knownQueries: KnownQueries,
 ): void => {
-  const render = async (address: string): Promise<Filled<FinishedReply>> => {
+  const render = async (address: string) => {
     const { origin } = new URL(context.config.publicUrl)
-    const response = await storefront.fetch(new Request(`${origin}${address}`), {
+    const rendered = await storefront.fetch(new Request(`${origin}${address}`), {
       context: { transport },
     })
-    const html = await response.text()
-    const isKept = response.status === 200
-    const location = response.headers.get('location')
-    const value = finishReply({
-      status: response.status,
+    const html = await rendered.text()
+    const isCacheable = rendered.status === 200
+    const location = rendered.headers.get('location')
+    const value = createCachedResponse({
+      status: rendered.status,
       headers: {
-        ...documentHeaders(html, isKept),
+        ...documentHeaders(html, isCacheable),
         ...(location === null ? {} : { location }),
       },
       body: Buffer.from(html),
     })
-    if (isKept) await packReply(value)
-    return { value, bytes: bytesOf(value), keep: isKept }
+    if (isCacheable) await storeAsBrotli(value)
+    return { value, bytes: bytesOf(value), isCacheable }
   }
 
-  const addressOf = (url: string): string => {
-    // Put together, not resolved: `//host` is a path like any other, and no host.
-    const asked = new URL(`http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`)
-    const wanted = new URLSearchParams()
-    // In one order, and only what the page looks at: everything else would only fill the memory.
-    for (const name of [...knownQueries(asked.pathname)].sort()) {
-      const value = asked.searchParams.get(name)
-      if (value !== null && value !== '') wanted.set(name, value.slice(0, 300))
+  /** Returns the path with the query parameters that matter, sorted, so that others share it. */
+  const normaliseAddress = (url: string): string => {
+    // Concatenated, not resolved: `//host` is a path here, and never another host.
+    const { pathname, searchParams } = new URL(
+      `http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`,
+    )
+    const relevant = new URLSearchParams()
+    for (const name of [...knownQueries(pathname)].sort()) {
+      const value = searchParams.get(name)
+      if (value !== null && value !== '') relevant.set(name, value.slice(0, maxQueryLength))
     }
-    return wanted.size === 0 ? asked.pathname : `${asked.pathname}?${wanted}`
+    return relevant.size === 0 ? pathname : `${pathname}?${relevant}`
   }
-  const wordsOf = (url: string) => `document ${url}`
+  const requestKeyOf = (url: string) => `document ${url}`
 
   app.route({
     method: 'GET',
     url: '/*',
     onRequest: (request, reply, done) => {
-      if (!known.send(request, reply, wordsOf(request.url))) done()
+      if (!requestKeyCache.send(request, reply, requestKeyOf(request.url))) done()
     },
     handler: async (request, reply) => {
-      const address = addressOf(request.url)
-      const name = `document ${address}`
+      const address = normaliseAddress(request.url)
+      const cacheKey = `document ${address}`
       try {
-        const served = await cache.get(name, () => render(address))
-        known.remember(wordsOf(request.url), name)
-        await sendReply(request, reply, served, true)
+        const { value, version } = await responseCache.get(cacheKey, () => render(address))
+        requestKeyCache.set(requestKeyOf(request.url), cacheKey)
+        await sendResponse(request, reply, value, version)
       } catch (error) {
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-        return reply.code(500).headers(documentHeaders(sorry, false)).send(sorry)
+        return reply.code(500).headers(documentHeaders(fallbackPage, false)).send(fallbackPage)
       }
     },
   })

@@ -1,28 +1,28 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finishReply } from '@endcap/server/http/replies/finished-reply'
+import { createCachedResponse } from '@endcap/server/http/responses/cached-response'
 import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 import { backOfficePolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
-import { serveFinished } from './serve-finished.ts'
+import { serveFixed } from './serve-fixed.ts'
 
 const yearSeconds = 31_536_000
 const immutable = `public, max-age=${yearSeconds}, immutable`
 
-/** The mark and the picture for shared links keep their names, and are small. */
-const mark = 'public, max-age=86400'
+/** The logo and the picture for shared links have fixed names, and are small. */
+const logo = 'public, max-age=86400'
 
-/** Says what to do when a room was not built. */
+/** Throws a `StartProblem` if a package was not built. */
 export const checkBuilt = async (path: string): Promise<void> => {
   await access(path).catch(() => {
     throw new StartupError(`${path} is missing: please run “npm run build”, then start again.`)
   })
 }
 
-/** Serves what was built: the storefront's and the back office's files. */
+/** Serves the built files of the storefront and the back office. */
 export const serveFiles = async (
   app: FastifyInstance,
   folders: { storefront: string; backOffice: string },
@@ -36,7 +36,7 @@ export const serveFiles = async (
     preCompressed: true,
     setHeaders: fileHeaders(immutable),
   })
-  const markFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter((entry) =>
+  const logoFiles = (await readdir(folders.storefront, { withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
   await app.register(async (scope) => {
@@ -44,9 +44,9 @@ export const serveFiles = async (
       root: folders.storefront,
       serve: false,
       cacheControl: false,
-      setHeaders: fileHeaders(mark),
+      setHeaders: fileHeaders(logo),
     })
-    for (const { name } of markFiles)
+    for (const { name } of logoFiles)
       scope.get(`/${name}`, (_request, reply) => reply.sendFile(name))
   })
   await app.register(fastifyStatic, {
@@ -60,7 +60,7 @@ export const serveFiles = async (
   })
 
   const page = await readFile(join(folders.backOffice, 'index.html'))
-  const backOffice = finishReply({
+  const backOffice = createCachedResponse({
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -70,12 +70,12 @@ export const serveFiles = async (
     },
     body: page,
   })
-  for (const url of ['/admin', '/admin/*']) serveFinished(app, url, backOffice)
-  // What is no call is answered as one: in the failure shape, not as a page.
+  for (const url of ['/admin', '/admin/*']) serveFixed(app, url, backOffice)
+  // Unknown API paths get an error of the API, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])
       app.all(url, {
-        // Before the body is read, whatever the method asks of it.
+        // Before the body is read.
         onRequest: async () => {
           throw new ShopError('not_found')
         },

@@ -1,6 +1,6 @@
 import * as accounts from '@endcap/contract/accounts'
 import type { Context } from '../../context.ts'
-import { handle, type Mounted } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
 import { approveCustomer } from './approve-customer.ts'
 import { changeCustomer } from './change-customer.ts'
 import { getCustomer } from './get-customer.ts'
@@ -10,7 +10,7 @@ import { rejectCustomer } from './reject-customer.ts'
 import { signUp } from './sign-up.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
-export const customerCalls: readonly Mounted<Context>[] = [
+export const customerCalls: readonly Route<Context>[] = [
   handle(accounts.signUp, (context: Context, { body, address }) => signUp(context, body, address)),
   handle(accounts.listCustomers, listCustomers),
   handle(accounts.getCustomer, getCustomer),

@@ -1,14 +1,14 @@
 import * as accounts from '@endcap/contract/accounts'
 import * as staff from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
-import { handle, type Mounted } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { redeemPasswordToken } from './redeem-password-token.ts'
 
 const changed = 'Your password has been changed. Please log in with the new one.'
 const accepted = 'Your password is set. Please log in.'
 
-export const passwordCalls: readonly Mounted<Context>[] = [
+export const passwordCalls: readonly Route<Context>[] = [
   handle(accounts.forgotPassword, (context: Context, { body, address }) =>
     forgotPassword(context, { audience: 'customer', email: body.email, address }),
   ),

@@ -11,7 +11,7 @@ export type Sessions = {
    * Returns the identity of an Authorization header, synchronously where token and account are
    * cached. Throws `token_invalid`: an invalid token is never a guest.
    */
-  identify: (authorization: string | undefined) => Identity | Promise<Identity>
+  authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Removes an account from the cache. Every use case that changes one calls this before it replies. */
   invalidate: (accountId: string) => void
 }
@@ -58,7 +58,7 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
 
   return {
     invalidate,
-    identify: (authorization) => {
+    authenticate: (authorization) => {
       if (authorization === undefined || authorization === '') return { kind: 'guest' }
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined) throw new ShopError('token_invalid')

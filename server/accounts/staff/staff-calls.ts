@@ -1,13 +1,13 @@
 import * as staff from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
-import { handle, type Mounted } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
 import { changeStaff } from './change-staff.ts'
 import { deleteStaff } from './delete-staff.ts'
 import { getMe, getStaff } from './get-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 
-export const staffCalls: readonly Mounted<Context>[] = [
+export const staffCalls: readonly Route<Context>[] = [
   handle(staff.getMe, getMe),
   handle(staff.listStaff, listStaff),
   handle(staff.inviteStaff, inviteStaff),

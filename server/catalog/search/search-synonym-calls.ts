@@ -1,7 +1,7 @@
 import { searchSynonymEndpoints as calls } from '@endcap/contract/search-synonyms'
 import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
-import { handle, type Mounted } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { splitWords } from './read-search-text.ts'
 import {
@@ -35,7 +35,7 @@ const synonyms = staffCrud({
   remove: deleteSearchSynonym,
 })
 
-export const searchSynonymEndpoints: readonly Mounted<Context>[] = [
+export const searchSynonymEndpoints: readonly Route<Context>[] = [
   handle(calls.list, synonyms.list),
   handle(calls.get, synonyms.get),
   handle(calls.create, synonyms.create),

@@ -1,7 +1,7 @@
 import * as categories from '@endcap/contract/categories'
 import * as catalog from '@endcap/contract/staff-catalog'
 import type { Context } from '../../context.ts'
-import { type Call, handle, type Mounted } from '../../http/answer-call.ts'
+import { type Call, handle, type Route } from '../../http/answer-call.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -71,7 +71,7 @@ const getCategory = async (
   return { data: category }
 }
 
-export const staffCatalogueCalls: readonly Mounted<Context>[] = [
+export const staffCatalogueCalls: readonly Route<Context>[] = [
   handle(catalog.staffListProducts, listProducts),
   handle(catalog.staffGetProduct, getProduct),
   handle(catalog.createProduct, createProduct),

@@ -3,22 +3,26 @@ import { maxBodyBytes, maxUploadBytes } from '@endcap/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-const kinds = { json: 'application/json', multipart: 'multipart/form-data' } as const
+const mediaTypes = { json: 'application/json', multipart: 'multipart/form-data' } as const
 
-/** The most bytes of a body, whatever its kind: files with all that stands around them. */
-export const mostBytesOf = ({ files }: Endpoint): number =>
+/** The limit of a whole body: with files, also what multipart adds around them. */
+export const maxBodyBytesOf = ({ files }: Endpoint): number =>
   files === undefined ? maxBodyBytes : maxUploadBytes
 
+const contentLengthOf = ({ headers }: FastifyRequest): number =>
+  Number(headers['content-length'] ?? 0)
+
+export const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || contentLengthOf(request) > 0
+
 /**
- * Refuses a body before it is read: one of another kind than the endpoint takes, or one that says
- * itself that it is too large. Throws `unsupported_media_type` or `too_large`.
+ * Checks media type and declared length before the body is read. Throws `unsupported_media_type`
+ * or `too_large`.
  */
 export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => {
-  const { headers } = request
-  const length = Number(headers['content-length'] ?? 0)
-  const hasBody = headers['transfer-encoding'] !== undefined || length > 0
-  if (!hasBody || endpoint.method === 'GET') return
-  const essence = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (essence !== kinds[endpoint.bodyType ?? 'json']) throw new ShopError('unsupported_media_type')
-  if (length > mostBytesOf(endpoint)) throw new ShopError('too_large')
+  if (!hasBody(request) || endpoint.method === 'GET') return
+  const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== mediaTypes[endpoint.bodyType ?? 'json'])
+    throw new ShopError('unsupported_media_type')
+  if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw new ShopError('too_large')
 }

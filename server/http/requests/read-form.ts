@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../answer-call.ts'
 import { ShopError } from '../shop-error.ts'
-import { mostBytesOf } from './check-body.ts'
+import { maxBodyBytesOf } from './check-body.ts'
 
 /** Lets forms in. How large a file may be is no matter of its own: the whole form is counted. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
@@ -45,7 +45,7 @@ export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Pro
   try {
     return await Promise.race([
       readParts(request, endpoint),
-      passedSize(request, mostBytesOf(endpoint)),
+      passedSize(request, maxBodyBytesOf(endpoint)),
     ])
   } catch (error) {
     // The rest runs off without anybody keeping it, so that the refusal reaches who still sends.

@@ -1,11 +1,10 @@
 import type { Transport } from '@endcap/contract/call'
-import type { CatalogueCache } from '../../database/catalogue-cache.ts'
-import { answerCall, type Mounted } from '../answer-call.ts'
+import { answerCall, type Route } from '../answer-call.ts'
 import { guest } from '../identity.ts'
-import { bytesIn, type FinishedReply } from '../replies/finished-reply.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
-/** The values of `{…}` in a filled path. */
+/** Returns the values of `{…}` in a filled path. */
 const readParams = (template: string, path: string): Record<string, string> => {
   const names = template.split('/')
   const values = path.split('/')
@@ -17,27 +16,27 @@ const readParams = (template: string, path: string): Record<string, string> => {
 }
 
 /**
- * Calls the mounted endpoints without a network, as a guest: what the pages are rendered from. A
- * document never depends on who asks, so there is no other identity here. What goes wrong inside
- * is logged and reaches the page as the sentence that anybody may read.
+ * Calls the mounted endpoints without a network, for rendering pages. The identity is always a
+ * guest, since a document is the same for everyone. Replies are shared with the response cache, so
+ * callers must not change them. Faults are logged and become `internal` for the page.
  */
 export const createInProcessTransport = <C>(
-  all: readonly Mounted<C>[],
+  routes: readonly Route<C>[],
   context: C,
-  cache: CatalogueCache<FinishedReply>,
-  logFault: (error: unknown) => void,
+  responseCache: ResponseCache,
+  onFault: (error: unknown) => void,
 ): Transport => {
-  const byName = new Map(all.map((mounted) => [mounted.endpoint.name, mounted]))
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
   return async (sent) => {
-    const mounted = byName.get(sent.name)
-    if (!mounted) throw new Error(`${sent.name} is not mounted`)
+    const route = byName.get(sent.name)
+    if (!route) throw new Error(`${sent.name} is not mounted`)
     const [path = '', query = ''] = sent.path.split('?')
     try {
-      const { value } = await answerCall(
-        mounted,
+      const { response } = await answerCall(
+        route,
         {
           identity: guest,
-          params: readParams(mounted.endpoint.path, path),
+          params: readParams(route.endpoint.path, path),
           query: Object.fromEntries(new URLSearchParams(query)),
           body: sent.body,
           files: [],
@@ -45,15 +44,15 @@ export const createInProcessTransport = <C>(
           address: 'in-process',
         },
         context,
-        cache,
+        responseCache,
       )
       return {
-        status: value.status,
-        header: (name) => value.headers[name.toLowerCase()] ?? null,
-        body: value.length === 0 ? undefined : JSON.parse(bytesIn(value).toString()),
+        status: response.status,
+        header: (name) => response.headers[name.toLowerCase()] ?? null,
+        body: response.reply,
       }
     } catch (error) {
-      if (!(error instanceof ShopError)) logFault(error)
+      if (!(error instanceof ShopError)) onFault(error)
       const shown = error instanceof ShopError ? error : new ShopError('internal')
       return { status: shown.status, header: () => null, body: shown.toJSON() }
     }

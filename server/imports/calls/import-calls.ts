@@ -6,13 +6,13 @@ import {
   listImports as listCall,
 } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
-import { handle, type Mounted } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
 import { applyImport } from './apply-import.ts'
 import { createImport } from './create-import.ts'
 import { getRejectedRows } from './get-rejected-rows.ts'
 import { getImport, listImports } from './read-imports.ts'
 
-export const importCalls: readonly Mounted<Context>[] = [
+export const importCalls: readonly Route<Context>[] = [
   handle(listCall, listImports),
   handle(createCall, createImport),
   handle(getCall, getImport),

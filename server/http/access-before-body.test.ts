@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { fillPath } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let customer: TestBearer
+let clerk: TestBearer
+let owner: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  customer = await shop.customer()
+  clerk = await shop.staff('clerk')
+  owner = await shop.staff('owner')
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => shop.stop())
+
+const anyId = '01900000-0000-7000-8000-000000000001'
+
+/** Sends the headers of an upload and none of its body; returns all that comes until the end. */
+const sendHeaders = async (
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  bearer: TestBearer | null,
+  headers: readonly string[],
+): Promise<string> => {
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect({ port })
+  await once(socket, 'connect')
+  const url = fillPath(path, { id: anyId, page: 'vapes', userId: bearer?.id || anyId })
+  const lines = [
+    `${method} ${url} HTTP/1.1`,
+    'Host: shop.test',
+    ...headers,
+    ...(bearer === null ? [] : [`Authorization: Bearer ${bearer.token}`]),
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  return text(socket)
+}
+
+const upload = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 10485760']
+const unknownKind = ['Content-Type: text/plain', 'Content-Length: 99999999']
+
+const statusOf = (response: string) => Number(response.split(' ')[1])
+const codeOf = (response: string) => /"code":"(\w+)"/.exec(response)?.[1]
+
+const withBody = endpoints.filter(
+  ({ method, access }) => method !== 'GET' && access !== 'anyone' && access !== 'public',
+)
+
+describe.each(withBody)('$method $path', (endpoint) => {
+  const isStaff = endpoint.access.startsWith('staff:')
+
+  test.each([
+    ['an upload', upload],
+    ['a body of another kind and over the limit', unknownKind],
+  ])('a guest who announces %s gets 401 at once, and the connection ends', async (_, headers) => {
+    const response = await sendHeaders(endpoint, null, headers)
+    expect([statusOf(response), codeOf(response)]).toEqual([401, 'unauthenticated'])
+    expect(response.toLowerCase()).toContain('connection: close')
+  })
+
+  test('an invalid token gets 401 at once', async () => {
+    const bearer = { token: 'not.a.token', id: anyId, email: '' }
+    const response = await sendHeaders(endpoint, bearer, upload)
+    expect([statusOf(response), codeOf(response)]).toEqual([401, 'token_invalid'])
+  })
+
+  test('a token of the wrong kind gets 403 at once', async () => {
+    const response = await sendHeaders(endpoint, isStaff ? customer : owner, unknownKind)
+    expect([statusOf(response), codeOf(response)]).toEqual([403, 'forbidden'])
+  })
+})
+
+test.each(['/admin/api/images', '/admin/api/imports'])(
+  '%s refuses a clerk before the body, and an owner only for another media type',
+  async (path) => {
+    const endpoint = { method: 'POST', path } as const
+    expect(statusOf(await sendHeaders(endpoint, clerk, upload))).toBe(403)
+    const other = ['Content-Type: text/plain', 'Content-Length: 5', 'Connection: close']
+    const refused = await sendHeaders(endpoint, owner, other)
+    expect([statusOf(refused), codeOf(refused)]).toEqual([415, 'unsupported_media_type'])
+  },
+)

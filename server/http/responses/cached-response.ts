@@ -1,0 +1,205 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Encoding, preferredEncoding } from './accept-encoding.ts'
+import { type Compression, compressBest, compressFast } from './compress.ts'
+import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
+
+/** A response's bytes in one encoding, and all its headers in Node's flat form. */
+export type Representation = { headers: readonly string[]; body: Buffer }
+
+/** A response whose representations are created when they are first requested, and cached. */
+export type CachedResponse = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** The reply as an object, for pages rendered in this process; undefined for documents. */
+  reply: unknown
+  /** The uncompressed bytes; null if only the brotli representation is stored. */
+  plain: Buffer | null
+  /** Length of the uncompressed bytes. */
+  length: number
+  /** Strong, without quotes and without the suffix of an encoding. */
+  etag: string | null
+  representations: { [E in Encoding]?: Representation }
+  /** Compressions under way, so that concurrent requests share one. */
+  pending: { [E in Encoding]?: Promise<Representation> }
+  brotliSends: number
+}
+
+/** Below this size compression costs more than it saves. */
+const minCompressedBytes = 1_024
+/** The same for a response sent once: smaller ones fit into the first packets anyway. */
+const minCompressedOnceBytes = 4_096
+/** A response sent this often is compressed again, as well as possible. */
+const sendsUntilBest = 50
+
+type ResponseParts = {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  reply?: unknown
+}
+
+/** Creates a response that is sent once. */
+export const createResponse = ({
+  status,
+  headers,
+  body,
+  reply,
+  etag = null,
+}: ResponseParts & { etag?: string | null }): CachedResponse => ({
+  status,
+  headers,
+  reply,
+  plain: body,
+  length: body.length,
+  etag,
+  representations: {},
+  pending: {},
+  brotliSends: 0,
+})
+
+/** Creates a response to be sent many times, with a hash of its bytes as ETag. */
+export const createCachedResponse = (parts: ResponseParts): CachedResponse =>
+  createResponse({ ...parts, etag: hash('sha256', parts.body, 'base64url').slice(0, 22) })
+
+const plainBytes = ({ plain, representations }: CachedResponse): Buffer =>
+  plain ?? brotliDecompressSync(representations.br?.body ?? Buffer.alloc(0))
+
+/**
+ * Stores a long response as brotli alone, a tenth of its size: nearly all browsers accept it. Other
+ * encodings are created from it.
+ */
+export const storeAsBrotli = async (response: CachedResponse): Promise<CachedResponse> => {
+  if (response.length < minCompressedBytes) return response
+  await represent(response, 'br')
+  response.plain = null
+  return response
+}
+
+/** Estimated size of one representation's headers. */
+const headerBytes = 1_000
+
+/**
+ * Estimates the memory of a cached response. Its compressed representations are created later;
+ * together they take about half of its length. Its reply as an object takes about twice its length.
+ */
+export const bytesOf = ({ length, plain, reply, representations }: CachedResponse): number => {
+  const compressed = representations.br?.body.length ?? length / 4
+  const bodies =
+    plain === null ? 2.5 * compressed : length + (length < minCompressedBytes ? 0 : 2 * compressed)
+  return Math.ceil(bodies + (reply === undefined ? 0 : 2 * length)) + 2 * headerBytes
+}
+
+/** Returns the encoding to send: compressed if the client accepts it and the size justifies it. */
+export const chooseEncoding = (
+  acceptEncoding: string | undefined,
+  { etag, length }: CachedResponse,
+): Encoding => {
+  const minBytes = etag === null ? minCompressedOnceBytes : minCompressedBytes
+  return acceptEncoding === undefined || length < minBytes
+    ? 'identity'
+    : preferredEncoding(acceptEncoding)
+}
+
+/** A strong ETag identifies bytes, so each encoding has its own, and the second brotli another. */
+const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const
+const bestSuffix = '-best'
+const allSuffixes = [...Object.values(suffixes), bestSuffix]
+
+const createHeaders = (
+  { status, headers, etag }: CachedResponse,
+  encoding: Encoding,
+  body: Buffer | null,
+  suffix: string = suffixes[encoding],
+): string[] => {
+  const all: Record<string, string> = {
+    ...securityHeaders,
+    'content-security-policy': noLoadsPolicy,
+    ...headers,
+  }
+  if (etag !== null) all.etag = `"${etag}${suffix}"`
+  if (body !== null) {
+    if (encoding !== 'identity') all['content-encoding'] = encoding
+    if (status !== 204) all['content-length'] = String(body.length)
+  }
+  return Object.entries(all).flat()
+}
+
+/** Returns the headers of a 304: those of the whole response but for its body's. */
+export const notModifiedHeaders = (response: CachedResponse, suffix: string): string[] =>
+  createHeaders(response, 'identity', null, suffix)
+
+const store = (response: CachedResponse, encoding: Encoding, body: Buffer): Representation => {
+  const representation = { headers: createHeaders(response, encoding, body), body }
+  response.representations[encoding] = representation
+  return representation
+}
+
+let isCompressingBest = false
+
+/** Compresses one response at a time; others try again after as many more sends. */
+const replaceByBest = async (response: CachedResponse): Promise<void> => {
+  isCompressingBest = true
+  try {
+    const body = await compressBest(plainBytes(response))
+    const headers = createHeaders(response, 'br', body, bestSuffix)
+    response.representations.br = { headers, body }
+  } finally {
+    isCompressingBest = false
+  }
+}
+
+const countBrotliSend = (response: CachedResponse): void => {
+  if (response.brotliSends > sendsUntilBest) return
+  response.brotliSends += 1
+  if (response.brotliSends <= sendsUntilBest) return
+  if (isCompressingBest) response.brotliSends = 0
+  // If it fails, the first compression stays in use.
+  else replaceByBest(response).catch(() => {})
+}
+
+const compress = (
+  response: CachedResponse,
+  compression: Compression,
+): Representation | Promise<Representation> => {
+  const body = compressFast(plainBytes(response), compression)
+  if (Buffer.isBuffer(body)) return store(response, compression, body)
+  const pending = body
+    .then((compressed) => store(response, compression, compressed))
+    .finally(() => delete response.pending[compression])
+  response.pending[compression] = pending
+  return pending
+}
+
+/** Returns a response in an encoding, synchronously if that is cached or quickly created. */
+export const represent = (
+  response: CachedResponse,
+  encoding: Encoding,
+): Representation | Promise<Representation> => {
+  if (encoding === 'br') countBrotliSend(response)
+  const available = response.representations[encoding] ?? response.pending[encoding]
+  if (available) return available
+  if (encoding !== 'identity') return compress(response, encoding)
+  if (response.plain !== null) return store(response, encoding, response.plain)
+  const body = plainBytes(response)
+  return { headers: createHeaders(response, encoding, body), body }
+}
+
+/**
+ * Returns the suffix of the ETag under which the client has the response already, in any encoding
+ * (`If-None-Match`); for `*` the suffix of the encoding it accepts; null if it has none.
+ */
+export const matchEtag = (
+  ifNoneMatch: string | undefined,
+  { etag }: CachedResponse,
+  encoding: Encoding,
+): string | null => {
+  if (!ifNoneMatch || etag === null) return null
+  if (ifNoneMatch.trim() === '*') return suffixes[encoding]
+  for (const quoted of ifNoneMatch.split(',')) {
+    const tag = quoted.trim().replace(/^W\//, '').replaceAll('"', '')
+    const suffix = allSuffixes.find((candidate) => tag === etag + candidate)
+    if (suffix !== undefined) return suffix
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CachedResponse,
+  chooseEncoding,
+  matchEtag,
+  notModifiedHeaders,
+  type Representation,
+  represent,
+} from './cached-response.ts'
+
+/**
+ * Writes without Fastify's own sending: headers, length and serialisation were computed when the
+ * response was created.
+ */
+const write = (
+  reply: FastifyReply,
+  status: number,
+  headers: readonly string[],
+  version: number | null,
+  body: Buffer | null,
+): void => {
+  reply.hijack()
+  reply.raw.writeHead(
+    status,
+    version === null ? [...headers] : [...headers, 'catalogue-version', String(version)],
+  )
+  if (body === null) reply.raw.end()
+  else reply.raw.end(body)
+}
+
+/** Sends a response once, in the best encoding that the client accepts. */
+export const sendUncached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  version: number | null = null,
+): void | Promise<void> => {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], response)
+  const send = ({ headers, body }: Representation) =>
+    write(reply, response.status, headers, version, response.status === 204 ? null : body)
+  const representation = represent(response, encoding)
+  return representation instanceof Promise ? representation.then(send) : send(representation)
+}
+
+/**
+ * Sends a cached response, or 304 if the client has it already. `version` is the newest catalogue
+ * version that it reflects; null for responses that do not depend on the catalogue.
+ */
+export const sendResponse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+  version: number | null = null,
+): void | Promise<void> => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead) {
+    const encoding = chooseEncoding(request.headers['accept-encoding'], response)
+    const suffix = matchEtag(request.headers['if-none-match'], response, encoding)
+    if (suffix !== null)
+      return write(reply, 304, notModifiedHeaders(response, suffix), version, null)
+  }
+  return sendUncached(request, reply, response, version)
+}
