@@ -125,7 +125,7 @@ describe('the content', () => {
     expect(images.filter((image) => !existsSync(fileOf(image)))).toEqual([])
   })
 
-  test('reaches nobody: telephone numbers and addresses are those kept for fiction', () => {
+  test('telephone numbers and addresses are reserved for fiction', () => {
     const { phone, fax, email, social } = content.settings
     for (const number of [phone, fax]) expect(number).toMatch(/\) 555-01\d\d$/)
     for (const address of [email, ...Object.values(social)])

@@ -26,7 +26,7 @@ export interface Wordmark {
   capitals?: true
   /** Letter spacing in em. */
   spacing?: number
-  /** Leans by so many degrees. */
+  /** Slant in degrees. */
   slant?: number
 }
 

@@ -27,7 +27,7 @@ export interface DemoProduct {
 /**
  * Every product of every line, in the lines' order.
  *
- * @throws Error when a line's words ask for a note that nobody has written.
+ * @throws Error when a line's description uses a note that is missing.
  */
 export function buildProducts(): DemoProduct[] {
   return allLines.flatMap((line) => {

@@ -47,7 +47,7 @@ export interface Look {
 export interface ProductLine {
   /**
    * Item number of the first product; the others count on from it, so new variants go at the
-   * end. Kept as text: some start with a zero.
+   * end. A text, since some start with a zero.
    */
   firstItem: string
   brand: BrandName

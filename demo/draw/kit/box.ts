@@ -10,9 +10,9 @@ export interface Box {
   width: number
   height: number
   depth: number
-  /** What is printed on the front, drawn in (0, 0) to (width, height). */
+  /** The print on the front, drawn in (0, 0) to (width, height). */
   front: string
-  /** What is printed on the side, drawn in (0, 0) to (depth, height). */
+  /** The print on the side, drawn in (0, 0) to (depth, height). */
   side?: string
   colour: string
   /** How far the front's edge falls per unit to the right. */

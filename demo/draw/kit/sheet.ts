@@ -4,8 +4,8 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number]
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
- * Collects the gradients, clips and filters of one SVG, so that drawings can ask for a paint
- * where they use it. The same definition asked for twice is kept once.
+ * Collects the gradients, clips and filters of one SVG, so that drawings can request a paint where
+ * they use it. Equal definitions are written once.
  */
 export class Sheet {
   readonly #definitions = new Map<string, string>()
@@ -61,12 +61,12 @@ export class Sheet {
     return `url(#${id})`
   }
 
-  /** The attribute that keeps a group within these shapes. */
+  /** The attribute that clips a group to these shapes. */
   clip(shapes: string): string {
     return `clip-path="url(#${this.#define((name) => `<clipPath id="${name}">${shapes}</clipPath>`)})"`
   }
 
-  /** The attribute that blurs by so many units. */
+  /** The attribute of a Gaussian blur with this deviation. */
   blur(deviation: number): string {
     const id = this.#define(
       (name) =>
