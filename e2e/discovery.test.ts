@@ -48,7 +48,7 @@ const headOf = async (shop: Shop, path: string) => {
   }
 }
 
-test('the sitemaps list every page, category and product once, and only what is there', async ({
+test('[X8-01] the sitemaps list every page, category and product once, and only what is there', async ({
   shop,
 }) => {
   const owner = await ownerOf(shop)
@@ -101,7 +101,7 @@ test('a sitemap that is none is not found', async ({ shop }) => {
   }
 })
 
-test('robots.txt keeps machines out of what is personal and lets them see the catalogue', async ({
+test('[X8-01] robots.txt keeps machines out of what is personal and lets them see the catalogue', async ({
   shop,
 }) => {
   const robots = await (await get(shop, '/robots.txt')).text()
@@ -113,7 +113,7 @@ test('robots.txt keeps machines out of what is personal and lets them see the ca
     expect(isClosed(path), path).toBe(false)
 })
 
-test('each page is known by one address, has words of its own, and a picture to be shared', async ({
+test('[X8-02] each page is known by one address, has words of its own, and a picture to be shared', async ({
   shop,
 }) => {
   const [product] = await twoProducts(shop, 'drinks')
@@ -157,7 +157,7 @@ test('what is personal or a search is for nobody’s index', async ({ shop }) =>
   }
 })
 
-test('a product is described to machines with the way to it, and without a price', async ({
+test('[X8-02] a product is described to machines with the way to it, and without a price', async ({
   shop,
 }) => {
   const [product] = await twoProducts(shop, 'drinks')
@@ -177,7 +177,7 @@ test('a product is described to machines with the way to it, and without a price
   for (const { item } of steps) await get(shop, item)
 })
 
-test('the shop can be installed: a manifest with icons of the sizes it says', async ({
+test('[X8-03] the shop can be installed: a manifest with icons of the sizes it says', async ({
   shop,
   open,
 }) => {

@@ -174,7 +174,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(fact(page, 'Status')).toBe('Confirmed')
 })
 
-test('no answer to a guest holds a price, a customer sees it', async ({ shop, open }) => {
+test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ shop, open }) => {
   const leak = await startLeakProduct(shop)
   const { page } = await open({ isNew: true })
   leak.watch(page)
@@ -215,7 +215,7 @@ test('no answer to a guest holds a price, a customer sees it', async ({ shop, op
   expect(await leak.found()).toEqual([])
 })
 
-test('home, category, search and product can be read without JavaScript', async ({
+test('[X8-04] home, category, search and product can be read without JavaScript', async ({
   shop,
   open,
 }) => {

@@ -28,7 +28,7 @@ const scriptsOf = async (url: string, path: string): Promise<Map<string, number>
   return bytes
 }
 
-test('a category page and a product page bring at most 110 kB of JavaScript, home as well', async ({
+test('[X8-05] a category page and a product page bring at most 110 kB of JavaScript, home as well', async ({
   shop,
 }) => {
   const ask = shop.client(null)

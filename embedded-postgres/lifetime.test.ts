@@ -60,7 +60,7 @@ test('commits are on the disk before they are answered, and é is a letter', asy
   await postgres.stop()
 })
 
-test('a shop killed under load takes PostgreSQL with it, cleanly, and no commit is lost', async () => {
+test('[X9-01] a shop killed under load takes PostgreSQL with it, cleanly, and no commit is lost', async () => {
   const directory = await scratch.usedDirectory('killed')
   for (let round = 0; round < 3; round++) {
     const shop = startOwnerProcess({ directory, work: round === 0 ? 'load' : 'idle' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.clear())
 
-test('a second shop is refused by a sentence that names the first one’s process', async () => {
+test('[X9-02] a second shop is refused by a sentence that names the first one’s process', async () => {
   const directory = await scratch.usedDirectory('second')
   const shop = startOwnerProcess({ directory })
   await shop.said('ready')
@@ -54,7 +54,7 @@ test('of three shops started at once on a new folder one opens it', async () => 
   await opened[0]?.stop()
 })
 
-test('a command joins a running shop, and leaves it running', async () => {
+test('[X9-02] a command joins a running shop, and leaves it running', async () => {
   const directory = await scratch.usedDirectory('join')
   const shop = await startEmbeddedPostgres({ directory, log })
   await ask(shop.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')

@@ -66,7 +66,7 @@ const publicSettings = [
 ]
 
 test.each(publicSettings)(
-  'a shop that others reach loads the demo only with DEMO=1: %o',
+  '[X9-05] a shop that others reach loads the demo only with DEMO=1: %o',
   (settings) => {
     expect(readConfig({ ...settings, DEMO: 'local' }).demo).toBe(false)
     expect(readConfig({ ...settings, DEMO: '1' }).demo).toBe(true)

@@ -109,7 +109,7 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
 const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
 describe('[X1-01] every kind of mail', () => {
-  test.each(mails)('$content.kind says what it must in HTML and in text', async (mail) => {
+  test.each(mails)('[X4-04] $content.kind says what it must in HTML and in text', async (mail) => {
     const written = await writeMail(mail.content, letterhead)
     expect(written.subject).toBe(mail.subject)
     for (const said of [...mail.says, letterhead.store_name, letterhead.address]) {
@@ -148,7 +148,7 @@ describe('an order mail', () => {
   })
 })
 
-test('a mail stored before the PO number existed is written without one', async () => {
+test('[X4-05] a mail stored before the PO number existed is written without one', async () => {
   const { text } = await writeMail(MailContent.parse(storedOrderMail), letterhead)
   expect(text).toContain('Order 1042 received')
   expect(text).toContain('Ring at the back door.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { can } from './can.ts'
 
-test('a clerk does the day’s work and reads the catalogue, but changes nothing of it', () => {
+test('[X5-01] a clerk does the day’s work and reads the catalogue, but changes nothing of it', () => {
   expect(can('clerk', 'orders', 'list')).toBe(true)
   expect(can('clerk', 'orders', 'edit')).toBe(true)
   expect(can('clerk', 'customers', 'edit')).toBe(true)

@@ -47,7 +47,7 @@ test('two tabs of a browser show the same cart', async ({ shop, open }) => {
   await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
 })
 
-test('a cart that another device changed is shown with what differs, and both people’s work is kept', async ({
+test('[X3-10] a cart that another device changed is shown with what differs, and both people’s work is kept', async ({
   shop,
   open,
 }) => {

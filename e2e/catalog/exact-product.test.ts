@@ -10,7 +10,7 @@ import { visit } from '../visit.ts'
 
 const upcOf = () => `9${String(process.pid).padStart(7, '0')}${Date.now() % 1e4}`.padEnd(12, '0')
 
-test('a whole item number or UPC in the search box offers its product to be added, by keyboard alone, too', async ({
+test('[X2-10] a whole item number or UPC in the search box offers its product to be added, by keyboard alone, too', async ({
   shop,
   open,
 }) => {

@@ -67,7 +67,7 @@ test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Pric
   await guest.getByRole('heading', { name: 'Customer Login' }).waitFor()
 })
 
-test('after login only an own path is followed', async ({ shop, open }) => {
+test('[X3-08] after login only an own path is followed', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const foreign = [
     '//evil.example/',

@@ -40,7 +40,7 @@ test('[S9-13] a price is waited for in a slot of its size: nothing moves when it
   }
 })
 
-test('a price that has not come after 3 s says so, and offers another try that works', async ({
+test('[X8-08] a price that has not come after 3 s says so, and offers another try that works', async ({
   shop,
   open,
 }) => {

@@ -29,7 +29,7 @@ test('a document holds the data it was rendered from: the browser reads none of 
   expect(document.split(`title:"${category.title}"`)).toHaveLength(2)
 })
 
-test('a tab that becomes visible shows what has changed, and stays where it was scrolled', async ({
+test('[X8-09] a tab that becomes visible shows what has changed, and stays where it was scrolled', async ({
   shop,
   open,
 }) => {

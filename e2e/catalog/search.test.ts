@@ -39,7 +39,7 @@ test('[S2-22, S6-01] search says how many products it found, with sidebar and gr
   await expectText(cards.first()).not.toBe(first)
 })
 
-test('what is suggested while one types: a product by its item number or title, and a category', async ({
+test('[X2-09] what is suggested while one types: a product by its item number or title, and a category', async ({
   shop,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { expectText, read } from '../reading.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
-test('[S2-06] about tells the company’s story since 2013, and has the owner’s words', async ({
+test('[S2-06, S1-01] about tells the company’s story since 2013, and has the owner’s words', async ({
   open,
 }) => {
   const { page } = await open()

@@ -33,7 +33,7 @@ const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   throw new Error(`Nobody gets to ${name} by the keyboard.`)
 }
 
-test('the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
+test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const { product } = await addShelf(shop)
   const { page } = await open({ isNew: true })

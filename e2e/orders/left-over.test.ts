@@ -169,7 +169,7 @@ test('what was ordered, and the shop was told of by the order alone, does not co
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('an order that was changed after it had arrived is not said to be refused when it is finished', async ({
+test('[X1-12] an order that was changed after it had arrived is not said to be refused when it is finished', async ({
   shop,
   open,
 }) => {

@@ -81,7 +81,7 @@ test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows
   expect(await picture(plain.title)).toMatch(/placeholder|^data:image\/svg/)
 })
 
-test('the setting `corrected` turns both oddities off: the true total, and the time', async ({
+test('[X1-13] the setting `corrected` turns both oddities off: the true total, and the time', async ({
   open,
 }) => {
   const owner = await ownerOf(corrected)
@@ -138,7 +138,7 @@ test('[S2-171] Order Details has a Logout button that logs out', async ({ shop, 
   await page.locator('html[data-session="guest"]').waitFor()
 })
 
-test('on paper an order stands in black on white, under the shop’s name, without the shop around it', async ({
+test('[X1-14] on paper an order stands in black on white, under the shop’s name, without the shop around it', async ({
   shop,
   open,
 }) => {

@@ -133,7 +133,7 @@ test('[X1-01] the optional texts of an order are on the buyer’s order page and
   for (const [label, text] of shown) await expectText(fact(office, label)).toBe(text)
 })
 
-test('prices that changed meanwhile are shown line by line, and one button accepts them', async ({
+test('[X1-10] prices that changed meanwhile are shown line by line, and one button accepts them', async ({
   shop,
   open,
 }) => {

@@ -33,7 +33,7 @@ afterAll(() => shop.stop())
 const minutes = async (query: object) =>
   (await shop.as(manager)(listAuditLog, { query })).data.map(({ before }) => before)
 
-test('changes are listed newest first, with who, when, what, before and after', async () => {
+test('[X5-02] changes are listed newest first, with who, when, what, before and after', async () => {
   const page = await shop.as(manager)(listAuditLog)
   expect(page).toMatchObject({ total: 3, currentPage: 1, numberOfPages: 1 })
   expect(page.data[0]).toEqual({

@@ -44,7 +44,7 @@ const add = async (
     })
   ).data
 
-test('a guest’s product has no price keys, a customer’s has both', async () => {
+test('[X2-01] a guest’s product has no price keys, a customer’s has both', async () => {
   const { slug } = await add('P-1', 'Nimbus Bar')
   const seen = (as?: TestBearer) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
@@ -73,7 +73,7 @@ test('the very next reply shows a change, and a price moves no guest’s reply',
   expect(known.statusCode).toBe(304)
 })
 
-test('a product without a price, or at 0, is off sale until it has one', async () => {
+test('[X2-02] a product without a price, or at 0, is off sale until it has one', async () => {
   const { _id, slug } = await add('P-3', 'Priceless', { price: null })
   expect((await shop.send({ method: 'GET', url: `/api/product/${slug}` })).statusCode).toBe(404)
   await owner(changeProduct, { params: { id: _id }, body: { price: 0 } })
@@ -82,7 +82,7 @@ test('a product without a price, or at 0, is off sale until it has one', async (
   expect((await guest(getProduct, { params: { id: _id } })).data.title).toBe('Priceless')
 })
 
-test('a category holds the products of those below it, each once, under id, slug or title', async () => {
+test('[X2-03] a category holds the products of those below it, each once, under id, slug or title', async () => {
   const product = await add('P-4', 'Both', { category_ids: [vapes, disposables] })
   for (const name of [vapes, vapes.toUpperCase(), 'vapes', 'VAPES']) {
     // What stands below another shelf is read with that one.
@@ -125,7 +125,7 @@ test('a name that means nothing yet is not forgotten beside one that does', asyn
   expect((await guest(listProductsByCategories, { body })).total).toBe(total + 1)
 })
 
-test('only who sees prices may sort by them', async () => {
+test('[X2-04] only who sees prices may sort by them', async () => {
   const body = { categoryIds: ['Vapes'], sort: 'price_asc' as const }
   await expect(guest(listProductsByCategories, { body })).rejects.toMatchObject({
     code: 'unauthenticated',
@@ -135,7 +135,7 @@ test('only who sees prices may sort by them', async () => {
   expect(prices).toEqual(prices.toSorted((one, other) => one - other))
 })
 
-test('a search finds an item number in any writing first, then words, then near misses', async () => {
+test('[X2-05] a search finds an item number in any writing first, then words, then near misses', async () => {
   const exact = await add('00-1234', 'Zebra Wraps', { upc: '036000291452' })
   await add('X-9', 'Zebra 001234 Tray')
   const first = async (searchQuery: string) =>
@@ -159,7 +159,7 @@ test('search texts that are no words break nothing', async () => {
       expect((await shop.send({ method: 'GET', url })).statusCode).toBe(200)
 })
 
-test('prices of up to 100 products come by one call, unknown ones left out', async () => {
+test('[X2-13] prices of up to 100 products come by one call, unknown ones left out', async () => {
   const { _id } = await add('P-7', 'Asked for')
   const { data } = await customer(listPrices, { query: { ids: `${_id},nope,${vapes}` } })
   expect(data).toEqual({ [_id]: { price: 1250, price_varies: '', in_stock: true } })
@@ -196,7 +196,7 @@ test('a pick that is shown for its new title alone is shown at once', async () =
   expect((await shown())[0]).toBe(last)
 })
 
-test('two of the staff never overwrite each other unseen', async () => {
+test('[X5-03] two of the staff never overwrite each other unseen', async () => {
   const { _id, version } = await add('P-9', 'Contested')
   const change = (price: number) =>
     owner(changeProduct, {

@@ -95,7 +95,7 @@ test.each(
   expect(total % 100).not.toBe(0)
 })
 
-test('a page past the end is empty, and says how many there are', async () => {
+test('[X7-04] a page past the end is empty, and says how many there are', async () => {
   const answer = await customer(listProductsByCategories, {
     body: { categoryIds: ['a'], page: 10_000 },
   })

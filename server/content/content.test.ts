@@ -91,7 +91,7 @@ test('the team is listed in order, a new member last', async () => {
   })
 })
 
-test('a page widget lists existing categories, each once, in their order', async () => {
+test('[S7-02] a page widget lists existing categories, each once, in their order', async () => {
   const made = await shop.context.db
     .insert(category)
     .values([

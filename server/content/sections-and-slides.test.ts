@@ -32,7 +32,7 @@ const send = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload
 const newSection = async (title: string) =>
   (await staff()(sectionEndpoints.create, { body: { title } })).data
 
-test('sections are listed in order, and the third one’s slides are the carousel', async () => {
+test('[X5-07] sections are listed in order, and the third one’s slides are the carousel', async () => {
   expect((await guest()(listSections)).data).toEqual([])
   const first = await newSection('Brands')
   await newSection('Offers')

@@ -52,7 +52,7 @@ const withBody = endpoints.filter(
   ({ method, access }) => method !== 'GET' && access !== 'anyone' && access !== 'public',
 )
 
-describe.each(withBody)('$method $path', (endpoint) => {
+describe.each(withBody)('[X7-02] $method $path', (endpoint) => {
   const isStaff = endpoint.access.startsWith('staff:')
 
   test.each([

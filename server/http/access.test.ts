@@ -56,13 +56,13 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   return (resource === 'products' || resource === 'categories') && method === 'GET'
 }
 
-test('every endpoint of the contract is mounted once', () => {
+test('[S7-01] every endpoint of the contract is mounted once', () => {
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort()
   expect(names(calls.map(({ endpoint }) => endpoint))).toEqual(names(endpoints))
   expect(new Set(names(endpoints)).size).toBe(endpoints.length)
 })
 
-test('every endpoint is in the OpenAPI document, with its access', () => {
+test('[X5-01] every endpoint is in the OpenAPI document, with its access', () => {
   const paths = describeApi(endpoints).paths as Record<
     string,
     Record<string, { security: unknown[]; responses: Record<string, unknown> }>

@@ -100,7 +100,7 @@ const withIds = endpoints.filter(({ path }) => path.includes('{'))
 const withJson = endpoints.filter(({ body, bodyType }) => body && bodyType !== 'multipart')
 
 describe.each(withIds)('$method $path', (endpoint) => {
-  test('an id that is none, or somebody else’s, is not found or not allowed', async () => {
+  test('[X7-03] an id that is none, or somebody else’s, is not found or not allowed', async () => {
     for (const id of [anyId, '1', '0', 'null', 'a b', '%00', '\u{1f36d}', "'", 'x'.repeat(500)]) {
       const answer = await send(endpoint, urlOf(endpoint, id), {})
       expectRefusal(answer, id)
@@ -110,7 +110,7 @@ describe.each(withIds)('$method $path', (endpoint) => {
 })
 
 describe.each(withJson)('$method $path', (endpoint) => {
-  test('wrong values are refused with a sentence and store nothing', async () => {
+  test('[X7-01] wrong values are refused with a sentence and store nothing', async () => {
     let stored = await countRows()
     const url = urlOf(endpoint, endpoint.path.includes('{page}') ? 'vapes' : anyId)
     const bodies = fieldsOf(endpoint).flatMap((field) =>
@@ -181,7 +181,7 @@ test('another method is refused with those that are there', async () => {
   expect(answer.headers.allow).toBe('GET, HEAD')
 })
 
-test('an address that is no call is not found, in the failure’s shape', async () => {
+test('[X7-03] an address that is no call is not found, in the failure’s shape', async () => {
   for (const url of ['/api/nope', '/users/nope', '/admin/api/nope', '/api/%']) {
     const answer = await shop.send({ method: 'GET', url })
     expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not_found'])

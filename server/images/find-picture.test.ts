@@ -32,7 +32,7 @@ const contentOf = (file: PictureFile | undefined) =>
   readFile(join(file?.folder ?? '', file?.name ?? ''))
 const scaledFiles = () => readdir(join(dataDir, 'picture-sizes')).catch(() => [])
 
-test('a picture is scaled to each width of the pages, as WebP, and never enlarged', async () => {
+test('[X2-15] a picture is scaled to each width of the pages, as WebP, and never enlarged', async () => {
   const before = (await scaledFiles()).length
   await writePicture('demo/shelf.jpg', await noise(700, 350).jpeg().toBuffer())
   for (const width of pictureWidths) {

@@ -62,7 +62,7 @@ test('the same picture uploaded twice is one file, and no partial file stays', a
   expect((await storedFiles()).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('a large picture is scaled down, a rotated one is set upright, and metadata is removed', async () => {
+test('[X2-16] a large picture is scaled down, a rotated one is set upright, and metadata is removed', async () => {
   const picture = await plain(2400, 1200)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '33/1 44/1 0/1' } })
     .withMetadata({ orientation: 6 })

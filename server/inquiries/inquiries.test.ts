@@ -134,7 +134,7 @@ test('invalid applications, JSON and incomplete forms are refused', async () => 
   expect((await applications()).total).toBe(0)
 })
 
-test('twenty messages an hour from one address are accepted, even concurrent ones; other addresses and forms have their own limit', async () => {
+test('[X3-12] twenty messages an hour from one address are accepted, even concurrent ones; other addresses and forms have their own limit', async () => {
   const before = (await messages()).total
   const replies = await Promise.all(Array.from({ length: 200 }, () => contact(message, '10.2.0.1')))
   const statuses = replies.map((reply) => reply.statusCode)

@@ -36,7 +36,7 @@ const becomesKept = async (to: string, withinMs = 10_000) => {
   expect(await statusOf(to)).toBe('kept')
 }
 
-test('a mail goes out as soon as it is written; two processes share the work', async () => {
+test('[X9-06] a mail goes out as soon as it is written; two processes share the work', async () => {
   await start()
   await start()
   await write('soon@example.com')
@@ -54,7 +54,7 @@ test('once stopped, nothing is worked on; what came meanwhile is done at the nex
   await becomesKept('later@example.com')
 })
 
-test('a job that died with its process is taken up at the next start, one at work is left alone', async () => {
+test('[X9-06] a job that died with its process is taken up at the next start, one at work is left alone', async () => {
   await write('orphan@example.com')
   await shop.context.db.execute(sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'endcap-dead'`)
@@ -126,7 +126,7 @@ test('what the queue could not note, and nobody waits for, ends a worker and not
   expect(() => hear?.(new Error('another'), Promise.resolve())).toThrow('another')
 })
 
-test('once a day what nothing looks at any more is forgotten, and nothing else', async () => {
+test('[X9-08] once a day what nothing looks at any more is forgotten, and nothing else', async () => {
   const { db } = shop.context
   const buyer = await shop.customer()
   const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000)

@@ -41,7 +41,7 @@ const waitOver = () =>
 const jobsLeft = async () =>
   (await shop.context.db.execute(sql`select attempts from graphile_worker.jobs`)).rows.length
 
-test('without a mail server a mail is written and kept, and stays so', async () => {
+test('[X4-02] without a mail server a mail is written and kept, and stays so', async () => {
   await write()
   await runPendingJobs(shop.context)
   expect(await onlyMail()).toMatchObject({
@@ -109,7 +109,7 @@ test('a mail server that can’t be reached is no fault of the shop: tried again
   server = await startMailServer()
 })
 
-test('after twelve attempts a mail has failed, and nothing tries it again', async () => {
+test('[X4-03] after twelve attempts a mail has failed, and nothing tries it again', async () => {
   server.setMood('refuse')
   await write()
   for (let tried = 0; tried < 12; tried += 1) {
@@ -121,7 +121,7 @@ test('after twelve attempts a mail has failed, and nothing tries it again', asyn
   expect(await jobsLeft()).toBe(0)
 })
 
-test('a mail that many try to send at once is sent once', async () => {
+test('[X4-01] a mail that many try to send at once is sent once', async () => {
   await write()
   const { id } = await onlyMail()
   await Promise.all(Array.from({ length: 6 }, () => writeAndSend(sending, id)))
@@ -200,7 +200,7 @@ test('once a password link is sent, the shop forgets its token', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('a mail of a change that was taken back is never sent', async () => {
+test('[X4-01] a mail of a change that was taken back is never sent', async () => {
   await shop.context
     .transaction(async (db) => {
       await enqueueMail(db, 'never@example.com', {

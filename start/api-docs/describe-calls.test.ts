@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeCalls, readPaths } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
 
-test('docs/api.md says what the contract says: npm run api-docs', async () => {
+test('[X7-06] docs/api.md says what the contract says: npm run api-docs', async () => {
   const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
   expect(page).toBe(describeCalls())
 })

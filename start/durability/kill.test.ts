@@ -83,7 +83,7 @@ const killInsideOrders = async (shop: ShopProcess): Promise<number> => {
   return open
 }
 
-test(`killed ${kills} times while orders are placed, the shop loses none and doubles none`, async () => {
+test(`[X1-05] killed ${kills} times while orders are placed, the shop loses none and doubles none`, async () => {
   let shop = await start()
   const opened = await openShelf(shop, 6)
   const shelf: Shelf = opened.shelf

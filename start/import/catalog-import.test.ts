@@ -47,7 +47,7 @@ const snapshot = ({ database }: ShopDatabase) =>
     database.db.query.importRow.findMany(),
   ])
 
-test('on a stopped shop: 2 when some rows were rejected, 0 when all went in', async () => {
+test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all went in', async () => {
   await write(
     'prices.csv',
     'SKU,Name,Category,Price,Bin\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
@@ -69,7 +69,7 @@ test('on a stopped shop: 2 when some rows were rejected, 0 when all went in', as
   expect(all.code).toBe(0)
 })
 
-test('on a running shop: the same, and a dry run changes nothing', async () => {
+test('[X6-06] on a running shop: the same, and a dry run changes nothing', async () => {
   const shop = await openShop()
   try {
     const before = await snapshot(shop)

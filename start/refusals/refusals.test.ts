@@ -47,7 +47,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
   expect(said).not.toContain(new URL(url).password)
 })
 
-test('a DATABASE_URL that is none is refused by a sentence', async () => {
+test('[X9-03] a DATABASE_URL that is none is refused by a sentence', async () => {
   await expectSentence({ ...secret, DATABASE_URL: 'mysql://h/db' }, /^DATABASE_URL must be a Post/)
 })
 
@@ -65,7 +65,7 @@ test('a database whose user may not make tables is refused by a sentence', async
   await expectSentence({ ...secret, DATABASE_URL: url }, /make that user the owner of the database/)
 })
 
-test('a server older than 15 is refused by a sentence, and left as it is', async () => {
+test('[X9-04] a server older than 15 is refused by a sentence, and left as it is', async () => {
   const older = await pretendOlder(server.connection.port, '1800', '1400')
   try {
     const url = server.url((url) => (url.port = String(older.port)))

@@ -34,7 +34,7 @@ const send = (method: string, url: string, headers: Record<string, string> = {})
 const fileIn = async (page: string, pattern: RegExp): Promise<string> =>
   pattern.exec((await send('GET', page)).body)?.[0] ?? ''
 
-test('what anybody may keep has a strong ETag, and is not sent to those who have it', async () => {
+test('[X9-07] what anybody may keep has a strong ETag, and is not sent to those who have it', async () => {
   const addresses = [
     '/',
     '/api/openapi.json',

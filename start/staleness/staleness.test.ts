@@ -271,7 +271,7 @@ test('a change through any door is seen at once where it was made, and elsewhere
   expect(Math.max(...stale)).toBeLessThan(250 + Math.max(...late))
 }, 120_000)
 
-test('with listening connections killed and frozen nothing older than 250 ms is shown', async () => {
+test('[X7-07] with listening connections killed and frozen nothing older than 250 ms is shown', async () => {
   const { result: stale, late } = await underLoad(async () => {
     const rest = keepDisturbing()
     try {

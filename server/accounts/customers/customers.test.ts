@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('of twenty concurrent approvals, one mails', async () => {
+test('[X5-05] of twenty concurrent approvals, one mails', async () => {
   const buyer = await inStatus('pending')
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => transition('approve', buyer.id)),
@@ -133,7 +133,7 @@ test('a transition with an old version is stale', async () => {
   expect((await transition('approve', buyer.id, { 'if-match': '"2"' })).statusCode).toBe(200)
 })
 
-test('suspending revokes the customer’s tokens for good: once reinstated, they log in again', async () => {
+test('[X3-07] suspending revokes the customer’s tokens for good: once reinstated, they log in again', async () => {
   const buyer = await shop.customer()
   const read = () => shop.send({ as: buyer, method: 'GET', url: '/api/my-orders' })
   expect((await read()).statusCode).toBe(200)

@@ -95,7 +95,7 @@ test('of twenty concurrent registrations of one email, one is stored', async () 
   expect(await stored(email)).toHaveLength(1)
 })
 
-test('ten registrations an hour from one network are accepted, even concurrent ones; other networks have their own limit', async () => {
+test('[X3-03] ten registrations an hour from one network are accepted, even concurrent ones; other networks have their own limit', async () => {
   const mails = (await shop.mails()).length
   const email = (number: number) => `network-${number}@corner.example`
   const send = (number: number, remoteAddress: string) =>

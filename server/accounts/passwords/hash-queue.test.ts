@@ -13,7 +13,7 @@ const startQueue = () => {
   return { add, started, finish: (name: string) => finish.get(name)?.() }
 }
 
-test('waiting sign-ins run before new passwords, each in the order of their requests', async () => {
+test('[X3-06] waiting sign-ins run before new passwords, each in the order of their requests', async () => {
   const { add, started, finish } = startQueue()
   const all = [
     add('new-password', 'first'),
@@ -30,7 +30,7 @@ test('waiting sign-ins run before new passwords, each in the order of their requ
   await Promise.all(all)
 })
 
-test('beyond the bound a password is refused with 503, and sign-ins still have their queue', async () => {
+test('[X3-06] beyond the bound a password is refused with 503, and sign-ins still have their queue', async () => {
   const { add, started, finish } = startQueue()
   const running = add('new-password', 'running')
   const waiting = [add('new-password', 'a'), add('new-password', 'b')]

@@ -45,7 +45,7 @@ const tokenFor = async (email: string) => {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('a mailed link sets a new password, once, and revokes every older session', async () => {
+test('[X3-04] a mailed link sets a new password, once, and revokes every older session', async () => {
   const buyer = await shop.customer()
   const token = await tokenFor(buyer.email)
   const other = await tokenFor(buyer.email)
@@ -82,7 +82,7 @@ test('of concurrent resets with one token, one succeeds', async () => {
   expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(7).fill(400)])
 })
 
-test('a link is valid for 60 minutes', async () => {
+test('[X3-04] a link is valid for 60 minutes', async () => {
   const buyer = await shop.customer()
   const [inTime, late] = [
     await tokenFor(buyer.email),
@@ -118,7 +118,7 @@ test.each(['', '  ', 'unknown', 'x'.repeat(400), 'ü€'])(
   },
 )
 
-test('an address without an account gets the same answer, in about the same time, and no mail', async () => {
+test('[X3-05] an address without an account gets the same answer, in about the same time, and no mail', async () => {
   const buyer = await shop.customer()
   const timed = async (email: string) => {
     const began = performance.now()
@@ -146,7 +146,7 @@ test('a customer who is not approved may reset, and still can’t log in', async
   expect(refused.json().code).toBe('pending_verification')
 })
 
-test('five links an hour are mailed to one account, even of twenty concurrent requests; the reply stays the same', async () => {
+test('[X3-05] five links an hour are mailed to one account, even of twenty concurrent requests; the reply stays the same', async () => {
   const buyer = await shop.customer()
   const replies = await Promise.all(Array.from({ length: 20 }, () => requestLink(buyer.email)))
   expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)

@@ -23,7 +23,7 @@ test('an approved customer signs in with the right password, in any case of the 
   expect(signedIn.token.split('.')).toHaveLength(3)
 })
 
-test('a wrong password and an unknown e-mail are refused alike', async () => {
+test('[X3-02] a wrong password and an unknown e-mail are refused alike', async () => {
   const buyer = await shop.customer()
   const refusals = await Promise.all(
     [buyer.email, 'nobody@example.com'].map((email) =>
@@ -44,7 +44,7 @@ const trySigningIn = async (email: string, password: string, remoteAddress: stri
   return answer.statusCode
 }
 
-test('a hundred failures lock a network address, but not for accounts that signed in from it before', async () => {
+test('[X3-01] a hundred failures lock a network address, but not for accounts that signed in from it before', async () => {
   const address = '10.3.0.1'
   const [regular, newcomer] = [await shop.customer('regular'), await shop.customer('newcomer')]
   expect(await trySigningIn(regular.email, testPassword, address)).toBe(200)

@@ -75,7 +75,7 @@ test('an invited member of staff sets a password by the mailed link and signs in
   ])
 })
 
-test('an invitation is valid for seven days', async () => {
+test('[X5-04] an invitation is valid for seven days', async () => {
   const invited = await invite('late@shop.example')
   try {
     shop.setClock(new Date(testNow.getTime() + 7 * 86_400_000))
@@ -150,7 +150,7 @@ test('a new role and disabling revoke the sessions; a new name doesn’t', async
   expect((await patch(clerk.id, { disabled: false })).json().data.version).toBe(5)
 })
 
-test('the last owner who can log in can’t be demoted or disabled', async () => {
+test('[X5-04] the last owner who can log in can’t be demoted or disabled', async () => {
   const alone = await startTestShop()
   try {
     const first = await alone.staff('owner')

@@ -64,7 +64,7 @@ test('the version rises with every write that changes something, and with no oth
   expect(await buyer.countLines()).toBe(0)
 })
 
-test('a write on an older version is refused with the newest cart, and changes nothing', async () => {
+test('[X3-09] a write on an older version is refused with the newest cart, and changes nothing', async () => {
   const one = await shop.add('One')
   await buyer.sync([[one, 1]], 0)
   await buyer.sync([[one, 5]], 1)
@@ -89,7 +89,7 @@ test('two lines of one product are added up, in capitals too', async () => {
   expect(linesOf(written)).toEqual([[one, 5]])
 })
 
-test('what is unknown, removed or off sale is left out, named and never stored', async () => {
+test('[X3-11] what is unknown, removed or off sale is left out, named and never stored', async () => {
   const [one, off, gone] = [
     await shop.add('One'),
     await shop.add('Off sale'),
@@ -148,7 +148,7 @@ test('a line keeps its place while its product is off sale', async () => {
   ])
 })
 
-test('a product out of stock stays in the cart', async () => {
+test('[X2-14] a product out of stock stays in the cart', async () => {
   const one = await shop.add('One')
   await shop.owner(changeProduct, { params: { id: one }, body: { in_stock: false } })
   const written = await buyer.sync([[one, 1]])

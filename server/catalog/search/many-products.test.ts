@@ -205,7 +205,7 @@ test('a word that many products have is whole, but for who is typing it', async 
   expect(typed.counted).toBe(105)
 })
 
-test('a search ends with what is counted, however it is found and whatever page is asked for', async () => {
+test('[X2-11] a search ends with what is counted, however it is found and whatever page is asked for', async () => {
   await addProducts('m', sql`'Middling '`, 2_600)
   const page = async (searchQuery: string, page: number, limit = 100) => {
     const { data, ...rest } = await shop.as(null)(searchProducts, {

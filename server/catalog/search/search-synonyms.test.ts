@@ -20,7 +20,7 @@ const find = async (searchQuery: string) =>
     ({ item_no }) => item_no,
   )
 
-test('words that staff call the same are found under each other at once, until they are not', async () => {
+test('[X2-07] words that staff call the same are found under each other at once, until they are not', async () => {
   expect(await find('bubbly stuff')).toEqual([])
   const { data } = await owner(searchSynonymEndpoints.create, {
     body: { words: ['Bubbly  Stuff', 'FIZZ', 'fizz'] },

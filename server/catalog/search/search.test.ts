@@ -63,24 +63,27 @@ const meant: [typed: string, ...itemNos: string[]][] = [
   ['the frostbell wafer with pistachio', 'C-3'],
 ]
 
-test.each(meant)('a search for “%s” finds what is meant first', async (typed, ...itemNos) => {
-  expect(itemNos).toContain((await find(typed))[0])
-})
+test.each(meant)(
+  '[X2-06] a search for “%s” finds what is meant first',
+  async (typed, ...itemNos) => {
+    expect(itemNos).toContain((await find(typed))[0])
+  },
+)
 
-test('what stands in the title comes before what stands in the description', async () => {
+test('[X2-08] what stands in the title comes before what stands in the description', async () => {
   const found = await find('ice cream')
   expect(found.slice(0, 2).sort()).toEqual(['C-1', 'C-2'])
   expect(found[2]).toBe('C-3')
 })
 
-test('what is in stock comes before what is out', async () => {
+test('[X2-08] what is in stock comes before what is out', async () => {
   expect((await find('emberlite'))[0]).toBe('L-1')
   await shop.context.db.execute(sql`update product set in_stock = false where item_no = 'L-1'`)
   await shop.context.feed.catchUp()
   expect(await find('emberlite')).toEqual(['L-2', 'L-1'])
 })
 
-test('a suggestion is there from the first letter, and while a word is being typed', async () => {
+test('[X2-09] a suggestion is there from the first letter, and while a word is being typed', async () => {
   for (const q of ['n', 'ni', 'nimb', 'nimbolo 15', 'nimbolo 15k blu', 'nimbol bl']) {
     const { data } = await shop.as(null)(suggest, { query: { q } })
     expect(data[0], q).toMatchObject({ kind: 'product' })

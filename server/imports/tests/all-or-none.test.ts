@@ -30,7 +30,7 @@ const rows = (prefix: string, count: number, price: number, category = `${prefix
       `${prefix}${i},Soda ${i},${category},${price},,24,,/images/${i}.webp,yes,Sweet ${i}\n`,
   ).join('')
 
-test('importing the same file again changes nothing and moves no surrogate key', async () => {
+test('[X6-03] importing the same file again changes nothing and moves no surrogate key', async () => {
   const text = `${rows('A', 30, 5)}A-off,No price,A > Shelf,,Ask,10-100 / CS,,,no,\n`
   const first = await shop.run(text)
   expect(first.report.counts).toMatchObject({ created: 31, changed: 0, unchanged: 0 })
@@ -53,7 +53,7 @@ test('a change of prices alone moves only the keys of prices', async () => {
   expect(moved.filter((key) => !key.endsWith('-prices'))).toEqual([])
 })
 
-test('a dry run says what would happen and changes nothing', async () => {
+test('[X6-04] a dry run says what would happen and changes nothing', async () => {
   await shop.run(rows('C', 2, 5))
   const before = await shop.snapshot()
   const runs = await shop.rowsOf(sql`select id from import_run`)
@@ -91,7 +91,7 @@ test('everything can be told of, not only the first ones', async () => {
   expect(await tell(true)).toEqual([450, 450])
 })
 
-test('a failure in the middle leaves nothing of the file behind', async () => {
+test('[X6-03] a failure in the middle leaves nothing of the file behind', async () => {
   await shop.run(rows('M', 5, 5))
   const before = await shop.snapshot()
   await shop.rowsOf(sql`
@@ -183,7 +183,7 @@ test('what staff change in the very moment of applying counts: the same twice is
   expect(await shop.product('X1')).toMatchObject({ price: 600, version: 2 })
 })
 
-test('rejected rows are in a file that, mended and imported, brings in what was missing', async () => {
+test('[X6-02] rejected rows are in a file that, mended and imported, brings in what was missing', async () => {
   const rejectedPath = join(folder, 'rejected.csv')
   const text = 'SKU;Name;Price\nE1;Fine;1,50\nE2;Wörter;call\nE3;;2\n'
   const { report } = await shop.run(text, { rejectedPath })

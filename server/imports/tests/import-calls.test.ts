@@ -40,7 +40,7 @@ const apply = (id: string) => manager(applyImport, { params: { id } })
 const rejectedRows = (id: string) => manager(getRejectedRows, { params: { id } })
 const runs = () => shop.rowsOf(sql`select id from import_run`)
 
-test('a price file that staff send is checked, and changes nothing until they apply it', async () => {
+test('[X6-05] a price file that staff send is checked, and changes nothing until they apply it', async () => {
   await shop.run('SKU,Name,Price\nA1,Soda,1\nA2,Cola,1\n')
   const before = await shop.snapshot()
   const checked = await send('SKU,Name,Price,Bin\nA1,Soda,2,x\nA2,Cola,1,x\nA3,New,,x\nA4,,1,x\n')

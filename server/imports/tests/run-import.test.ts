@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('what a row says becomes a product', async () => {
+test('[X6-01] what a row says becomes a product', async () => {
   const { report, isApplied } = await shop.run(
     'SKU,Name,Description,Category,Subcategory,Price,Price Note,Pack,UPC,Image,In Stock\n' +
       '00710,"Nimbolo Bar, 5%",Cold.,Vapes,Disposables,"$1,234.5050",Ask us,12 bottles per case,036000291452,/images/a.webp,no\n',

@@ -59,13 +59,16 @@ const wrongPickups: [why: string, date: unknown, time: unknown, fields: string[]
   ['a huge text', '9'.repeat(100_000), 'x'.repeat(100_000), ['date']],
   ['NUL characters', '2026-11-23\u0000', '9:00 AM\u0000', ['date']],
 ]
-test.each(wrongPickups)('a pick-up that won’t do is 422: %s', async (_, date, time, fields) => {
-  const one = await shop.add('Not picked up')
-  const refused = await shop.order(buyer, pickUp(one, date, time), 'key')
-  expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid'])
-  expect(Object.keys(refused.json().errors)).toEqual(fields)
-  expect(await shop.stored(buyer)).toEqual(nothing)
-})
+test.each(wrongPickups)(
+  '[X1-07] a pick-up that won’t do is 422: %s',
+  async (_, date, time, fields) => {
+    const one = await shop.add('Not picked up')
+    const refused = await shop.order(buyer, pickUp(one, date, time), 'key')
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid'])
+    expect(Object.keys(refused.json().errors)).toEqual(fields)
+    expect(await shop.stored(buyer)).toEqual(nothing)
+  },
+)
 
 test('once the last slot has passed, today can’t be chosen', async () => {
   const one = await shop.add('Too late')

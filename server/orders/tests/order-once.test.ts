@@ -22,7 +22,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>) =>
 const failuresIn = (replies: readonly { statusCode: number; body: string }[]) =>
   replies.filter((reply) => reply.statusCode !== 201).map((reply) => reply.body)
 
-test('the same order under the same key is answered as the first time and stored once', async () => {
+test('[X1-06] the same order under the same key is answered as the first time and stored once', async () => {
   const one = await shop.add('Once')
   const first = await shop.order(buyer, { ...delivery([[one, 2]]), total: 25 }, 'key')
   await shop.owner(changeProduct, { params: { id: one }, body: { price: 99, on_sale: false } })
@@ -61,7 +61,7 @@ test('a pick-up is answered again under its key, though its day has passed', asy
   expect(other.json().code).toBe('idempotency_key_reused')
 })
 
-test('another order under the same key is refused and stores nothing', async () => {
+test('[X1-06] another order under the same key is refused and stores nothing', async () => {
   const one = await shop.add('Other')
   await shop.order(buyer, delivery([[one, 1]]), 'key')
   const others = [

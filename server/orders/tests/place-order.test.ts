@@ -127,7 +127,7 @@ test('an order without a cart makes an empty one, whose version has risen', asyn
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 1 })
 })
 
-test('with keep_rest an order takes out of the cart what it orders, and no more', async () => {
+test('[X1-11] with keep_rest an order takes out of the cart what it orders, and no more', async () => {
   const [whole, more, fewer, other] = [
     await shop.add('All of it ordered'),
     await shop.add('More in the cart'),
@@ -173,7 +173,7 @@ test('with keep_rest no line stays that is off sale: nobody would see it there',
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], removed: [] })
 })
 
-test('two lines of one product are added up, in capitals too', async () => {
+test('[X1-08] two lines of one product are added up, in capitals too', async () => {
   const one = await shop.add('Twice')
   const sent = delivery([
     [one, 2],

@@ -58,7 +58,7 @@ const setTo = (id: string, status: OrderStatus) =>
 const lastEntry = async () =>
   (await shop.context.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1))[0]
 
-test('staff find an order by number, name, business, e-mail and phone', async () => {
+test('[X5-06] staff find an order by number, name, business, e-mail and phone', async () => {
   const wanted = await place({
     name: 'Zed Zebra',
     business_name: 'Stripes & Co 100%',
@@ -186,7 +186,7 @@ test('an order goes its way step by step, each counted and in the audit log', as
   }
 })
 
-test('a step that is not there is 409, the state it already has too, and changes nothing', async () => {
+test('[X1-09] a step that is not there is 409, the state it already has too, and changes nothing', async () => {
   const { _id } = await place()
   for (const from of orderStatuses)
     for (const to of orderStatuses) {
