@@ -1,6 +1,6 @@
 import { MailContent, type WrittenMail } from '@endcap/contract/mails'
-import { readSettings } from '../content/stores/settings-store.ts'
 import type { Context } from '../context.ts'
+import { readSettings } from '../settings/settings-store.ts'
 import { deliver } from './deliver.ts'
 import { withoutSecrets } from './mail-secrets.ts'
 import { claimMail, findMail, giveUpUnended, type KeptMail, recordOutcome } from './outbox-store.ts'

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { dirname, join as joinUrl } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,3 +32,9 @@ export const withoutComments = (text: string): string =>
 
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /(^|\/)(testing|test-support|tests|fixtures)\//.test(path)
+
+/** The files of the same package that a file imports, statically or dynamically. */
+export const importsOf = ({ path, text }: SourceFile): string[] =>
+  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, specifier = '']) =>
+    joinUrl(dirname(path), specifier),
+  )

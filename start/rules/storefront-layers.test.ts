@@ -1,6 +1,5 @@
-import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './source-files.ts'
+import { importsOf, sourceFiles } from './source-files.ts'
 
 /** From the bottom up: a layer imports only itself and the layers before it. */
 const layers = [
@@ -31,12 +30,6 @@ const topOf = (path: string): string =>
 const layerOf = (path: string): number => layers.findIndex((names) => names.includes(topOf(path)))
 
 const files = sourceFiles(['storefront']).filter(({ path }) => !tools.includes(topOf(path)))
-
-/** The storefront's own files that a file imports, at once or later. */
-const importsOf = ({ path, text }: { path: string; text: string }): string[] =>
-  [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^'?]+)/g)].map(([, specifier = '']) =>
-    join(dirname(path), specifier),
-  )
 
 test('every file of the storefront is in a layer', () => {
   expect(files.filter(({ path }) => layerOf(path) < 0).map(({ path }) => path)).toEqual([])

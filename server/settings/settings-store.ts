@@ -1,8 +1,8 @@
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
-import { settings } from '../../database/schema/index.ts'
-import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
+import type { Db } from '../database/database.ts'
+import { settings } from '../database/schema/index.ts'
+import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 const columns = {
   store_name: settings.storeName,

@@ -2,7 +2,7 @@ import type { changeSettings as changeSettingsCall } from '@endcap/contract/sett
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { lockSettings, updateSettings } from './stores/settings-store.ts'
+import { lockSettings, updateSettings } from './settings-store.ts'
 
 /** Changes the settings that were sent. */
 export const changeSettings = async (
