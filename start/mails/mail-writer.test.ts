@@ -1,14 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailContent } from '@endcap/contract/mails'
 import { writeMail } from '@endcap/templates/render-mail'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMailWriter } from './mail-writer.ts'
 
-const idleMs = 50
-let writer = createMailWriter(idleMs)
+let writer = createMailWriter()
 afterEach(async () => {
+  vi.useRealTimers()
   await writer.close()
-  writer = createMailWriter(idleMs)
+  writer = createMailWriter()
 })
 
 const letterhead = {
@@ -20,7 +19,7 @@ const letterhead = {
 }
 const received = (name: string): MailContent => ({ kind: 'registration_received', facts: { name } })
 
-test('the thread writes what the templates say, each mail to whoever asked for it', async () => {
+test('the thread writes what the templates say, each mail to its caller', async () => {
   const names = ['Sam', 'Ana', 'Jo']
   const written = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
   expect(written).toEqual(
@@ -28,15 +27,16 @@ test('the thread writes what the templates say, each mail to whoever asked for i
   )
 })
 
-test('a mail that can’t be written is told as such, and the next one is written', async () => {
+test('a mail that can’t be written rejects, and the next one is written', async () => {
   const unknown = { kind: 'unknown', facts: {} } as unknown as MailContent
   await expect(writer.write(unknown, letterhead)).rejects.toThrow()
   expect((await writer.write(received('Sam'), letterhead)).text).toContain('Sam')
 })
 
-test('after a rest, and after a close in the middle, a new thread writes', async () => {
+test('after half a minute without mails, and after a close in the middle, a new thread writes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await writer.write(received('Sam'), letterhead)
-  await sleep(4 * idleMs)
+  vi.advanceTimersByTime(30_000)
   expect((await writer.write(received('Ana'), letterhead)).text).toContain('Ana')
   const cut = writer.write(received('Jo'), letterhead)
   await Promise.all([expect(cut).rejects.toThrow('has ended'), writer.close()])

@@ -1,12 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { openDatabase } from '../../database/database.ts'
+import { answerCalls } from '../../system/answer-calls.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
 import { changeRun } from '../import-run-store.ts'
-import type { CheckOrder, CheckResult } from './check-in-worker.ts'
+import type { CheckRequest, CheckResult } from './check-in-worker.ts'
 
-/** Checks one price file in a thread of its own, so that the shop goes on answering. */
-const check = async ({ connection, importId, path, numberMissing }: CheckOrder): Promise<void> => {
+/** Checks a price file and stores the result with the import. */
+const check = async ({
+  connection,
+  importId,
+  path,
+  numberMissing,
+}: CheckRequest): Promise<void> => {
   const database = openDatabase(connection, { connections: 2, onError: () => {} })
   try {
     const reading = await openPriceFile({ path }, { numberMissing }, () => {})
@@ -22,11 +27,13 @@ const check = async ({ connection, importId, path, numberMissing }: CheckOrder):
   }
 }
 
-const tell = (result: CheckResult) => parentPort?.postMessage(result)
-try {
-  await check(workerData)
-  tell({ refused: null })
-} catch (error) {
-  if (!(error instanceof PriceFileProblem)) throw error
-  tell({ refused: error.message })
-}
+answerCalls(
+  (request: CheckRequest): Promise<CheckResult> =>
+    check(request).then(
+      () => ({ refused: null }),
+      (error) => {
+        if (error instanceof PriceFileProblem) return { refused: error.message }
+        throw error
+      },
+    ),
+)
