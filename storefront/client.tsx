@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
 /**
- * Takes the rendered document over. The router's own client, not Start's: that one carries the
- * means to call server functions, of which the shop has none (its calls are the contract's).
+ * Hydrates the document with the router's own client. Start's carries code for server functions,
+ * which the shop doesn't have (decision 7).
  */
 startTransition(() => {
   hydrateRoot(
@@ -13,7 +13,7 @@ startTransition(() => {
     <StrictMode>
       <RouterClient router={getRouter()} />
     </StrictMode>,
-    // The error page says what failed, and what to do (`layout/error-page.tsx`).
+    // The error page shows what failed (`layout/error-page.tsx`).
     { onCaughtError: () => undefined },
   )
 })

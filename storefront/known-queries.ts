@@ -1,6 +1,6 @@
 /**
- * The query parameters that change what the server renders, by route. A document is kept under
- * its path and these alone; any other parameter (`next`, `token`, a campaign's mark) changes
+ * The query parameters that change what the server renders, by route. A document is cached
+ * by its path and these alone; any other parameter (`next`, `token`, a campaign's) changes
  * nothing in it.
  */
 export const knownQueries: readonly { route: RegExp; parameters: readonly string[] }[] = [

@@ -1,6 +1,6 @@
 import { queryString } from '@endcap/contract/query-string'
 
-/** Every address of the shop. Nothing else in this room spells one. */
+/** Every address of the shop. No other file of this package writes one. */
 
 /** The first page has no number in its address, so that a list has one address, not two. */
 const later = (page: number | undefined): number | undefined =>
@@ -47,13 +47,13 @@ export const paths = {
   sitemapPart: (name: string) => `/sitemap/${segment(name)}.xml`,
   /** The shop's mark. */
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
-  /** What is shown where a page without a picture of its own is shared. */
+  /** The preview picture of pages without one of their own. */
   sharePicture: () => '/share.png',
-  /** Where a visitor under 21 is sent (spec §4: a search engine). */
+  /** Where a visitor under 21 is sent: a search engine (S4-03). */
   elsewhere: () => 'https://www.google.com/',
 } as const
 
-/** The host that pictures come from: the shop's own, so none is named (contract, 'Images'). */
+/** The base of picture addresses: empty, since the shop serves them itself (S3-28). */
 const imageHost = ''
 
 /** The address of a picture by its path in a reply; undefined where there is none. */

@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { ShopContext } from './api/api.ts'
-import { programLast } from './document/program-last.ts'
+import { deferProgram } from './document/defer-program.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -11,14 +11,14 @@ declare module '@tanstack/react-start' {
 const render = createStartHandler(defaultRenderHandler)
 
 /**
- * Renders one document. `options.context.transport` calls the API as a guest: a document never
- * depends on who asks. Answers 200, 404 for what is not there, and 500 with the shop's error page
- * when the API fails; rejects only when rendering itself fails, and the caller then logs it.
+ * Renders one document. `options.context.transport` calls the API as a guest: a document is the
+ * same for everybody. Responds 200, 404 for an unknown page, and 500 with the shop's error page when
+ * the API fails; rejects only when rendering itself fails.
  */
 const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> => {
   const response = await render(request, options)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(programLast(await response.text()), response)
+  return new Response(deferProgram(await response.text()), response)
 }
 
 export default { fetch }

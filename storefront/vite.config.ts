@@ -34,12 +34,12 @@ export default defineConfig({
               // Start's client imports our router, which would pull the whole shop into it.
               includeDependenciesRecursively: false,
               groups: [
-                // Changes with a library's version alone, so it outlives our own changes in caches.
+                // Changes only with a library's version, so browsers cache it across our releases.
                 {
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                 },
-                // What many pages share is one file, not thirty.
+                // Modules that many pages share are one file, not thirty.
                 {
                   name: 'shared',
                   test: isShared,
@@ -58,6 +58,6 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: false } } },
     },
   },
-  // Pictures are files of their own: the Content Security Policy has no place for data: URLs.
+  // Pictures are separate files: the Content Security Policy allows no data: URLs.
   build: { assetsInlineLimit: 0 },
 })

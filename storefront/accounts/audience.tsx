@@ -3,8 +3,8 @@ import { useSession } from '../api/session.ts'
 import { can } from './can.ts'
 
 /*
- * A document holds what guests see and what customers see; the mark on <html> hides one of them
- * before paint (`app.css`). Once the shop's program runs, only the right one stays.
+ * A document holds what guests see and what customers see; the data on <html> hides one of them
+ * before paint (`app.css`). After hydration only the right one is rendered.
  */
 
 export const ForCustomers = ({ children }: { children: ReactNode }) => {

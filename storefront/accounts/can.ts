@@ -2,11 +2,11 @@ import type { Session } from '../api/session.ts'
 
 type Viewer = Session | null | undefined
 
-/** What a viewer may do (spec §6). Pages ask for these words, never for the session's state. */
+/** What a viewer may do (S6-01 to S6-09). Pages check these, never the session itself. */
 export const can = {
   seePrices: (viewer: Viewer): viewer is Session => viewer != null,
-  keepCart: (viewer: Viewer): viewer is Session => viewer != null,
+  haveCart: (viewer: Viewer): viewer is Session => viewer != null,
   order: (viewer: Viewer): viewer is Session => viewer != null,
-  /** Spec §2: login and sign-up redirect away once logged in. */
+  /** Login and sign-up redirect away once logged in (S6-09). */
   logIn: (viewer: Viewer): boolean => viewer === null,
 }

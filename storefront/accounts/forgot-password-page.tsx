@@ -2,7 +2,7 @@ import { forgotPassword } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, isOutage } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,14 +13,14 @@ import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 
 type ForgotForm = { email: string }
 
-/** Spec §8, to the letter. */
-const failed = 'Error sending password reset email.'
+/** The text that S8-27 fixes. */
+const resetMailFailed = 'Error sending password reset email.'
 
-/** What went wrong, in the spec's words, and what can be done about it. */
-const failureWords = (error: unknown, sentence: string): string =>
-  isOutage(error) && sentence !== failed ? `${failed} ${sentence}` : sentence
+/** The fixed text (S8-27), followed by what can be done about an outage. */
+const failureText = (error: unknown, sentence: string): string =>
+  isOutage(error) && sentence !== resetMailFailed ? `${resetMailFailed} ${sentence}` : sentence
 
-/** Spec §2 and §8: asks for a link; the server's answer is shown as it comes. */
+/** Requests a reset link and shows the server's reply (S2-14, S4-39). */
 export const ForgotPasswordPage = () => {
   const message = useAuthMessage()
   const [success, setSuccess] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export const ForgotPasswordPage = () => {
     try {
       setSuccess((await api()(forgotPassword, { body: form })).message)
     } catch (error) {
-      setAuthMessage(failureWords(error, takeFieldErrors(error, ['email'], setError)))
+      setAuthMessage(failureText(error, showFieldErrors(error, ['email'], setError)))
     }
   })
   return (

@@ -2,7 +2,7 @@ import { signIn } from '@endcap/contract/calls.gen'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { storeSession } from '../api/session.ts'
 import { ownPath, paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -15,7 +15,7 @@ import { useGuestOnly } from './use-guards.ts'
 
 type LoginForm = { email: string; password: string }
 
-/** Spec §2, Customer Login. `next`: the own path to go on to. */
+/** Customer Login (S2-10). `next`: the path to continue to. */
 export const LoginPage = ({ next }: { next: string | undefined }) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)
@@ -30,7 +30,7 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
       storeSession(session)
       location.assign(ownPath(next) ?? paths.home())
     } catch (error) {
-      setAuthMessage(takeFieldErrors(error, ['email', 'password'], setError))
+      setAuthMessage(showFieldErrors(error, ['email', 'password'], setError))
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { logOut } from '../api/session.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Spec §4: clears all local storage and loads the shop anew. */
+/** Clears all local storage and loads the home page (S4-24). */
 export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,23 +14,23 @@ import { AccountFrame } from './account-frame.tsx'
 
 type ResetForm = { newPassword: string; confirmPassword: string }
 
-/** Spec §4 and §9: after success the user goes to /login after 3 seconds. */
-const redirectAfter = 3000
-const needed = 'This field is required.'
+/** After success the user goes to /login after 3 seconds (S9-20). */
+const redirectDelayMs = 3000
+const requiredMessage = 'This field is required.'
 
-/** Spec §2: `token` comes from the query string. */
+/** The page that a reset link opens (S2-15). `token` comes from the query string. */
 export const ResetPasswordPage = ({ token }: { token: string }) => {
   const [failure, setFailure] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
-  // The document is rendered without the token, which is nobody's but the user's.
+  // The document is rendered without the token, which belongs to the user alone.
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, setError } = useForm<ResetForm>()
   const { errors, isSubmitting } = formState
 
   useEffect(() => {
     if (success === null) return
-    const timer = setTimeout(() => void navigate(splitHref(paths.login())), redirectAfter)
+    const timer = setTimeout(() => void navigate(splitHref(paths.login())), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [success, navigate])
 
@@ -41,7 +41,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
     try {
       setSuccess((await api()(resetPassword, { body: { token, newPassword } })).message)
     } catch (error) {
-      setFailure(takeFieldErrors(error, ['newPassword'], setError))
+      setFailure(showFieldErrors(error, ['newPassword'], setError))
     }
   })
   return (
@@ -62,14 +62,14 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
           label="New password"
           type="password"
           autoComplete="new-password"
-          field={register('newPassword', { required: needed })}
+          field={register('newPassword', { required: requiredMessage })}
           error={errors.newPassword?.message}
         />
         <Field
           label="Confirm password"
           type="password"
           autoComplete="new-password"
-          field={register('confirmPassword', { required: needed })}
+          field={register('confirmPassword', { required: requiredMessage })}
           error={errors.confirmPassword?.message}
         />
         <SubmitButton isBusy={isSubmitting || success !== null}>

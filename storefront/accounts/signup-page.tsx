@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -35,7 +35,7 @@ const fields = [
 type FieldName = (typeof fields)[number]['name']
 type SignupForm = Record<FieldName, string>
 
-/** Spec §2: the long registration form. Its rules are the server's (spec §5). */
+/** The registration form (S2-12). Its rules are the server's (S5-23). */
 export const SignupPage = () => {
   useGuestOnly()
   const message = useAuthMessage()
@@ -48,12 +48,12 @@ export const SignupPage = () => {
     setAuthMessage(null)
     try {
       const reply = await api()(signUp, { body: form })
-      // Spec §4: the user is sent to /login, with the pending message in its error area.
+      // The user goes to /login, with the pending message in its error area (S4-23).
       await navigate(splitHref(paths.login()))
       setAuthMessage(reply.message)
     } catch (error) {
       setAuthMessage(
-        takeFieldErrors(
+        showFieldErrors(
           error,
           fields.map(({ name }) => name),
           setError,

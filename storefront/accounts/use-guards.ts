@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { ownPath, paths, splitHref } from '../paths.ts'
 
-/** Spec §2: logged-in only, else /login, which leads back here. */
+/** Redirects a guest to /login, which leads back here (S2-27, S2-29, S2-30). */
 export const useCustomerOnly = (): Session | undefined => {
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation({ select: ({ href }) => href })
-  // Where the visitor came to, not where the redirect is already leading.
-  const [here] = useState(location)
+  // The address visited, not the one that the redirect is already going to.
+  const [visited] = useState(location)
   useEffect(() => {
-    if (session === null) void navigate({ ...splitHref(paths.login(here)), replace: true })
-  }, [session, here, navigate])
+    if (session === null) void navigate({ ...splitHref(paths.login(visited)), replace: true })
+  }, [session, visited, navigate])
   return session ?? undefined
 }
 
 /**
- * Spec §2: who is logged in already goes on to `next`, else to /home. `isLeaving`: the page is
+ * Redirects a logged-in customer to `next`, else to /home (S2-11, S2-13). `isLeaving`: the page is
  * being left anyway, after a login.
  */
 export const useGuestOnly = (next?: string, isLeaving = false): void => {

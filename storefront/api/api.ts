@@ -5,29 +5,29 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { isRecord } from '../storage.ts'
 import { endSession, readSession } from './session.ts'
 
-/** What the server hands over with every request for a document (`server.ts`). */
+/** The context that the server passes with every request for a document (`server.ts`). */
 export type ShopContext = {
   /** Calls the mounted endpoints in-process, as a guest. */
   transport: Transport
 }
 
-let newestCatalogue: number | undefined
+let newestVersion: number | undefined
 const catalogueListeners = new Set<() => void>()
 
-/** Calls back when a reply says that the catalogue or content has changed since the last one. */
+/** Calls `listener` when a reply names a newer catalogue version. Returns the unsubscriber. */
 export const onNewerCatalogue = (listener: () => void): (() => void) => {
   catalogueListeners.add(listener)
   return () => catalogueListeners.delete(listener)
 }
 
-const noteCatalogue = (version: string | null): void => {
+const noteCatalogueVersion = (version: string | null): void => {
   if (version === null || !/^\d+$/.test(version)) return
-  const seen = Number(version)
-  const known = newestCatalogue
-  if (known !== undefined && seen <= known) return
-  newestCatalogue = seen
-  if (known === undefined) return
-  // Once the reply that says so has been taken: it is as new as that.
+  const named = Number(version)
+  const before = newestVersion
+  if (before !== undefined && named <= before) return
+  newestVersion = named
+  if (before === undefined) return
+  // After the reply that names it has been handled: it is as new as that.
   setTimeout(() => {
     for (const listener of catalogueListeners) listener()
   })
@@ -41,7 +41,7 @@ const browserTransport = createFetchTransport({
   token: () => readSession()?.token ?? null,
   timeoutMs: callTimeoutMs,
   onResponse: ({ status, header, body }, token) => {
-    noteCatalogue(header('Catalogue-Version'))
+    noteCatalogueVersion(header('Catalogue-Version'))
     const isOver = status === 401 && isRecord(body) && body.code === 'token_invalid'
     if (isOver && token !== null && readSession()?.token === token) endSession()
   },
@@ -57,14 +57,14 @@ export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
   .server(() => {
     const context: unknown = getGlobalStartContext()
-    if (!hasTransport(context)) throw new Error('The request for a document came without context')
+    if (!hasTransport(context)) throw new Error('The request for a document has no context')
     return createLightClient(context.transport)
   })
 
-/** The sentence that tells a person why something failed, and what to do. */
+/** The sentence for people that says why a call failed and what to do. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong. Please try again in a moment.'
 
-/** Whether trying again later can help: nothing was refused, the answer just never came. */
+/** Whether a retry can help: the call was not refused, it had no usable reply. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500 || error.status === 429)

@@ -2,11 +2,8 @@ import { CallError } from '@endcap/contract/call'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { sentenceOf } from './api.ts'
 
-/**
- * Puts the server's messages under their fields. Answers with the sentence for the form as a
- * whole.
- */
-export const takeFieldErrors = <Fields extends FieldValues>(
+/** Shows the server's messages under their fields. Returns the sentence for the whole form. */
+export const showFieldErrors = <Fields extends FieldValues>(
   error: unknown,
   fields: readonly Path<Fields>[],
   setError: UseFormSetError<Fields>,

@@ -16,7 +16,7 @@ import {
 } from '../storage.ts'
 import { tokenExpiry } from './token.ts'
 
-/** What is stored at login (spec §3): the token, and who it belongs to. */
+/** The session stored at login (S3-14): the token and its owner's profile. */
 export type Session = { token: string; result: Profile }
 
 const parseSession = (text: string | null): Session | null => {
@@ -57,19 +57,19 @@ export const useSession = (): Session | null | undefined => {
   return useHydrated() ? session : undefined
 }
 
-/** Spec §4, login success. The caller then loads the next page anew. */
+/** Stores the session after a login (S4-20). The caller then loads a new document. */
 export const storeSession = (session: Session): void =>
   writeStored(storedKeys.profile, JSON.stringify(session))
 
-/** Spec §4, logout: clears all local storage, the age flag too, and loads the shop anew. */
+/** Clears all local storage, the age flag included, and loads the home page (S4-24). */
 export const logOut = (): void => {
   clearStored()
   location.assign(paths.home())
 }
 
 /**
- * Logs out because the token has ended. Cart changes that the server has not acknowledged stay,
- * for the same customer's next login.
+ * Logs out because the token has expired. Cart changes that the server has not acknowledged stay
+ * stored for the same customer's next login.
  */
 export const endSession = (): void => {
   clearStored(storedKeys.cartSync)
@@ -77,7 +77,7 @@ export const endSession = (): void => {
   location.assign(paths.home())
 }
 
-/** Spec §4: on a route change a token whose expiry claim has passed is logged out. */
+/** Logs out when the token's expiry claim has passed (S4-25). */
 export const endExpiredSession = (now: Date): void => {
   const session = readSession()
   if (session === null) return

@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '../storage.ts'
 
-/** When a token ends by its `exp` claim, in milliseconds since 1970; null where it doesn't say. */
+/** The expiry of a token by its `exp` claim, in milliseconds since 1970; null without one. */
 export const tokenExpiry = (token: string): number | null => {
   const payload = token.split('.')[1]
   if (payload === undefined) return null

@@ -1,13 +1,13 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
 import { useState } from 'react'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
-import { showAdded } from './added.ts'
+import { showAdded } from './added-product.ts'
 import { defaultQuantity } from './quantity.ts'
 import { Stepper } from './stepper.tsx'
 
 /**
- * Adds a product, once its price is known (design, 'A document'). On a page and in a list with a
- * quantity; it goes back to 1 afterwards (spec §4).
+ * Adds a product, once its price is known. On a page and in a list it asks for a quantity, which
+ * resets to 1 after adding (S4-30).
  */
 export const AddToCart = ({
   product,
@@ -17,7 +17,7 @@ export const AddToCart = ({
 }: {
   product: GuestProduct
   look: 'card' | 'page'
-  /** Without, one is added. */
+  /** Otherwise one is added. */
   asksQuantity?: boolean
   onAdded?: () => void
 }) => {
@@ -28,7 +28,7 @@ export const AddToCart = ({
   const add = async () => {
     // At once: the next number may already be on its way into the search box.
     onAdded?.()
-    const { changeCart } = await import('./sync/cart-keeper.ts')
+    const { changeCart } = await import('./sync/cart-sync.ts')
     void changeCart(product._id, { kind: 'add', quantity }, product)
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setChosen(defaultQuantity)

@@ -1,3 +1,3 @@
-/** The number beside the cart: the sum of quantities (spec §4). */
+/** The number beside the cart: the sum of quantities (S4-31). */
 export const cartCount = (lines: readonly { qty: number }[]): number =>
   lines.reduce((sum, line) => sum + line.qty, 0)

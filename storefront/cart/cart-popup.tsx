@@ -2,9 +2,9 @@ import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { useAdded } from './added.ts'
+import { useAdded } from './added-product.ts'
 
-/** Spec §2: adding shows this for 3 seconds. */
+/** Shown for 3 seconds after a product was added (S9-06). */
 export const CartPopup = () => {
   const added = useAdded()
   return (
@@ -14,7 +14,7 @@ export const CartPopup = () => {
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
-          <ProductPicture path={added.thumbnail} place="line" className="size-14" />
+          <ProductPicture path={added.thumbnail} slot="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex items-center gap-1 font-semibold text-ok">
               <Icon name="check" className="size-5" /> Added to cart

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
-/** Minus, a quantity that can be typed, plus. What is typed counts once the box is left. */
+/** Minus, a quantity field, plus. What is typed is normalised when the field loses the focus. */
 export const Stepper = ({
   quantity,
   of,
   onChange,
 }: {
   quantity: number
-  /** The product's title, for who can't see it. */
+  /** The product's title, for screen readers. */
   of: string
   onChange: (quantity: number) => void
 }) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const take = (next: number) => {
+  const commit = (next: number) => {
     setTyped(null)
     onChange(next)
   }
@@ -24,7 +24,7 @@ export const Stepper = ({
         type="button"
         className="icon-button"
         aria-label={`One less of ${of}`}
-        onClick={() => take(oneLess(quantity))}
+        onClick={() => commit(oneLess(quantity))}
       >
         <Icon name="minus" className="size-4" />
       </button>
@@ -38,14 +38,14 @@ export const Stepper = ({
           setTyped(value)
           if (/^\d+$/.test(value)) onChange(readQuantity(value))
         }}
-        onBlur={() => take(readQuantity(typed ?? quantity))}
+        onBlur={() => commit(readQuantity(typed ?? quantity))}
         className="h-full w-12 bg-transparent text-center tabular-nums"
       />
       <button
         type="button"
         className="icon-button"
         aria-label={`One more of ${of}`}
-        onClick={() => take(oneMore(quantity))}
+        onClick={() => commit(oneMore(quantity))}
       >
         <Icon name="plus" className="size-4" />
       </button>

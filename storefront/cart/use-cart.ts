@@ -7,35 +7,35 @@ import { pricedLines } from './cart-lines.ts'
 import { useCartState } from './sync/cart-state.ts'
 import { readStoredCart, useStoredCart } from './sync/stored-cart.ts'
 
-/** The cart for a page that shows it: fetched anew, its lines with prices as of now. */
+/** The cart for a page that shows it: fetched again, its lines with current prices. */
 export const useCart = () => {
   const session = useSession()
   const stored = useStoredCart()
   const state = useCartState()
-  const mayKeep = can.keepCart(session)
+  const hasCart = can.haveCart(session)
   useEffect(() => {
-    if (mayKeep) void import('./sync/cart-keeper.ts').then(({ openCart }) => openCart())
-  }, [mayKeep])
+    if (hasCart) void import('./sync/cart-sync.ts').then(({ reloadCart }) => reloadCart())
+  }, [hasCart])
   return { lines: pricedLines(stored, state), state }
 }
 
 /**
- * Spec §2: redirects to / if no cart is stored. A customer's cart may be on the server alone, so
- * its answer is waited for; a cart that was emptied on the page itself stays on it.
+ * Redirects to / if no cart is stored (S2-26, S2-28). A customer's cart may be on the server alone,
+ * so its reply is awaited; a cart that was emptied on the page itself does not redirect.
  */
-export const useCartStored = (isOff = false): void => {
+export const useNonEmptyCart = (isOff = false): void => {
   const session = useSession()
   const { isSeen } = useCartState()
   const hasLines = useStoredCart().length > 0
-  const [wasOpened, setOpened] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const hadLines = useRef(false)
   const navigate = useNavigate()
-  useEffect(() => setOpened(true), [])
+  useEffect(() => setMounted(true), [])
   useEffect(() => {
     if (hasLines) hadLines.current = true
-    if (isOff || !wasOpened || session === undefined || hadLines.current) return
+    if (isOff || !isMounted || session === undefined || hadLines.current) return
     const isKnown = session === null || isSeen
     if (isKnown && readStoredCart().length === 0)
       void navigate({ ...splitHref(paths.home()), replace: true })
-  }, [isOff, wasOpened, session, isSeen, hasLines, navigate])
+  }, [isOff, isMounted, session, isSeen, hasLines, navigate])
 }

@@ -33,20 +33,20 @@ const all = [
   category('h', 'Hidden'),
 ]
 
-test('the menu has the categories with showInMenu, Vapes and Drinks, by title (spec §2)', () => {
+test('the menu has the categories with showInMenu, Vapes and Drinks, by title (S2-63 to S2-65)', () => {
   expect(menuEntries(all).map(({ title }) => title)).toEqual(['Candy', 'Drinks', 'Snacks', 'Vapes'])
   expect(menuCategories(all).map(({ title }) => title)).toEqual(['Candy', 'Snacks'])
 })
 
-test('without categories the menu is empty (spec §2: No Category)', () => {
+test('without categories the menu is empty (S2-66)', () => {
   expect(menuEntries([])).toEqual([])
 })
 
-test('home shows only categories with showOnHomePage (spec §2)', () => {
+test('home shows only categories with showOnHomePage (S2-44)', () => {
   expect(homeCategories(all).map(({ _id }) => _id)).toEqual(['s'])
 })
 
-test('the sidebar shows only categories with showInSideBar, by title, each below its own (spec §2)', () => {
+test('the sidebar shows only categories with showInSideBar, by title, each below its ancestor (S2-92, S2-93)', () => {
   const branches = sidebarBranches(all)
   expect(branches.map(({ category: { title } }) => title)).toEqual(['Candy', 'Snacks'])
   expect(branches[0]?.below.map(({ category: { title } }) => title)).toEqual(['Gum'])
@@ -71,11 +71,11 @@ test('all categories means those at the top, which hold the others', () => {
   expect(listedCategories(all, { _id: 'g' })).toEqual(['g'])
 })
 
-test('what is no page is the first', () => {
+test('a parameter that is no page number is the first page (S2-20)', () => {
   expect(['2', 2, '0', '-1', 'x', undefined, '2.7'].map(readPage)).toEqual([2, 2, 1, 1, 1, 1, 2])
 })
 
-test('a title on a card is cut at 50 characters (spec §9)', () => {
+test('a title on a card is cut at 50 characters (S9-08)', () => {
   expect(shortTitle('a'.repeat(50))).toBe('a'.repeat(50))
   expect(shortTitle('a'.repeat(51))).toBe(`${'a'.repeat(50)}…`)
   expect([...shortTitle('🍋'.repeat(60))]).toHaveLength(51)
@@ -88,7 +88,7 @@ test('page numbers: first, last and those around; one gap is filled by its only 
   expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, 0, 9])
 })
 
-test('a price slot waits, shows the price, says that it failed, or that the product is gone', () => {
+test('a price slot is waiting, or shows the price, a failure, or that the product is no longer sold', () => {
   const now = { price: 100, price_varies: '', in_stock: true }
   const call = { data: undefined, error: null, isPending: true }
   expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })

@@ -7,30 +7,31 @@ import { timedScroll } from './timed-scroll.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** Spec §9: a slide stays for 5000 ms; the next one comes in 1000 ms; round and round. */
-const slideStays = 5000
-const endless = { loop: true }
-const motion = [timedScroll(1000)]
+/** A slide is shown for 5000 ms, and the next one moves in within 1000 ms, in a loop (S9-02 to S9-04). */
+const slideMs = 5000
+const options = { loop: true }
+const plugins = [timedScroll(1000)]
 
-const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The banner carousel: one slide at a time, pausable, and still for who wants less motion. */
+/** The banner carousel (S2-41): one slide at a time, pausable, still for reduced motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
-  const [frame, carousel] = useCarousel(endless, motion)
+  const [frame, carousel] = useCarousel(options, plugins)
   const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
     if (carousel === undefined) return
-    const look = () => setShown(carousel.selectedScrollSnap())
-    carousel.on('select', look)
-    setPlaying(!wantsStillness() && slides.length > 1)
+    const update = () => setShown(carousel.selectedScrollSnap())
+    carousel.on('select', update)
+    setPlaying(!prefersReducedMotion() && slides.length > 1)
     return () => {
-      carousel.off('select', look)
+      carousel.off('select', update)
     }
   }, [carousel, slides.length])
 
-  useAutoplay(carousel, isPlaying, slideStays)
+  useAutoplay(carousel, isPlaying, slideMs)
 
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className="relative">
@@ -61,7 +62,10 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
       </div>
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <Control name="Previous slide" onClick={() => carousel?.scrollPrev(wantsStillness())}>
+          <Control
+            name="Previous slide"
+            onClick={() => carousel?.scrollPrev(prefersReducedMotion())}
+          >
             <Icon name="left" className="size-5" />
           </Control>
           <Control
@@ -70,7 +74,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
           </Control>
-          <Control name="Next slide" onClick={() => carousel?.scrollNext(wantsStillness())}>
+          <Control name="Next slide" onClick={() => carousel?.scrollNext(prefersReducedMotion())}>
             <Icon name="right" className="size-5" />
           </Control>
           <span className="px-2 text-xs tabular-nums">

@@ -8,7 +8,7 @@ import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 export const flyerId = 'monthly-flyer'
 const homes: readonly string[] = [paths.home(), paths.homeToo()]
 
-/** The flyer's picture, or undefined when none is to be shown (spec §2: image and active). */
+/** The flyer's picture; undefined without an image or while it is inactive (S2-49). */
 const useFlyer = (): PictureSources | undefined => {
   const flyer = useLoaderData({ from: '__root__', select: (root) => root.flyer })
   return flyer.status === 'active'
@@ -23,10 +23,10 @@ const openFlyer = () => {
   if (dialog?.open === false) dialog.showModal()
 }
 
-/** On every route change: a phone's Back would else leave it standing over another page. */
+/** Called on every route change: a phone's Back would otherwise leave it open over another page. */
 export const closeFlyer = (): void => flyerDialog()?.close()
 
-/** Spec §2: in the menu only while the flyer is active; opens it again. */
+/** Opens the flyer again (S2-50); in the menu only while one is active (S2-62). */
 export const FlyerButton = ({ className }: { className: string }) => {
   if (useFlyer() === undefined) return null
   return (
@@ -36,7 +36,7 @@ export const FlyerButton = ({ className }: { className: string }) => {
   )
 }
 
-/** Spec §2: a closable picture. It stands on every page, since the menu's button opens it there. */
+/** The flyer's dialog (S2-47). Every page has it, since the menu's button opens it anywhere. */
 export const Flyer = () => {
   const picture = useFlyer()
   const isHome = useRouterState({
@@ -76,17 +76,17 @@ declare global {
 }
 
 /**
- * Spec §2: the flyer is open by default, on the home page, once the visitor has answered the age
- * gate. One that was closed stays closed for this visit: a login loads the home page anew. In a
- * document that starts on the home page its own script sees to it, and in all of them to noting
- * that it was closed (`open-flyer.js`); this one is for who comes there later.
+ * Opens the flyer on the home page once the visitor has answered the age gate (S2-48). A flyer that
+ * was closed stays closed for this visit, a login included. A document of the home page opens it by
+ * its inline script, which also stores the closing (`open-flyer.js`); this hook is for visitors
+ * who navigate there later.
  */
 export const useFlyerOpening = () => {
   const image = useFlyer()?.src
   useEffect(() => {
     if (window.hasFlyerOpened || document.documentElement.dataset.age !== 'known') return
     if (image !== undefined && readTab(tabKeys.flyerClosed) === image) return
-    // Over the page once that is painted: to open it is to lay out all of the page first.
+    // After the page is painted: opening the dialog lays out the whole page first.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         window.hasFlyerOpened = true

@@ -1,14 +1,15 @@
 import type { EmblaPluginType } from 'embla-carousel'
 
-/** Embla takes a step 60 times a second, however often the screen paints. */
+/** Embla takes 60 steps a second, at any refresh rate of the screen. */
 const stepsPerMillisecond = 60 / 1000
 
 const easeInOut = (part: number): number =>
   part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2
 
 /**
- * For Embla: moves from slide to slide in a time that is known, in milliseconds. Its own motion is
- * a spring, which settles when it settles; what a finger drags and lets go of stays the spring's.
+ * An Embla plugin that moves from slide to slide in a fixed time (S9-03). Embla's own motion is a
+ * spring without a set duration; a slide that a finger drags and releases still moves by it.
+ * Decision 17 says why it uses Embla's engine.
  */
 export const timedScroll = (milliseconds: number): EmblaPluginType => ({
   name: 'timedScroll',
@@ -27,9 +28,10 @@ export const timedScroll = (milliseconds: number): EmblaPluginType => ({
         if (!isTimed()) return spring.seek()
         const done = easeInOut(step / steps)
         step = Math.min(step + 1, steps)
-        const left = target.get() - location.get()
-        // A share of what is left: the loop may have moved both ends in between.
-        const moved = done < 1 ? (left * (easeInOut(step / steps) - done)) / (1 - done) : left
+        const remaining = target.get() - location.get()
+        // A share of the remaining distance: the loop may have moved both ends in between.
+        const moved =
+          done < 1 ? (remaining * (easeInOut(step / steps) - done)) / (1 - done) : remaining
         previousLocation.set(location)
         location.add(moved)
         direction = Math.sign(moved)

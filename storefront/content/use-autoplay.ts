@@ -2,8 +2,8 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect } from 'react'
 
 /**
- * Goes on to the next slide after `milliseconds`, again and again, as long as it `isPlaying`; not
- * while a finger holds a slide, and counted anew when the visitor has chosen one.
+ * Shows the next slide every `milliseconds` while `isPlaying`. Paused while a finger holds a slide,
+ * and restarted when the visitor has chosen one (S9-02).
  */
 export const useAutoplay = (
   carousel: EmblaCarouselType | undefined,
@@ -13,15 +13,15 @@ export const useAutoplay = (
   useEffect(() => {
     if (carousel === undefined || !isPlaying) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hold = () => clearTimeout(timer)
-    const wait = () => {
-      hold()
+    const stop = () => clearTimeout(timer)
+    const restart = () => {
+      stop()
       timer = setTimeout(() => carousel.scrollNext(), milliseconds)
     }
-    carousel.on('select', wait).on('pointerUp', wait).on('pointerDown', hold)
-    wait()
+    carousel.on('select', restart).on('pointerUp', restart).on('pointerDown', stop)
+    restart()
     return () => {
-      hold()
-      carousel.off('select', wait).off('pointerUp', wait).off('pointerDown', hold)
+      stop()
+      carousel.off('select', restart).off('pointerUp', restart).off('pointerDown', stop)
     }
   }, [carousel, isPlaying, milliseconds])

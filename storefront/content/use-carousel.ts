@@ -2,8 +2,8 @@ import type { EmblaCarouselType, EmblaOptionsType, EmblaPluginType } from 'embla
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * The carousel's mechanics, for the element that the ref is given to. They are loaded once the
- * page is alive: the first slide stands still for seconds anyway.
+ * Embla for the element that has the ref. It is loaded after hydration: the first slide does not
+ * move for seconds anyway.
  */
 export const useCarousel = (
   options: EmblaOptionsType,
@@ -12,16 +12,16 @@ export const useCarousel = (
   const frame = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType>()
   useEffect(() => {
-    let made: EmblaCarouselType | undefined
-    let isLeft = false
+    let created: EmblaCarouselType | undefined
+    let isUnmounted = false
     void import('embla-carousel').then(({ default: EmblaCarousel }) => {
-      if (isLeft || frame.current === null) return
-      made = EmblaCarousel(frame.current, options, plugins)
-      setCarousel(made)
+      if (isUnmounted || frame.current === null) return
+      created = EmblaCarousel(frame.current, options, plugins)
+      setCarousel(created)
     })
     return () => {
-      isLeft = true
-      made?.destroy()
+      isUnmounted = true
+      created?.destroy()
     }
   }, [options, plugins])
   return [frame, carousel]

@@ -1,5 +1,5 @@
-// Runs at the end of the document and before the shop's program: asks for the prices of the
-// products on this page, so that they are on their way while the program still loads.
+// Runs at the end of the document, before the program: fetches the prices of the products on this
+// page while the program is still loading.
 {
   let token
   try {
@@ -11,8 +11,8 @@
   const ids = [...new Set([...slots].map((slot) => slot.dataset.price))].join()
   if (token && ids) {
     const headers = { Authorization: `Bearer ${token}` }
-    const reply = fetch(`%PRICES%?${new URLSearchParams({ ids })}`, { headers }).then((answer) =>
-      answer.ok ? answer.json() : Promise.reject(answer),
+    const reply = fetch(`%PRICES%?${new URLSearchParams({ ids })}`, { headers }).then((response) =>
+      response.ok ? response.json() : Promise.reject(response),
     )
     reply.catch(() => undefined)
     window.earlyPrices = { ids, token, reply }

@@ -1,4 +1,4 @@
-/** A script as it is sent: without its comments, and with an address for each `%NAME%`. */
+/** Removes a script's comments and replaces each `%NAME%` by the address of that name. */
 export const fillScript = (text: string, addresses: Readonly<Record<string, string>>): string =>
   text
     .split('\n')

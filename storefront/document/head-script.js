@@ -1,6 +1,6 @@
-// Runs before anything is painted. It is the same in every document, so that its hash can stand
-// in the Content Security Policy. It marks <html> by what this browser has stored, and does what
-// must not wait for the shop's program: the age gate and a guest's tap on a product.
+// Runs before the first paint. It is the same in every document, so that one hash in the Content
+// Security Policy covers it. It sets data on <html> from local storage, and handles what must not
+// wait for the program: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03).
 {
   const html = document.documentElement
   const read = (key) => {
@@ -30,7 +30,7 @@
     try {
       localStorage.setItem('ageVerified', 'true')
     } catch {
-      // Asked again on the next page; this one opens.
+      // The next page asks again; this one opens.
     }
     html.dataset.age = 'known'
   }

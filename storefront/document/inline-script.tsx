@@ -2,9 +2,9 @@ import { ScriptOnce } from '@tanstack/react-router'
 import { fillScript } from './fill-script.ts'
 
 /**
- * A script that stands in every document and takes itself out once it has run. It is the server's
- * alone, rendered under `import.meta.env.SSR`: the browser's program does not carry its text.
- * `%NAME%` in it stands for an address.
+ * An inline script of every document, which removes itself after it has run. Rendered only under
+ * `import.meta.env.SSR`, so that the browser's program does not include its text. `%NAME%` in it
+ * is replaced by an address.
  */
 export const InlineScript = ({
   text,

@@ -1,6 +1,6 @@
-// Runs at the end of the document. On the home page it opens the flyer as soon as the visitor's age
-// is known, and does not wait for the shop's program: the flyer is the largest thing to be seen.
-// One that was closed stays closed as long as the tab is open.
+// Runs at the end of the document. On the home page it opens the flyer as soon as the age gate is
+// answered, without waiting for the program: the flyer is the largest element of the page.
+// A flyer that was closed stays closed as long as the tab is open.
 {
   const html = document.documentElement
   const flyer = () => document.getElementById('%FLYER%')
@@ -12,7 +12,7 @@
       return false
     }
   }
-  const noteClosed = (event) => {
+  const storeClosed = (event) => {
     if (event.target !== flyer()) return
     try {
       sessionStorage.setItem('%CLOSED%', picture())
@@ -21,16 +21,16 @@
     }
   }
   // A dialog's close does not bubble.
-  document.addEventListener('close', noteClosed, true)
-  const openWhenKnown = () => {
+  document.addEventListener('close', storeClosed, true)
+  const openWhenAllowed = () => {
     if (html.dataset.age !== 'known' || window.hasFlyerOpened) return
     window.hasFlyerOpened = true
     watcher.disconnect()
     if (!wasClosed()) flyer()?.showModal()
   }
-  const watcher = new MutationObserver(openWhenKnown)
+  const watcher = new MutationObserver(openWhenAllowed)
   if (['%HOME%', '%HOMETOO%'].includes(location.pathname)) {
     watcher.observe(html, { attributeFilter: ['data-age'] })
-    openWhenKnown()
+    openWhenAllowed()
   }
 }

@@ -1,6 +1,5 @@
-// Starts the shop's program once the page has been painted: what a buyer came to see goes first over
-// a slow line, and is drawn first by a slow phone. A page in the background isn't painted: it waits
-// a second.
+// Starts the program after the first paint, so that the page's content is loaded and drawn first on
+// a slow connection or phone. A page in the background isn't painted: it starts after a second.
 {
   let hasStarted = false
   const add = (tag, properties) =>

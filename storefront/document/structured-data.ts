@@ -3,13 +3,13 @@ import type { Shop } from '@endcap/contract/settings'
 import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
 
-type Step = { name: string; path: string }
+type Crumb = { name: string; path: string }
 
-/** The way to a page, for search engines. */
-const breadcrumbData = (steps: readonly Step[]) => ({
+/** A page's breadcrumb for search engines. */
+const breadcrumbData = (crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, path }, index) => ({
+  itemListElement: crumbs.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -17,15 +17,15 @@ const breadcrumbData = (steps: readonly Step[]) => ({
   })),
 })
 
-const stepsTo = (trail: readonly Category[]): Step[] => [
+const crumbsTo = (trail: readonly Category[]): Crumb[] => [
   { name: 'Home', path: paths.home() },
   ...trail.map(({ title, slug }) => ({ name: title, path: paths.category(slug) })),
 ]
 
-export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(stepsTo(trail))
+export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(crumbsTo(trail))
 
 export const productTrailData = (trail: readonly Category[], product: GuestProduct) =>
-  breadcrumbData([...stepsTo(trail), { name: product.title, path: paths.product(product.slug) }])
+  breadcrumbData([...crumbsTo(trail), { name: product.title, path: paths.product(product.slug) }])
 
 /** A product for search engines. Without its price, which only customers may see. */
 export const productData = (product: GuestProduct, trail: readonly Category[]) => {
@@ -44,8 +44,8 @@ export const productData = (product: GuestProduct, trail: readonly Category[]) =
   }
 }
 
-/** Left out where the shop has not said it. */
-const said = (facts: Readonly<Record<string, string>>) =>
+/** The facts that the shop has filled in. */
+const filledIn = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
 
 /** The company, for search engines. */
@@ -55,12 +55,12 @@ export const companyData = (shop: Shop) => ({
   name: shop.store_name,
   url: absolute(paths.home()),
   logo: absolute(paths.icon('large')),
-  // The year that the About page tells (S2-06).
+  // As on the About page (S2-06).
   foundingDate: '2013',
   sameAs: [shop.facebook, shop.instagram, shop.tiktok, shop.youtube].filter(
     (address) => address !== '',
   ),
-  ...said({
+  ...filledIn({
     telephone: shop.phone,
     faxNumber: shop.fax,
     email: shop.email,

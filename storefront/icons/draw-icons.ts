@@ -46,7 +46,7 @@ const stock = [150, 300, 450]
   })
   .join('')
 
-/** What stands beside a shared link: 1200 by 630. */
+/** The preview picture of a shared link: 1200 by 630. */
 const share = svg(
   '0 0 1200 630',
   `<defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="${accent}"/><stop offset="1" stop-color="${deep}"/></linearGradient></defs>

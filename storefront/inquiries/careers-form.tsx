@@ -3,25 +3,31 @@ import { applicationThanks } from '@endcap/contract/messages'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-const needed = 'This field is required.'
-/** Spec §8, to the letter. */
-const failed = 'Failed to submit your application. Please try again.'
+const requiredMessage = 'This field is required.'
+/** The text that S8-04 fixes. */
+const submitFailed = 'Failed to submit your application. Please try again.'
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name', required: needed },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', required: needed },
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name', required: requiredMessage },
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    required: requiredMessage,
+  },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
   { name: 'position', label: 'Position', optional: true },
   { name: 'comments', label: 'Comments', type: 'area', optional: true },
 ] as const
 type ApplicationForm = Record<(typeof fields)[number]['name'], string>
 
-/** Spec §2 to §4, Join Our Team: idle, submitting, then success or error. */
+/** Join Our Team (S2-09): idle, submitting, then success or error (S4-44 to S4-46). */
 export const CareersForm = () => {
   const [outcome, setOutcome] = useState<{ kind: 'error' | 'success'; text: string } | null>(null)
   const { register, handleSubmit, formState, setError, reset } = useForm<ApplicationForm>()
@@ -34,12 +40,12 @@ export const CareersForm = () => {
       reset()
       setOutcome({ kind: 'success', text: applicationThanks })
     } catch (error) {
-      takeFieldErrors(
+      showFieldErrors(
         error,
         fields.map(({ name }) => name),
         setError,
       )
-      setOutcome({ kind: 'error', text: failed })
+      setOutcome({ kind: 'error', text: submitFailed })
     }
   })
   return (

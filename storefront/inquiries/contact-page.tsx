@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
-import { takeFieldErrors } from '../api/field-errors.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
 import { useShop } from '../api/use-shop.ts'
 import { paths, splitHref } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -23,7 +23,7 @@ type ContactForm = Record<(typeof fields)[number]['name'], string>
 
 const hoursOf = (slots: readonly string[]): string => `${slots[0]} to ${slots.at(-1)}`
 
-/** Spec §2, Get In Touch. */
+/** Get In Touch (S2-33). */
 export const ContactPage = () => {
   const shop = useShop()
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export const ContactPage = () => {
       await navigate(splitHref(paths.thanksForContact()))
     } catch (error) {
       setFailure(
-        takeFieldErrors(
+        showFieldErrors(
           error,
           fields.map(({ name }) => name),
           setError,

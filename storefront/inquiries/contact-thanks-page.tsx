@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** Spec §2: shown after the contact form is sent. */
+/** Shown after the contact form is sent (S2-32). */
 export const ContactThanksPage = () => (
   <main className="page" id="content">
     <Message title="Thank you">

@@ -1,6 +1,6 @@
 /**
- * Spec §2 and §5. Stands in every document and is shown by the mark on <html>; the script in the
- * head answers its buttons, so that it works before the shop's program is there.
+ * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
+ * handles its buttons, so that it works before the program is loaded.
  */
 export const AgeGate = () => (
   <>

@@ -3,25 +3,25 @@ import { useCallback, useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { isUnloadedCode } from './unloaded-code.ts'
+import { isMissingCode } from './missing-code.ts'
 
-/** What failed, in a sentence, and three ways on. Tries again by itself once the network is back. */
+/** The failure in a sentence, and three links (S4-12). Retries once the network is back. */
 export const ErrorPage = ({ error }: ErrorComponentProps) => {
   const router = useRouter()
-  const tryAgain = useCallback(() => {
-    if (!isUnloadedCode(error)) void router.invalidate()
+  const retry = useCallback(() => {
+    if (!isMissingCode(error)) void router.invalidate()
     else if (navigator.onLine) location.reload()
   }, [router, error])
   useEffect(() => {
-    window.addEventListener('online', tryAgain)
-    return () => window.removeEventListener('online', tryAgain)
-  }, [tryAgain])
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [retry])
   return (
     <main className="page" id="content">
       <Message title="This page could not be loaded">
         <p>{error instanceof Error ? error.message : 'Please try again in a moment.'}</p>
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button" onClick={tryAgain}>
+          <button type="button" className="button" onClick={retry}>
             Try again
           </button>
           <ShopLink href={paths.home()} className="button-quiet">

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { readTab, tabKeys, writeTab } from '../storage.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 
-/** What has to be said on whatever page somebody is. */
+/** Notices above every page. */
 export const Notices = () => (
   <>
     <SessionEnded />
@@ -12,19 +12,19 @@ export const Notices = () => (
   </>
 )
 
-/** The cart's changes could not be sent; they are kept (design, 'The cart'). */
+/** Shown while changes to the cart could not be sent. */
 const CartUnsent = () => {
   const { isUnsent } = useCartState()
   if (!isUnsent) return null
   return (
     <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
-      Your last changes to the cart have not reached the shop yet. They are kept, and sent as soon
-      as the connection is back.
+      Your last changes to the cart have not reached the shop yet. They are saved here, and sent as
+      soon as the connection is back.
     </p>
   )
 }
 
-/** Says once, after a session has ended by itself, why the visitor is a guest again. */
+/** Shown once after a session has ended by itself. */
 const SessionEnded = () => {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

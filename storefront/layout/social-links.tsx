@@ -8,7 +8,7 @@ const networks = [
   ['youtube', 'YouTube'],
 ] as const
 
-/** The shop's pages elsewhere; a network without an address is left out. */
+/** Links to the shop's social networks; one without an address is left out (S2-69). */
 export const SocialLinks = ({ className }: { className: string }) => {
   const shop = useShop()
   return (

@@ -10,11 +10,11 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
+import { orderStatusLabels } from './order-labels.ts'
 import { myOrdersQuery } from './order-queries.ts'
-import { orderStatusWords } from './order-words.ts'
 import { timeSince } from './time-since.ts'
 
-/** Spec §2, My Orders. */
+/** My Orders (S2-29). */
 export const MyOrdersPage = ({ page }: { page: number }) => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(
@@ -70,7 +70,7 @@ const Entry = ({ order }: { order: OrderRow }) => {
             No {order.number} · {timeSince(order.createdAt, new Date())}
           </span>
           <span className="block text-sm text-soft">
-            {order.type} · {orderStatusWords[order.status]}
+            {order.type} · {orderStatusLabels[order.status]}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>

@@ -3,17 +3,17 @@ import type { Order } from '@endcap/contract/orders'
 import type { Shop } from '@endcap/contract/settings'
 
 /*
- * What the spec's order pages do oddly, on purpose. Each stands here alone; the setting
+ * The oddities that the requirements ask for, one function each. The setting
  * `order_details: corrected` turns the first two off.
  */
 
 type Mode = Shop['order_details']
 
-/** Spec §9: Order Details shows a third of the total. Nothing else does. */
+/** Order Details shows a third of the total (S9-15). Nothing else does. */
 export const thirdOfTotal = (total: Cents, mode: Mode): Cents =>
   mode === 'corrected' ? total : Math.round(total / 3)
 
-/** Spec §2: 'Order Created At' shows the customer's phone. */
+/** 'Order Created At' shows the customer's phone (S2-168). */
 export const phoneAsCreatedAt = (
   order: Pick<Order, 'createdAt' | 'customer'>,
   mode: Mode,
@@ -23,7 +23,7 @@ export const phoneAsCreatedAt = (
     ? order.createdAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     : order.customer.phone
 
-/** Spec §9: an order's label is the day of its creation as YYMMDD, in the shop's time zone. */
+/** An order's label is the day of its creation as YYMMDD, in the shop's time zone (S9-22). */
 export const dayAsOrderLabel = (createdAt: Date, timeZone: string): string =>
   createdAt
     .toLocaleDateString('en-CA', { timeZone, year: '2-digit', month: '2-digit', day: '2-digit' })

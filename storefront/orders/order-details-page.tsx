@@ -13,10 +13,10 @@ import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
+import { orderStatusLabels } from './order-labels.ts'
 import { myOrderQuery } from './order-queries.ts'
-import { orderStatusWords } from './order-words.ts'
 
-/** Spec §2, Order Details. */
+/** Order Details (S2-30). */
 export const OrderDetailsPage = ({ id }: { id: string }) => {
   const session = useCustomerOnly()
   const { data, error, refetch } = useQuery(
@@ -77,7 +77,7 @@ const Details = ({ order }: { order: Order }) => {
           <Fact name="Order Created At">
             {phoneAsCreatedAt(order, shop.order_details, shop.time_zone)}
           </Fact>
-          <Fact name="Status">{orderStatusWords[order.status]}</Fact>
+          <Fact name="Status">{orderStatusLabels[order.status]}</Fact>
           {orderDetails.type === 'Pick-up' && (
             <Fact name="Pick up">
               {orderDetails.date}, {orderDetails.time}
@@ -100,7 +100,7 @@ const Details = ({ order }: { order: Order }) => {
             <li key={line._id} className="flex items-center gap-4 py-3">
               <ProductPicture
                 path={line.product.thumbnail}
-                place="line"
+                slot="line"
                 className="size-16 shrink-0"
               />
               <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">

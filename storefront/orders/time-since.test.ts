@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeSince } from './time-since.ts'
 
-test('the time since an order is told in its largest whole unit', () => {
+test('the time since an order is shown in its largest whole unit', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const since = (seconds: number) => timeSince(new Date(now.getTime() - seconds * 1000), now)
   expect([5, 60, 3599, 7200, 86_400 * 3, 86_400 * 15, 86_400 * 400].map(since)).toEqual([

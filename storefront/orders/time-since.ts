@@ -7,11 +7,11 @@ const units = [
   ['minute', 60],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+const formatter = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
 
 /** `3 days ago`; less than a minute is `just now`. */
 export const timeSince = (then: Date, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000))
   const unit = units.find(([, length]) => seconds >= length)
-  return unit === undefined ? 'just now' : words.format(-Math.floor(seconds / unit[1]), unit[0])
+  return unit === undefined ? 'just now' : formatter.format(-Math.floor(seconds / unit[1]), unit[0])
 }

@@ -17,7 +17,7 @@ import { Footer } from '../layout/footer/footer.tsx'
 import { Header } from '../layout/header/header.tsx'
 import { Notices } from '../layout/notices.tsx'
 import { useRefresh } from '../layout/use-refresh.ts'
-import { useRouteChangeEffects } from '../layout/use-route-change-effects.ts'
+import { useShopEffects } from '../layout/use-shop-effects.ts'
 import { paths } from '../paths.ts'
 import { tabKeys } from '../storage.ts'
 
@@ -55,7 +55,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en-US" suppressHydrationWarning>
       <head>
         <HeadContent />
-        {/* The two would be one to the router, which keeps one meta for each name. */}
+        {/* Not in the route's head: the router renders one meta for each name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1514" />
         {import.meta.env.SSR && (
@@ -88,7 +88,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Shop() {
-  useRouteChangeEffects()
+  useShopEffects()
   useRefresh()
   return (
     <>
@@ -99,7 +99,7 @@ function Shop() {
         </a>
         <Header />
         <Notices />
-        {/* A screen high, so that what comes late never moves the footer. */}
+        {/* A screen high, so that late content never shifts the footer. */}
         <div className="min-h-[calc(100dvh-6.75rem)]">
           <Outlet />
         </div>

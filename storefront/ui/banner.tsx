@@ -1,4 +1,4 @@
-/** A sentence above a form: what went wrong in red (spec §8), what went well in green. */
+/** A sentence above a form: an error in red (S8-20 to S8-22), a success in green. */
 export const Banner = ({ kind, text }: { kind: 'error' | 'success'; text: string | null }) => {
   if (text === null || text === '') return null
   return kind === 'error' ? (

@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined
   type?: HTMLInputTypeAttribute | 'area'
   autoComplete?: string
-  /** Not needed; said beside the label. */
+  /** Whether the label says that the field is optional. */
   optional?: boolean
   className?: string
 }

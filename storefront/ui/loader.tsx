@@ -1,4 +1,4 @@
-/** Spec §2: the full-screen loader, with its words. */
+/** The full-screen loader (S2-45). */
 export const Loader = () => (
   <div className="loader" role="status">
     <span className="spinner" aria-hidden="true" />

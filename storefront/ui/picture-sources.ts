@@ -6,8 +6,8 @@ export type PictureSources = { src: string; srcSet?: string; sizes?: string }
 const ownPictures = '/images/'
 
 /**
- * What an `img` needs to show a picture of the shop: the whole one, and the `widths` to choose from
- * by how wide it is shown (`sizes`, as HTML has it). Undefined where there is no picture.
+ * The attributes of an `img` for a picture of the shop: the original, and the `widths` to choose
+ * from by the displayed width (`sizes`, as in HTML). Undefined without a picture.
  */
 export const pictureSources = (
   path: string,

@@ -17,7 +17,7 @@ export type ShopLinkProps = {
   onClick?: () => void
 }
 
-/** A link inside the shop: a real address, and no new document once the shop's program runs. */
+/** A link inside the shop: a real address, and no new document once the program runs. */
 export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => (
   <Link {...splitHref(href)} activeOptions={{ exact: true }} {...rest}>
     {children}

@@ -1,10 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/**
- * A form's button. It waits for the page to come alive: before that the browser itself would send
- * the form, to an address that takes none.
- */
+/** A form's button, disabled until hydration: before, the browser itself would submit the form. */
 export const SubmitButton = ({
   isBusy,
   className = '',
@@ -14,9 +11,9 @@ export const SubmitButton = ({
   className?: string
   children: ReactNode
 }) => {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <button type="submit" className={`button ${className}`.trim()} disabled={isBusy || !isAlive}>
+    <button type="submit" className={`button ${className}`.trim()} disabled={isBusy || !isHydrated}>
       {children}
     </button>
   )

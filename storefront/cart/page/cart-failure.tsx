@@ -1,14 +1,11 @@
 import { Banner } from '../../ui/banner.tsx'
 import type { CartState } from '../sync/cart-state.ts'
-import { TryCart } from './try-cart.tsx'
+import { RetryCartButton } from './retry-cart-button.tsx'
 
-/**
- * Why the cart could not be had. Where there are no lines to offer another try beside, since this
- * browser has never seen the cart, it is offered here.
- */
+/** Why the cart could not be fetched. Without lines the retry button is here, not beside the total. */
 export const CartFailure = ({ state, hasLines }: { state: CartState; hasLines: boolean }) => (
   <>
     <Banner kind="error" text={state.failure} />
-    {state.failure !== null && !state.isSeen && !hasLines && <TryCart />}
+    {state.failure !== null && !state.isSeen && !hasLines && <RetryCartButton />}
   </>
 )

@@ -4,37 +4,37 @@ import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { cartCount } from '../cart-count.ts'
 import { totalOfLines } from '../cart-lines.ts'
-import { useCart, useCartStored } from '../use-cart.ts'
+import { useCart, useNonEmptyCart } from '../use-cart.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartPrice } from './cart-price.tsx'
 import { CartRow } from './cart-row.tsx'
 
-/** Quantities that were typed and not yet taken over, by product. */
+/** Quantities that were typed and not yet confirmed, by product. */
 type Drafts = Readonly<Record<string, number>>
 
-/** Spec §2, My Cart. */
+/** My Cart (S2-25). */
 export const CartPage = () => {
-  useCartStored()
+  useNonEmptyCart()
   const { lines, state } = useCart()
   const [drafts, setDrafts] = useState<Drafts>({})
   const navigate = useNavigate()
   const count = cartCount(lines)
 
-  const forget = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
+  const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
   const draft = ({ _id, qty }: { _id: string; qty: number }, quantity: number) =>
-    quantity === qty ? forget(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
+    quantity === qty ? dropDraft(_id) : setDrafts((others) => ({ ...others, [_id]: quantity }))
   const update = async (id: string) => {
     const quantity = drafts[id]
     if (quantity === undefined) return
-    const { changeCart } = await import('../sync/cart-keeper.ts')
+    const { changeCart } = await import('../sync/cart-sync.ts')
     void changeCart(id, { kind: 'set', quantity })
-    forget(id)
+    dropDraft(id)
   }
   const remove = async (id: string) => {
-    const { changeCart } = await import('../sync/cart-keeper.ts')
+    const { changeCart } = await import('../sync/cart-sync.ts')
     void changeCart(id, { kind: 'remove' })
-    forget(id)
+    dropDraft(id)
   }
   const proceed = async () => {
     for (const { _id } of lines) await update(_id)
@@ -85,7 +85,7 @@ export const CartPage = () => {
           </table>
           <div className="panel flex flex-col gap-4 xl:sticky xl:top-30">
             <p className="flex items-baseline justify-between text-lg font-semibold">
-              Total <CartPrice cents={totalOfLines(lines)} state={state} offersTry />
+              Total <CartPrice cents={totalOfLines(lines)} state={state} hasRetry />
             </p>
             <button type="button" className="button" onClick={() => void proceed()}>
               Proceed to Checkout

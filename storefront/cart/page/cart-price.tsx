@@ -1,17 +1,17 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
 import type { CartState } from '../sync/cart-state.ts'
-import { TryCart } from './try-cart.tsx'
+import { RetryCartButton } from './retry-cart-button.tsx'
 
-/** An amount in the cart: waiting, known, or failed with another try, in a box of fixed height. */
+/** An amount in the cart: loading, known, or failed with a retry button, at a fixed height. */
 export const CartPrice = ({
   cents,
   state,
-  offersTry = false,
+  hasRetry = false,
 }: {
   cents: Cents | undefined
   state: CartState
-  /** Whether this is the place where another try is offered. */
-  offersTry?: boolean
+  /** Whether the retry button is shown here. */
+  hasRetry?: boolean
 }) => {
   if (cents !== undefined) return <span className="tabular-nums">{formatCents(cents)}</span>
   if (state.failure === null)
@@ -20,6 +20,6 @@ export const CartPrice = ({
         <span className="sr-only">The price is on its way</span>
       </span>
     )
-  if (!offersTry) return <span className="text-soft">–</span>
-  return <TryCart className="link text-sm" />
+  if (!hasRetry) return <span className="text-soft">–</span>
+  return <RetryCartButton className="link text-sm" />
 }

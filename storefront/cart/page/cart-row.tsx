@@ -7,7 +7,7 @@ import { Stepper } from '../stepper.tsx'
 import type { CartState } from '../sync/cart-state.ts'
 import { CartPrice } from './cart-price.tsx'
 
-/** One line of the cart. The quantity counts once Update Product is pressed (spec §2). */
+/** One line of the cart. Update Product confirms a new quantity (S4-32). */
 export const CartRow = ({
   number,
   line,
@@ -31,7 +31,7 @@ export const CartRow = ({
       <td className="cart-number">{number}</td>
       <td className="cart-product">
         <ShopLink href={paths.product(product.slug)} className="flex items-center gap-3">
-          <ProductPicture path={product.thumbnail} place="line" className="size-16 shrink-0" />
+          <ProductPicture path={product.thumbnail} slot="line" className="size-16 shrink-0" />
           <span className="min-w-0">
             <span className="block text-sm leading-snug font-medium">{product.title}</span>
             <span className="block text-xs text-soft tabular-nums">

@@ -7,7 +7,7 @@ import {
   type CartSync,
   cartDifferences,
   changedElsewhere,
-  noteSending,
+  recordSending,
   takeServerCart,
 } from './cart-changes.ts'
 
@@ -27,9 +27,9 @@ const sync = (more: Partial<CartSync>): CartSync => ({
   ...more,
 })
 
-/** Notes the sending of all changes. */
+/** Records that all changes are being sent. */
 const sendAll = (all: CartSync, lines: Wanted[]) =>
-  noteSending(all, { lines, changes: all.changes.map(({ id }) => id) })
+  recordSending(all, { lines, changes: all.changes.map(({ id }) => id) })
 
 test('adding a product that is in the cart adds the quantities, else it is a new line', () => {
   expect(applyChanges([line('a', 2)], [add('1', 'a', 3), add('2', 'b', 1)])).toEqual([
@@ -50,47 +50,47 @@ test('an update sets the quantity, a delete removes the line', () => {
   ).toEqual([line('a', 9)])
 })
 
-test('a cart changed elsewhere is taken over, and one’s own change is made again on it', () => {
+test('a cart changed elsewhere is taken, and this browser’s change is applied to it', () => {
   const mine = sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] })
   const taken = takeServerCart(mine, { version: 5, lines: [line('a', 4), line('c', 1)] })
   expect(applyChanges(taken.lines, taken.changes)).toEqual([line('a', 6), line('c', 1)])
   expect(taken.version).toBe(5)
 })
 
-test('a change whose answer was lost is not made twice when it has arrived', () => {
+test('a change whose reply was lost is not applied twice when it has arrived', () => {
   const sent = sendAll(sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] }), [line('a', 3)])
   const taken = takeServerCart(sent, { version: 2, lines: [line('a', 3)] })
   expect(taken.changes).toEqual([])
 })
 
-test('a change whose answer was lost is made again when it has not arrived', () => {
+test('a change whose reply was lost is applied again when it has not arrived', () => {
   const sent = sendAll(sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2)] }), [line('a', 3)])
   expect(takeServerCart(sent, { version: 1, lines: [line('a', 1)] }).changes).toHaveLength(1)
   expect(takeServerCart(sent, { version: 2, lines: [line('a', 9)] }).changes).toHaveLength(1)
 })
 
-test('of two lost sendings the server’s cart tells which one arrived', () => {
+test('the server’s cart shows which of two requests without a reply has arrived', () => {
   const first = sendAll(sync({ changes: [add('1', 'a', 1)] }), [line('a', 1)])
   const both = sendAll({ ...first, changes: [...first.changes, add('2', 'a', 1)] }, [line('a', 2)])
-  const kept = (quantity: number) =>
+  const unsent = (quantity: number) =>
     takeServerCart(both, { version: 2, lines: [line('a', quantity)] }).changes.map(({ id }) => id)
-  expect(kept(1)).toEqual(['2'])
-  expect(kept(2)).toEqual([])
+  expect(unsent(1)).toEqual(['2'])
+  expect(unsent(2)).toEqual([])
 })
 
-test('the same changes sent again are one sending', () => {
+test('the same changes sent again are recorded once', () => {
   const once = sendAll(sync({ changes: [add('1', 'a', 1)] }), [line('a', 1)])
   expect(sendAll(once, [line('a', 1)]).unanswered).toHaveLength(1)
 })
 
-test('what was made after the sending stays to be sent', () => {
+test('a change made after the request remains to be sent', () => {
   const now = sync({ changes: [add('1', 'a', 1), add('2', 'b', 1)], unanswered: [] })
   expect(acknowledge(now, ['1'], { version: 2, lines: [line('a', 1)] })).toEqual(
     sync({ version: 2, lines: [line('a', 1)], changes: [add('2', 'b', 1)] }),
   )
 })
 
-test('two carts are told apart line by line', () => {
+test('two carts are compared line by line', () => {
   expect(cartDifferences([line('a', 1), line('b', 2)], [line('b', 5), line('c', 1)])).toEqual([
     { product_id: 'a', was: 1, now: 0 },
     { product_id: 'b', was: 2, now: 5 },
@@ -98,7 +98,7 @@ test('two carts are told apart line by line', () => {
   ])
 })
 
-test('one’s own change whose answer was lost is not told as somebody else’s', () => {
+test('this browser’s own change whose reply was lost is not reported as another device’s', () => {
   const sent = sendAll(
     sync({ lines: [line('a', 1)], changes: [add('1', 'a', 2), add('2', 'b', 1)] }),
     [line('a', 3), line('b', 1)],
@@ -107,7 +107,7 @@ test('one’s own change whose answer was lost is not told as somebody else’s'
   expect(
     changedElsewhere(sent, { version: 3, lines: [line('a', 3), line('b', 1), line('c', 4)] }),
   ).toEqual([{ product_id: 'c', was: 0, now: 4 }])
-  // It has not arrived: all that differs is somebody else's.
+  // It has not arrived: every difference is another device's.
   expect(changedElsewhere(sent, { version: 2, lines: [line('a', 7)] })).toEqual([
     { product_id: 'a', was: 1, now: 7 },
   ])

@@ -1,19 +1,19 @@
 import type { Wanted } from '@endcap/contract/cart'
 import { readQuantity } from '../quantity.ts'
 
-/** One change by the customer, kept until the server has acknowledged it. */
+/** One change by the customer, stored until the server has acknowledged it. */
 export type CartChange = {
   id: string
   product_id: string
 } & ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' })
 
-/** A cart that was sent and whose answer never came: it may have arrived or not. */
+/** A cart that was sent without a reply: it may have arrived or not. */
 export type UnansweredCart = { lines: readonly Wanted[]; changes: readonly string[] }
 
-/** What the browser knows of the server's cart, and what it has still to tell it. */
+/** The server's cart as last seen, and the changes not yet acknowledged. */
 export type CartSync = {
   user_id: string
-  /** The server's version that `lines` are; null before the first answer. */
+  /** The server's version of `lines`; null before the first reply. */
   version: number | null
   lines: readonly Wanted[]
   changes: readonly CartChange[]
@@ -22,15 +22,15 @@ export type CartSync = {
 
 export type ServerCart = { version: number; lines: readonly Wanted[] }
 
-/** Notes that a cart is being sent. The same changes sent again are no second sending. */
-export const noteSending = (sync: CartSync, sent: UnansweredCart): CartSync => {
+/** Records that a cart is being sent. Sending the same changes again adds no second record. */
+export const recordSending = (sync: CartSync, sent: UnansweredCart): CartSync => {
   const last = sync.unanswered.at(-1)
   return last !== undefined && last.changes.join() === sent.changes.join()
     ? sync
     : { ...sync, unanswered: [...sync.unanswered, sent] }
 }
 
-/** The cart with the changes made to it, in their order. */
+/** Applies the changes to the lines, in order. */
 export const applyChanges = (
   lines: readonly Wanted[],
   changes: readonly CartChange[],
@@ -51,7 +51,7 @@ export const applyChanges = (
 const quantityIn = (lines: readonly Wanted[], product_id: string): number =>
   lines.find((line) => line.product_id === product_id)?.quantity ?? 0
 
-/** The changes whose answer was lost, but which the server's cart shows. */
+/** The changes whose reply was lost, but which the server's cart contains. */
 const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
   server.version === sync.version
     ? []
@@ -63,7 +63,7 @@ const arrivedChanges = (sync: CartSync, server: ServerCart): CartChange[] =>
         ),
       )
 
-/** Takes the server's cart as the new ground. A change that has arrived is not made a second time. */
+/** Rebases on the server's cart. A change that has arrived is not applied again. */
 export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => {
   const arrived = arrivedChanges(sync, server)
   return {
@@ -75,7 +75,7 @@ export const takeServerCart = (sync: CartSync, server: ServerCart): CartSync => 
   }
 }
 
-/** The server has taken these changes. Later ones stay. */
+/** Removes the changes that the server has acknowledged. Later ones remain. */
 export const acknowledge = (
   sync: CartSync,
   sent: readonly string[],
@@ -90,7 +90,7 @@ export const acknowledge = (
 
 export type CartDifference = { product_id: string; was: number; now: number }
 
-/** Where two carts differ: line by line, the quantities in one and in the other. */
+/** The lines in which two carts differ, with both quantities. */
 export const cartDifferences = (
   before: readonly Wanted[],
   after: readonly Wanted[],
@@ -101,6 +101,6 @@ export const cartDifferences = (
     return was === now ? [] : [{ product_id, was, now }]
   })
 
-/** What somebody else changed since this browser saw the cart: not its own changes that arrived. */
+/** What another device changed since this browser saw the cart, without its own arrived changes. */
 export const changedElsewhere = (sync: CartSync, server: ServerCart): CartDifference[] =>
   cartDifferences(applyChanges(sync.lines, arrivedChanges(sync, server)), server.lines)

@@ -1,13 +1,13 @@
 import type { Cents } from '@endcap/contract/money'
 import { createAtom, useSelector } from '@tanstack/react-store'
 
-/** What the cart page says beside the lines. */
+/** A notice on the cart page. */
 export type CartNotice =
   | { kind: 'changed'; lines: readonly { title: string; was: number; now: number }[] }
   | { kind: 'removed'; titles: readonly string[] }
   | { kind: 'refused'; sentence: string }
 
-/** What the server says of a product in the cart as of its last answer. */
+/** A product's fields that change, as of the server's last reply. */
 export type ProductNow = {
   price: Cents
   price_varies: string
@@ -15,14 +15,14 @@ export type ProductNow = {
   short_description: string
 }
 
-/** What is known of the cart in this tab alone. Prices stand here and nowhere else. */
+/** The state of the cart in this tab. Prices are held here and nowhere else. */
 export type CartState = {
-  /** Whether the server's cart has been seen since this document was loaded. */
+  /** Whether the server's cart has been fetched since this document was loaded. */
   isSeen: boolean
   products: ReadonlyMap<string, ProductNow>
-  /** Changes that could not be sent; they are kept and tried again. */
+  /** Whether changes could not be sent; they are stored and sent again. */
   isUnsent: boolean
-  /** The cart could not be fetched: the sentence that says so. */
+  /** The sentence that says why the cart could not be fetched. */
   failure: string | null
   notice: CartNotice | null
 }
@@ -40,7 +40,7 @@ export const setCartState = (change: Partial<CartState>): void =>
 
 export const readCartState = (): CartState => stateAtom.get()
 
-/** The shop has named newer prices, in cents by product. */
+/** Takes newer prices from the server, in cents by product. */
 export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(

@@ -2,8 +2,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { isRecord, parseJson, readStored, storedKeys, storedTexts, textIn } from '../../storage.ts'
 
-/** What a line needs to be shown without the server. The price is not part of it, on purpose. */
-export type KeptProduct = {
+/** What a line shows without the server. It has no price: a stored price is never shown (S3-12). */
+export type CartProduct = {
   _id: string
   title: string
   item_no: string
@@ -13,8 +13,8 @@ export type KeptProduct = {
   in_stock: boolean
 }
 
-/** A line as it is stored under `cart` (spec §3): `_id` is the product's. */
-export type CartLine = { _id: string; product: KeptProduct; qty: number }
+/** A line as it is stored under `cart` (S3-12, S3-16): `_id` is the product's. */
+export type CartLine = { _id: string; product: CartProduct; qty: number }
 
 const parseLine = (value: unknown): CartLine[] => {
   if (!isRecord(value) || !isRecord(value.product)) return []

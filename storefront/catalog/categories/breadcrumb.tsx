@@ -2,7 +2,7 @@ import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** Home, the categories on the way, and the page itself. */
+/** Home, the categories above, and the page itself (S2-100). */
 export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
   <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
     <ol className="flex items-center gap-x-1.5 whitespace-nowrap">

@@ -10,17 +10,17 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
 
 export type MenuEntry = { title: string; href: string }
 
-/** Spec §2: the menu adds these two, and they lead to pages of their own. */
+/** The menu adds these two, which lead to pages of their own (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [
   { title: 'Vapes', href: paths.vapes() },
   { title: 'Drinks', href: paths.drinks() },
 ]
 
-/** The categories of menu and footer: those with showInMenu, by title. */
+/** The categories of menu and footer: those with showInMenu, by title (S2-65, S2-81). */
 export const menuCategories = (categories: readonly Category[]): Category[] =>
   categories.filter((category) => category.showInMenu).sort(byTitle)
 
-/** What stands under All Categories: the menu's, Vapes and Drinks, by title; none without any. */
+/** The entries of All Categories: the menu's, Vapes and Drinks, by title; none without categories. */
 export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
   categories.length === 0
     ? []
@@ -32,7 +32,7 @@ export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
         ...syntheticEntries,
       ].sort(byTitle)
 
-/** Spec §2: home shows only these. */
+/** The categories of the home page: those with showOnHomePage, by title (S2-44). */
 export const homeCategories = (categories: readonly Category[]): Category[] =>
   categories.filter((category) => category.showOnHomePage).sort(byTitle)
 
@@ -47,7 +47,7 @@ export const widgetCategories = (
 
 export type Branch = { category: Category; below: Branch[] }
 
-/** The sidebar: categories with showInSideBar, by title, each under the nearest shown above it. */
+/** The sidebar: categories with showInSideBar, by title, each under its nearest shown ancestor. */
 export const sidebarBranches = (categories: readonly Category[]): Branch[] => {
   const shown = categories.filter((category) => category.showInSideBar).sort(byTitle)
   const branches = new Map(
@@ -81,7 +81,7 @@ export const categoryTrail = (categories: readonly Category[], id: string): Cate
   return trail
 }
 
-/** The ids to ask for: the category's own, or those at the top, which hold all others. */
+/** The ids whose products a page lists: the category's own, or the top ones, which hold all others. */
 export const listedCategories = (
   categories: readonly { _id: string; parent_id: string }[],
   category: { _id: string } | undefined,

@@ -1,4 +1,4 @@
-/** The page numbers to offer: first, last and those around the current one; 0 stands for a gap. */
+/** The page numbers to show: first, last and those around the current one; 0 is a gap. */
 export const pageNumbers = (current: number, last: number): number[] => {
   const wanted = [1, current - 1, current, current + 1, last].filter(
     (page) => page >= 1 && page <= last,
@@ -11,7 +11,7 @@ export const pageNumbers = (current: number, last: number): number[] => {
   })
 }
 
-/** A `page` parameter as a number; what is no page is the first (S2-20). */
+/** A `page` parameter as a number; anything else is the first page (S2-20). */
 export const readPage = (value: unknown): number => {
   const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 1
   return Number.isFinite(page) && page >= 1 ? Math.trunc(page) : 1

@@ -4,7 +4,7 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
 import { useCategories } from '../categories/use-categories.ts'
 
-/** Spec §2: Shop by Categories, collapsible on mobile. `chosen` is a category's id. */
+/** Shop by Categories, collapsible on mobile (S2-90, S2-91). `chosen` is a category's id. */
 export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => {
   const categories = useCategories()
   const branches = sidebarBranches(categories)

@@ -5,7 +5,7 @@ import { storedKeys, storedTexts, writeStored } from '../../storage.ts'
 export const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
-/** Grid or list. The choice is a mark on <html>, so that it is there before the first paint. */
+/** Stores grid or list, and sets it as data on <html>, which the head script does before paint. */
 export const chooseView = (view: View): void => {
   writeStored(storedKeys.view, view)
   document.documentElement.dataset.view = view

@@ -5,33 +5,33 @@ import { useSession } from '../../api/session.ts'
 import { useQuery } from '../../api/use-query.ts'
 import { type PriceState, priceState, pricesQuery } from './prices.ts'
 
-type PriceCall = { stateOf: (id: string) => PriceState; tryAgain: () => void }
+type PriceQuery = { stateOf: (id: string) => PriceState; tryAgain: () => void }
 
-const PriceContext = createContext<PriceCall>({
+const PriceContext = createContext<PriceQuery>({
   stateOf: () => ({ kind: 'waiting' }),
   tryAgain: () => undefined,
 })
 
-/** Asks once for the prices of all products of a page, and gives each slot below its own. */
+/** Fetches the prices of all products of a page at once, for the slots below. */
 export const PricesOf = ({ ids, children }: { ids: readonly string[]; children: ReactNode }) => {
   const session = useSession()
   const mayFetch = can.seePrices(session) && ids.length > 0
   const { data, error, isPending, refetch } = useQuery(
     mayFetch ? pricesQuery(ids, session.result._id) : null,
   )
-  const call = useMemo(
-    (): PriceCall => ({
+  const prices = useMemo(
+    (): PriceQuery => ({
       stateOf: (id) => priceState({ data, error, isPending }, id),
       tryAgain: refetch,
     }),
     [data, error, isPending, refetch],
   )
-  return <PriceContext value={call}>{children}</PriceContext>
+  return <PriceContext value={prices}>{children}</PriceContext>
 }
 
 export const usePriceState = (id: string): PriceState => use(PriceContext).stateOf(id)
 
-/** The price of one product in a box of fixed size, so that nothing moves when it comes. */
+/** The price of one product in a box of fixed size, so that nothing shifts when it arrives. */
 export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }) => {
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)

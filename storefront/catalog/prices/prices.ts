@@ -9,14 +9,14 @@ import type { Query, QueryResult } from '../../api/use-query.ts'
 export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
 export type Prices = Readonly<Record<string, PriceNow>>
 
-/** What a price slot shows. `gone`: the shop no longer sells the product. */
+/** The state of a price slot. `gone`: the shop no longer sells the product. */
 export type PriceState =
   | { kind: 'waiting' }
   | { kind: 'known'; now: PriceNow }
   | { kind: 'gone' }
   | { kind: 'failed' }
 
-/** What the slot of one product shows, by how the call for the page's prices stands. */
+/** The state of one product's slot, by the query for the page's prices. */
 export const priceState = (
   query: Pick<QueryResult<Prices>, 'data' | 'error' | 'isPending'>,
   id: string,
@@ -28,10 +28,10 @@ export const priceState = (
   return query.error !== null && !query.isPending ? { kind: 'failed' } : { kind: 'waiting' }
 }
 
-/** Who has waited this long for a price is told so, and offered another try (design, 'A document'). */
-export const priceWait = 3000
+/** After this a price slot shows the failure and a retry button. */
+export const priceTimeoutMs = 3000
 
-/** A call that the document's own script has started, before this program was there. */
+/** A call that the document's inline script has started before this program (`early-prices.js`). */
 type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
 
 declare global {
@@ -42,7 +42,7 @@ declare global {
 
 const sortedKey = (ids: readonly string[]): string => [...new Set(ids)].sort().join()
 
-/** Takes the early call's answer, once, if it is for these products and this session. */
+/** The reply to the early call, once, if it is for these products and this session. */
 const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> => {
   const early = window.earlyPrices
   window.earlyPrices = undefined
@@ -57,11 +57,11 @@ const takeEarly = async (ids: readonly string[]): Promise<Prices | undefined> =>
 
 const withTimeout = async <T>(promise: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The prices did not come in time')), priceWait)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The prices took too long')), priceTimeoutMs)
   })
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -22,10 +22,10 @@ export const ProductCard = ({
   AddToCart,
 }: {
   product: GuestProduct
-  /** One below the heading that the cards stand under. */
+  /** One level below the heading above the cards. */
   heading: 'h2' | 'h3'
   first?: boolean
-  /** In a list: a card in a grid has no room for it. */
+  /** Whether it has a quantity field: in a list, since a card in a grid is too narrow. */
   asksQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {
@@ -33,7 +33,7 @@ export const ProductCard = ({
   return (
     <article className="card">
       <ShopLink href={href} data-product="" title={product.title} className="card-link">
-        <ProductPicture path={product.thumbnail} place="card" first={first} />
+        <ProductPicture path={product.thumbnail} slot="card" first={first} />
         <div className="card-words">
           <Heading className="text-sm leading-snug font-medium">
             {shortTitle(product.title)}

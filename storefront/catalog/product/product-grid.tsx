@@ -3,10 +3,10 @@ import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
 
-/** How many cards stand in view when a page opens; their pictures don't wait. */
-const inView = 5
+/** Cards visible when a page opens: their pictures are loaded eagerly. */
+const eagerCards = 5
 
-/** Spec §9: five across on a desktop, two on a phone; as a list where `canBeList`. */
+/** Five across on a desktop, two on a phone (S9-10, S9-11); a list where `canBeList` (S9-12). */
 export const ProductGrid = ({
   products,
   heading,
@@ -17,7 +17,7 @@ export const ProductGrid = ({
   products: readonly GuestProduct[]
   heading: 'h2' | 'h3'
   canBeList?: boolean
-  /** The grid stands at the top of its page. */
+  /** Whether the grid is at the top of its page. */
   first?: boolean
   AddToCart: AddToCartControl
 }) => {
@@ -30,7 +30,7 @@ export const ProductGrid = ({
             key={product._id}
             product={product}
             heading={heading}
-            first={first && index < inView}
+            first={first && index < eagerCards}
             asksQuantity={canBeList && !isGrid}
             AddToCart={AddToCart}
           />

@@ -2,10 +2,10 @@ import type { PictureWidth } from '@endcap/contract/picture-widths'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import placeholder from './placeholder.svg?url'
 
-type Place = { size: number; widths: readonly PictureWidth[]; sizes: string }
+type Slot = { size: number; widths: readonly PictureWidth[]; sizes: string }
 
-/** Where a product's picture stands: its square in pixels, and how wide it really becomes. */
-const places = {
+/** The slots for a product's picture: its square in pixels, and its displayed width. */
+const slots = {
   page: { size: 640, widths: [360, 560, 800, 1200], sizes: '(width >= 48rem) 46vw, 38vh' },
   card: {
     size: 320,
@@ -13,23 +13,23 @@ const places = {
     sizes: '(width >= 64rem) 16vw, (width >= 48rem) 28vw, 42vw',
   },
   line: { size: 64, widths: [120, 240], sizes: '64px' },
-} as const satisfies Record<string, Place>
+} as const satisfies Record<string, Slot>
 
-/** A product's picture on white, or the placeholder (spec §3). `first`: it is seen at once. */
+/** A product's picture on white, or the placeholder (S3-10). `first`: visible at once. */
 export const ProductPicture = ({
   path,
   alt = '',
-  place,
+  slot,
   first = false,
   className = '',
 }: {
   path: string
   alt?: string
-  place: keyof typeof places
+  slot: keyof typeof slots
   first?: boolean
   className?: string
 }) => {
-  const { size, widths, sizes } = places[place]
+  const { size, widths, sizes } = slots[slot]
   return (
     <img
       alt={alt}

@@ -1,9 +1,9 @@
-const mostCharacters = 50
+const maxCharacters = 50
 
-/** Spec §9: a title on a card is cut at 50 characters. */
+/** A title on a card is cut at 50 characters (S9-08). */
 export const shortTitle = (title: string): string => {
   const characters = [...title]
-  return characters.length <= mostCharacters
+  return characters.length <= maxCharacters
     ? title
-    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`
 }

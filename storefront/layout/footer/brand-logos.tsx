@@ -1,4 +1,4 @@
-/** House brands of the trade, each in a lettering of its own. */
+/** Brands of the trade, each in its own lettering. */
 const brands = [
   { name: 'NIMBOLO', style: 'font-black tracking-tight' },
   { name: 'Fizzwick', style: 'font-serif italic font-bold' },
@@ -8,7 +8,7 @@ const brands = [
   { name: 'POPPERNAUT', style: 'font-mono font-bold' },
 ] as const
 
-/** Spec §2, footer: brand logos. */
+/** The footer's brand logos (S2-80). */
 export const BrandLogos = () => (
   <ul
     aria-label="Brands"

@@ -1,7 +1,7 @@
 import { cartCount } from '../../cart/cart-count.ts'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 
-/** Spec §4: the sum of quantities. */
+/** The sum of quantities (S4-31). */
 export const CartCount = () => {
   const count = cartCount(useStoredCart())
   if (count === 0) return null

@@ -10,16 +10,16 @@ import { CartCount } from './cart-count.tsx'
 import { MenuBar } from './menu-bar.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** Spec §2 and §9: the header becomes fixed once the page has scrolled more than 100 px. */
-const fixedAfter = 100
+/** The header becomes fixed once the page has scrolled more than 100 px (S9-07). */
+const minScrollPx = 100
 
 const useIsFixed = (): boolean => {
   const [isFixed, setFixed] = useState(false)
   useEffect(() => {
-    const look = () => setFixed(window.scrollY > fixedAfter)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setFixed(window.scrollY > minScrollPx)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return isFixed
 }

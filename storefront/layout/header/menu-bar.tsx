@@ -52,7 +52,7 @@ export const MenuBar = () => (
   </nav>
 )
 
-/** Spec §2: the menu's categories with Vapes and Drinks, by title; else 'No Category'. */
+/** The menu's categories with Vapes and Drinks, by title; else 'No Category' (S2-63 to S2-66). */
 export const CategoryEntries = () => {
   const categories = useCategories()
   const entries = menuEntries(categories)

@@ -4,10 +4,7 @@ import { fetchProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 
-/**
- * For a customer who typed or scanned a whole item number or UPC: that product, to be added right
- * from the search box.
- */
+/** The product whose item number or UPC a customer typed or scanned, to be added from here. */
 export const ExactProduct = ({
   id,
   code,
@@ -24,7 +21,7 @@ export const ExactProduct = ({
     <PricesOf ids={[product._id]}>
       <section aria-label={`Item No ${product.item_no}`} className="border-b border-line p-3">
         <div className="flex items-center gap-3">
-          <ProductPicture path={product.thumbnail} place="line" className="size-14 shrink-0" />
+          <ProductPicture path={product.thumbnail} slot="line" className="size-14 shrink-0" />
           <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium">
             {product.title}
           </p>

@@ -6,7 +6,7 @@ import { hrefOf, useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
-/** What is typed, which option the arrow keys have reached (-1: none), and whether Escape closed. */
+/** The text, the option that the arrow keys have reached (-1: none), and whether Escape closed. */
 type Typed = { text: string; active: number; isDismissed: boolean }
 const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: false })
 

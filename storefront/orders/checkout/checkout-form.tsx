@@ -48,7 +48,7 @@ const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additiona
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
 
-/** Spec §2 and §5: the fields, prefilled, with their messages once touched; the lines; Submit. */
+/** The prefilled fields with their messages once touched (S5-12), the lines, and Submit Order. */
 export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) => {
   const { register, handleSubmit, formState, setError, clearErrors, setValue, watch } =
     useForm<Form>({
@@ -82,20 +82,20 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     }
   }
 
-  const sayTypeMissing = () => {
+  const showTypeMissing = () => {
     setTypeMissing(true)
-    // Spec §4 and §8: an alert and an inline error.
+    // An alert and an inline error (S4-34, S8-24).
     window.alert(orderTypeRequired)
   }
 
   const submit = handleSubmit(
-    (form) => (isType(form.type) ? submitLines(form, lines) : sayTypeMissing()),
+    (form) => (isType(form.type) ? submitLines(form, lines) : showTypeMissing()),
     () => {
-      if (!isType(type)) sayTypeMissing()
+      if (!isType(type)) showTypeMissing()
     },
   )
 
-  /** Takes what the shop has changed, and orders at once. */
+  /** Accepts the shop's new prices or removals, and orders at once. */
   const accept = handleSubmit(async (form) => {
     if (refusal?.kind === 'price-changed') {
       const now = new Map(refusal.changes.lines.map((line) => [line.product_id, line.now]))
@@ -112,9 +112,9 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     }
     if (refusal?.kind === 'unavailable') {
       const gone = new Set(refusal.lines.map((line) => line.product_id))
-      const { changeCart } = await import('../../cart/sync/cart-keeper.ts')
+      const { changeCart } = await import('../../cart/sync/cart-sync.ts')
       const rest = lines.filter((line) => !gone.has(line._id))
-      // Before the order, which takes from the cart: they would cross each other on the way.
+      // Before the order, which also changes the cart: the two requests must not race.
       await Promise.all([...gone].map((id) => changeCart(id, { kind: 'remove' })))
       await submitLines(form, rest)
     }

@@ -1,29 +1,29 @@
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
-import { useCart, useCartStored } from '../../cart/use-cart.ts'
+import { useCart, useNonEmptyCart } from '../../cart/use-cart.ts'
 import { Loader } from '../../ui/loader.tsx'
 import { usePlaceOrder } from '../placing/use-place-order.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { LeftOverOrder } from './left-over-order.tsx'
 import { OrderRefusal } from './order-refusal-panel.tsx'
+import { UnfinishedOrderPanel } from './unfinished-order.tsx'
 
-/** Spec §2, 'Place your order'. */
+/** Place your order (S2-27). */
 export const CheckoutPage = () => {
   const session = useCustomerOnly()
   const order = usePlaceOrder(session?.result._id)
   // A guest goes to /login first, whatever is in the cart.
-  const hasMoreToSay = order.leftOver !== null || order.refusal !== null || order.isSending
-  useCartStored(session === undefined || hasMoreToSay)
+  const hasNotice = order.unfinished !== null || order.refusal !== null || order.isSending
+  useNonEmptyCart(session === undefined || hasNotice)
   const { lines, state } = useCart()
-  const hasForm = session !== undefined && lines.length > 0 && order.leftOver === null
+  const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
   return (
     <main className="page" id="content">
       <h1 className="heading mb-4">Place your order</h1>
       {order.isSending && <Loader />}
-      {order.leftOver !== null && (
-        <LeftOverOrder
-          order={order.leftOver}
+      {order.unfinished !== null && (
+        <UnfinishedOrderPanel
+          order={order.unfinished}
           cart={state.isSeen ? lines : undefined}
           onFinish={() => void order.finish()}
         />

@@ -5,7 +5,7 @@ import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** Spec §2: what is being ordered, and the total. */
+/** The lines being ordered, and the total (S2-27). */
 export const OrderLines = ({
   lines,
   state,
@@ -37,7 +37,7 @@ export const OrderLines = ({
               <div className="flex items-center gap-3">
                 <ProductPicture
                   path={line.product.thumbnail}
-                  place="line"
+                  slot="line"
                   className="size-12 shrink-0"
                 />
                 <span className="min-w-0">
@@ -67,7 +67,7 @@ export const OrderLines = ({
       </tbody>
     </table>
     <p className="flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
-      Total <CartPrice cents={totalOfLines(lines)} state={state} offersTry />
+      Total <CartPrice cents={totalOfLines(lines)} state={state} hasRetry />
     </p>
   </section>
 )

@@ -1,14 +1,14 @@
 import type { OrderType } from '@endcap/contract/orders'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { orderTypeWords } from '../order-words.ts'
+import { orderTypeLabels } from '../order-labels.ts'
 
 const choices: readonly { value: OrderType; note: string }[] = [
   { value: 'Cash-on-delivery', note: 'We bring it; you pay the driver.' },
   { value: 'Pick-up', note: 'You collect it at our dock.' },
 ]
 
-/** Spec §2: 'Delivery' and 'Pick up'. Neither is chosen beforehand. */
+/** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
 export const OrderTypeChoice = ({
   field,
   error,
@@ -28,7 +28,7 @@ export const OrderTypeChoice = ({
           >
             <input {...field} type="radio" value={value} className="mt-0.5 size-5 accent-accent" />
             <span>
-              <span className="block font-medium">{orderTypeWords[value]}</span>
+              <span className="block font-medium">{orderTypeLabels[value]}</span>
               <span className="block text-sm text-soft">{note}</span>
             </span>
           </label>

@@ -11,7 +11,7 @@ type Props = {
   errors: { date: string | undefined; time: string | undefined }
 }
 
-/** Spec §2 and §4: the date decides on the weekday's or the weekend's times. */
+/** Date and time of the pick-up: the date decides the times offered (S4-37). */
 export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => {
   const shop = useShop()
   const id = useId()
@@ -22,7 +22,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const [picked, setPicked] = useState('')
   const choice = pickupSlots(day, picked, usual, now, shop.time_zone)
 
-  // What is shown is what is sent: a proposed day and slot are chosen until others are.
+  // The form sends what is shown: the proposed day and slot count until others are chosen.
   useEffect(() => {
     if (day !== date || choice.time !== time) onChange(day, choice.time)
   }, [day, date, choice.time, time, onChange])

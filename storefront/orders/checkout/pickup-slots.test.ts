@@ -25,7 +25,7 @@ test('a weekend has 10:00 AM to 6:00 PM; without a 9:00 AM its first slot is cho
   ])
 })
 
-test('a slot that was picked stays where the new day has it', () => {
+test('a slot that was picked stays chosen if the new day has it', () => {
   expect(pickupSlots('2026-11-21', '2:00 PM', '9:00 AM', friday, zone).time).toBe('2:00 PM')
 })
 

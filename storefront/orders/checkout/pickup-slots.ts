@@ -21,7 +21,7 @@ export const pickupDays = (
 
 /**
  * The slots of the chosen day, weekday's or weekend's, and the one that is chosen: the one picked
- * before where the day has it, else the buyer's usual one, else the day's first (spec §4).
+ * before where the day has it, else the buyer's usual one, else the day's first (S4-38).
  */
 export const pickupSlots = (
   day: string,

@@ -1,48 +1,48 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readHeldChanges } from '../../cart/sync/held-changes.ts'
-import { closeAttempt, isTooOld, noteRefused, noteSent, openAttempt } from './order-attempt.ts'
+import { closeAttempt, dropSent, isTooOld, openAttempt, storeSent } from './order-attempt.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-/** The browser's session storage, which Node has not. */
-const sessionStorageOfATab = () => {
-  const kept = new Map<string, string>()
+/** A tab's session storage, which Node doesn't have. */
+const tabStorage = () => {
+  const items = new Map<string, string>()
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
   }
 }
 
 const order = { body: '{"a":1}', titles: { a: 'Cola' }, changes: ['c1'] }
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', sessionStorageOfATab())
+  vi.stubGlobal('sessionStorage', tabStorage())
 })
 
-test('the key is made when the form is opened and stays the same across reloads', () => {
+test('the key is created when the form is opened and is the same after a reload', () => {
   const { key } = openAttempt('u1', now)
   expect(key).not.toBe('')
   expect(openAttempt('u1', later(1)).key).toBe(key)
 })
 
-test('what was sent and not answered is kept to the letter, under the same key', () => {
+test('an order without a reply is stored byte for byte, with the same key', () => {
   const opened = openAttempt('u1', now)
-  noteSent(opened, order, now)
+  storeSent(opened, order, now)
   expect(openAttempt('u1', later(2))).toEqual({
     ...opened,
     sent: { ...order, at: now.getTime() },
   })
 })
 
-test('a refused order keeps its key and is no longer in question', () => {
+test('a refused order has the same key, and is no longer unfinished', () => {
   const opened = openAttempt('u1', now)
-  noteRefused(noteSent(opened, order, now))
+  dropSent(storeSent(opened, order, now))
   expect(openAttempt('u1', now)).toEqual(opened)
 })
 
-test('an order that the shop has gets no second key, the next one does', () => {
+test('after a placed order the next one gets a new key', () => {
   const { key } = openAttempt('u1', now)
   closeAttempt()
   expect(openAttempt('u1', now).key).not.toBe(key)
@@ -53,31 +53,31 @@ test('another customer’s order is not this one’s', () => {
   expect(openAttempt('u2', now).key).not.toBe(key)
 })
 
-test('a key is not asked about again once the shop may have forgotten it', () => {
+test('a key is not used again once it may have expired', () => {
   const opened = openAttempt('u1', now)
-  noteSent(opened, order, now)
+  storeSent(opened, order, now)
   expect(openAttempt('u1', later(22)).key).toBe(opened.key)
   expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
 })
 
-test('however often an order is sent, its key is as old as the first time', () => {
+test('the age of a key counts from the first request, however often the order is sent', () => {
   const opened = openAttempt('u1', now)
-  const again = noteSent(noteSent(opened, order, now), order, later(20))
+  const again = storeSent(storeSent(opened, order, now), order, later(20))
   expect(isTooOld(again, later(22))).toBe(false)
   expect(isTooOld(again, later(24))).toBe(true)
   expect(openAttempt('u1', later(24)).key).not.toBe(opened.key)
 })
 
-test('the changes that an unanswered order holds are held until it is refused', () => {
+test('the cart changes that an order includes are held until it is refused, placed or too old', () => {
   expect(readHeldChanges()).toEqual(new Set())
-  const sent = noteSent(openAttempt('u1', now), order, now)
+  const sent = storeSent(openAttempt('u1', now), order, now)
   expect(readHeldChanges()).toEqual(new Set(['c1']))
-  noteRefused(sent)
+  dropSent(sent)
   expect(readHeldChanges()).toEqual(new Set())
-  noteSent(openAttempt('u1', now), order, now)
+  storeSent(openAttempt('u1', now), order, now)
   closeAttempt()
   expect(readHeldChanges()).toEqual(new Set())
-  noteSent(openAttempt('u1', now), order, now)
+  storeSent(openAttempt('u1', now), order, now)
   openAttempt('u1', later(24))
   expect(readHeldChanges()).toEqual(new Set())
 })

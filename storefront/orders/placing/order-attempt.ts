@@ -3,28 +3,28 @@ import { holdChanges } from '../../cart/sync/held-changes.ts'
 import { isRecord, parseJson, readTab, tabKeys, textIn, writeTab } from '../../storage.ts'
 
 /**
- * The order under way. Its key is made when the form is opened and kept until the shop has
- * answered, across reloads, so that no double click, lost connection or reload makes two orders
- * (contract, `Idempotency-Key`). Kept in the tab's own storage: two tabs are two orders.
+ * The order being placed. Its idempotency key is created when the form is opened and reused until
+ * the shop has replied, across reloads, so that no double click, lost connection or reload places
+ * two orders. Stored per tab: two tabs are two orders.
  */
 export type OrderAttempt = {
   key: string
   user_id: string
-  /** What was sent and not yet answered, and when the first of its tries was. */
+  /** The order that was sent without a reply, and when it was first sent. */
   sent?: SentOrder & { at: number }
 }
 
 export type SentOrder = {
-  /** To the letter: the same key needs the same body. */
+  /** Byte for byte: the same key needs the same body. */
   body: string
-  /** What the products are called, by id. */
+  /** The products' titles, by id. */
   titles: Readonly<Record<string, string>>
-  /** The changes to the cart that are part of the order, though the shop was not told of them. */
+  /** Ids of the cart changes that the order includes and that were not sent with the cart. */
   changes: readonly string[]
 }
 
-/** An hour less than the server accepts a key, since clocks differ. */
-const keyLasts = (idempotencyKeyHours - 1) * 3_600_000
+/** An hour less than the server stores a key, since clocks differ. */
+const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
 
 const write = (attempt: OrderAttempt): OrderAttempt => {
   writeTab(tabKeys.orderAttempt, JSON.stringify(attempt))
@@ -52,30 +52,30 @@ const read = (): OrderAttempt | undefined => {
   return sent === undefined ? attempt : { ...attempt, sent }
 }
 
-/** Whether the shop may have forgotten the key under which an order was sent first. */
+/** Whether the key with which the order was first sent may have expired. */
 export const isTooOld = ({ sent }: OrderAttempt, now: Date): boolean =>
-  sent !== undefined && now.getTime() - sent.at >= keyLasts
+  sent !== undefined && now.getTime() - sent.at >= maxKeyAgeMs
 
-/** The customer's order under way, or a new one. One that is too old to be asked about is over. */
+/** The customer's order being placed, or a new one. One whose key may have expired is dropped. */
 export const openAttempt = (user_id: string, now: Date): OrderAttempt => {
   const attempt = read()
   const isUsable = attempt !== undefined && attempt.user_id === user_id && !isTooOld(attempt, now)
   return isUsable ? attempt : write({ key: crypto.randomUUID(), user_id })
 }
 
-/** Notes what is being sent, before it is. The shop counts the age of a key from the first time. */
-export const noteSent = (attempt: OrderAttempt, order: SentOrder, now: Date): OrderAttempt =>
+/** Stores the order before it is sent. The age of its key counts from the first request. */
+export const storeSent = (attempt: OrderAttempt, order: SentOrder, now: Date): OrderAttempt =>
   write({
     key: attempt.key,
     user_id: attempt.user_id,
     sent: { ...order, at: attempt.sent?.at ?? now.getTime() },
   })
 
-/** The shop has refused it: nothing is stored there, and a refused order spends no key. */
-export const noteRefused = (attempt: OrderAttempt): OrderAttempt =>
+/** Drops what was sent: a refused order is not stored by the shop and spends no key. */
+export const dropSent = (attempt: OrderAttempt): OrderAttempt =>
   write({ key: attempt.key, user_id: attempt.user_id })
 
-/** The shop has the order: the next one gets a key of its own. */
+/** Ends the attempt: the shop has the order, and the next one gets a new key. */
 export const closeAttempt = (): void => {
   writeTab(tabKeys.orderAttempt, null)
   holdChanges([])

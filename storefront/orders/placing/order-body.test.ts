@@ -26,7 +26,7 @@ const product = {
 const now = { price: 1095, price_varies: '', in_stock: true, short_description: 'Sweet' }
 const lines = [{ _id: 'a', product, qty: 3, now }]
 
-test('the order carries price and total in dollars, and -- for an empty note (spec §3)', () => {
+test('the order carries price and total in dollars, and -- for an empty note (S3-21, S3-22)', () => {
   const body = orderBody(form, lines)
   expect(body.total).toBe(32.85)
   expect(body.products[0]).toEqual({

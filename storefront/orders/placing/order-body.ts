@@ -7,7 +7,7 @@ import { type PricedLine, priceNote } from '../../cart/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
-/** The fields of the checkout form (spec §3). */
+/** The fields of the checkout form (S3-23). */
 export type CheckoutForm = Record<OptionalOrderField, string> & {
   name: string
   phone: string
@@ -19,7 +19,7 @@ export type CheckoutForm = Record<OptionalOrderField, string> & {
   time: string
 }
 
-/** A line with its price: only such a one can be ordered. */
+/** A line with a known price: only such a line can be ordered. */
 export type OrderableLine = PricedLine & { now: NonNullable<PricedLine['now']> }
 
 export const areOrderable = (lines: readonly PricedLine[]): lines is readonly OrderableLine[] =>
@@ -28,7 +28,7 @@ export const areOrderable = (lines: readonly PricedLine[]): lines is readonly Or
 export const orderTotal = (lines: readonly OrderableLine[]): Cents =>
   linesTotal(lines.map(({ now, qty }) => ({ price: now.price, quantity: qty })))
 
-/** Spec §3, order payload. Prices and total go along, in dollars, for the shop to compare. */
+/** The order's body (S3-21). It includes prices and total, in dollars, for the server to compare. */
 export const orderBody = (
   { type, date, time, ...customer }: CheckoutForm & { type: OrderType },
   lines: readonly OrderableLine[],
@@ -46,10 +46,10 @@ export const orderBody = (
   date: type === 'Pick-up' ? date : '',
   time: type === 'Pick-up' ? time : '',
   total: centsToDollars(orderTotal(lines)),
-  // What is put into the cart while the order is under way is not the order's to take.
+  // The order must not remove what is added to the cart while it is being placed.
   keep_rest: 1,
 })
 
-/** What an order that was sent asks for. */
+/** The products and quantities of an order's body. */
 export const wantedIn = ({ products }: OrderBody): Wanted[] =>
   products.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))

@@ -21,7 +21,7 @@ test('products that can’t be ordered are read line by line', () => {
   })
 })
 
-test('no answer and a failing shop leave it open whether the order arrived', () => {
+test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
   expect(readRefusal(new CallError(0, undefined)).kind).toBe('unanswered')
   expect(refused(500, 'internal').kind).toBe('unanswered')
   expect(refused(503, 'not_ready').kind).toBe('unanswered')

@@ -3,7 +3,7 @@ import { type Cents, dollarsToCents } from '@endcap/contract/money'
 import { isOutage } from '../../api/api.ts'
 import { isRecord, textIn } from '../../storage.ts'
 
-/** What a line was shown at, if it was, and what it costs now. */
+/** The price at which a line was shown, if any, and its current one. */
 type ChangedLine = { product_id: string; was: Cents | null; now: Cents }
 type Unavailable = { product_id: string; title: string }
 
@@ -25,32 +25,32 @@ const readPriceChanges = (body: unknown): { lines: ChangedLine[]; total: Cents }
   return total === null ? undefined : { lines, total }
 }
 
-/** Why an order was not placed, as the checkout page shows it. */
+/** Why an order was not placed, for the checkout page. */
 export type Refusal =
   | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
   | { kind: 'unavailable'; lines: readonly Unavailable[] }
-  /** An earlier try under the same key, with other contents, has reached the shop. */
+  /** An earlier request with the same key and another body has reached the shop. */
   | { kind: 'already-placed' }
-  /** It was sent so long ago that the shop may have forgotten its key: it could be placed twice. */
+  /** It was sent so long ago that its key may have expired: it could be placed twice. */
   | { kind: 'too-old' }
-  /** Nobody knows whether it, or an earlier try, arrived; the same order may be sent again. */
+  /** Whether it, or an earlier request, arrived is unknown; the same order may be sent again. */
   | { kind: 'unanswered'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
-/** Reads what a failed `placeOrder` says (contract, 'Placing an order'). */
+/** Reads the refusal from a failed `placeOrder`. */
 export const readRefusal = (error: unknown): Refusal => {
   if (!(error instanceof CallError))
     return {
       kind: 'unanswered',
       sentence:
-        'We could not read the shop’s answer. Please submit again: it is never placed twice.',
+        'We could not read the shop’s reply. Please submit again: it is never placed twice.',
     }
   if (isOutage(error))
     return {
       kind: 'unanswered',
       sentence: `${error.message} Submitting the same order again never places it twice.`,
     }
-  // Who is asked to log in, or to wait, has not been told what became of the order.
+  // A request to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
     return { kind: 'unanswered', sentence: error.message }
   if (error.code === 'price_changed') {

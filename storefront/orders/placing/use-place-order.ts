@@ -6,39 +6,39 @@ import { paths, splitHref } from '../../paths.ts'
 import { isRecord, parseJson } from '../../storage.ts'
 import {
   closeAttempt,
+  dropSent,
   isTooOld,
-  noteRefused,
-  noteSent,
   type OrderAttempt,
   openAttempt,
   type SentOrder,
+  storeSent,
 } from './order-attempt.ts'
 import { type OrderBody, wantedIn } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 
-const refusedLater =
+const refusedMessage =
   'Your order was not placed: prices, stock or pick-up times have changed since. Please look through it and submit it again.'
 
-/** The order goes ahead of a cart that can't be told for so long, in milliseconds. */
-const longestCart = 3_000
+/** The order is sent without waiting longer than this for the cart's changes. */
+const cartTimeoutMs = 3_000
 
 const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** An order that was sent before this page was opened, and never answered. */
-export type LeftOver = { body: OrderBody; titles: SentOrder['titles'] }
+/** An order that was sent before this page was opened, without a reply. */
+export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 
-const readLeftOver = ({ sent }: OrderAttempt): LeftOver | null => {
+const readUnfinished = ({ sent }: OrderAttempt): UnfinishedOrder | null => {
   const body = parseJson(sent?.body ?? null)
-  // It was written by `noteSent` from this very type, and the shop checks it again.
+  // It was written by `storeSent` from this very type, and the shop checks it again.
   return sent && isRecord(body) ? { body: body as OrderBody, titles: sent.titles } : null
 }
 
-/** Places orders, each once, whatever happens on the way. */
+/** Places orders, each at most once, through lost replies, reloads and double clicks. */
 export const usePlaceOrder = (customerId: string | undefined) => {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [leftOver, setLeftOver] = useState<LeftOver | null>(null)
+  const [unfinished, setUnfinished] = useState<UnfinishedOrder | null>(null)
   const attempt = useRef<OrderAttempt | null>(null)
   const isBusy = useRef(false)
   const navigate = useNavigate()
@@ -46,18 +46,18 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   useEffect(() => {
     if (customerId === undefined) return
     attempt.current = openAttempt(customerId, new Date())
-    setLeftOver(readLeftOver(attempt.current))
+    setUnfinished(readUnfinished(attempt.current))
   }, [customerId])
 
   const send = useCallback(
     async (body: OrderBody, titles: SentOrder['titles']): Promise<Refusal | null> => {
-      // A second click while the first is under way, before the page has shown that it is.
+      // A second click before the page has shown that the first is being handled.
       if (attempt.current === null || isBusy.current) return null
       isBusy.current = true
       setSending(true)
       setRefusal(null)
       const before = attempt.current.sent
-      const cart = import('../../cart/sync/cart-keeper.ts')
+      const cart = import('../../cart/sync/cart-sync.ts')
       const refuse = async (refused: Refusal): Promise<Refusal> => {
         setRefusal(refused)
         if (attempt.current === null || refused.kind === 'unanswered') return refused
@@ -66,30 +66,30 @@ export const usePlaceOrder = (customerId: string | undefined) => {
           closeAttempt()
           emptyCart(before?.changes ?? [])
         } else {
-          noteRefused(attempt.current)
+          dropSent(attempt.current)
           void sendCart()
         }
         attempt.current = openAttempt(attempt.current.user_id, new Date())
-        setLeftOver(null)
+        setUnfinished(null)
         return refused
       }
       try {
-        // Sent now, it could be placed a second time.
+        // Sent now, it could be placed twice.
         if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
-        const { emptyCart, sendCart, untoldChanges } = await cart
+        const { emptyCart, sendCart, unsentChanges } = await cart
         const text = JSON.stringify(body)
         const ordered = wantedIn(body).map(({ product_id }) => product_id)
-        const untold = untoldChanges(ordered)
-        // What the shop learned of the cart after the order would look like a wish for more.
-        await Promise.race([sendCart(), sleep(longestCart)])
-        const stillUntold = new Set(untoldChanges(ordered))
+        const pending = unsentChanges(ordered)
+        // A cart change that arrived after the order would add to the emptied cart.
+        await Promise.race([sendCart(), sleep(cartTimeoutMs)])
+        const stillPending = new Set(unsentChanges(ordered))
         const changes =
-          before?.body === text ? before.changes : untold.filter((id) => stillUntold.has(id))
-        attempt.current = noteSent(attempt.current, { body: text, titles, changes }, new Date())
+          before?.body === text ? before.changes : pending.filter((id) => stillPending.has(id))
+        attempt.current = storeSent(attempt.current, { body: text, titles, changes }, new Date())
         await api()(placeOrder, { body, headers: { 'Idempotency-Key': attempt.current.key } })
         closeAttempt()
-        // Spec §4: the local cart is emptied, and the user goes to /thank-you. Of the server's the
-        // order has taken what it has.
+        // The local cart is emptied, and the user goes to /thank-you (S4-36). The order has removed
+        // its lines from the server's cart.
         emptyCart(changes)
         await navigate(splitHref(paths.thankYou()))
         return null
@@ -103,14 +103,14 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     [navigate],
   )
 
-  /** Sends the left-over order again, to the letter: the shop answers as it did, or takes it now. */
+  /** Sends the unfinished order again, unchanged: the shop replays its reply, or places it now. */
   const finish = async () => {
-    if (leftOver === null) return
-    const refused = await send(leftOver.body, leftOver.titles)
-    const isJudged = ['price-changed', 'unavailable', 'other'].includes(refused?.kind ?? '')
-    // What was refused is not what the form shows: there is nothing to be accepted line by line.
-    if (isJudged) setRefusal({ kind: 'other', sentence: refusedLater, errors: {} })
+    if (unfinished === null) return
+    const refused = await send(unfinished.body, unfinished.titles)
+    const isDecided = ['price-changed', 'unavailable', 'other'].includes(refused?.kind ?? '')
+    // The refused order is not the one in the form: nothing can be accepted line by line.
+    if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }
 
-  return { isSending, refusal, leftOver, send, finish }
+  return { isSending, refusal, unfinished, send, finish }
 }

@@ -115,7 +115,7 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
     </div>
   )
 
-/** The note on varying prices, beside a price whose row has room for it before it comes. */
+/** The note on varying prices (S2-104), in a row of fixed height, so that nothing shifts. */
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (
@@ -131,7 +131,7 @@ const Pictures = ({ product }: { product: GuestProduct }) => {
       <ProductPicture
         path={shown}
         alt={product.title}
-        place="page"
+        slot="page"
         first
         className="w-full border border-line max-md:max-h-[38vh]"
       />
@@ -146,7 +146,7 @@ const Pictures = ({ product }: { product: GuestProduct }) => {
                 onClick={() => setShown(path)}
                 className="rounded-md border border-line aria-pressed:border-accent"
               >
-                <ProductPicture path={path} place="line" className="size-16" />
+                <ProductPicture path={path} slot="line" className="size-16" />
               </button>
             </li>
           ))}

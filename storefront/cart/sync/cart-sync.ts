@@ -4,7 +4,7 @@ import type { Cart } from '@endcap/contract/cart'
 import { decodeLightReply } from '@endcap/contract/light-client'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
-import { priceWait } from '../../catalog/prices/prices.ts'
+import { priceTimeoutMs } from '../../catalog/prices/prices.ts'
 import { storedKeys } from '../../storage.ts'
 import {
   acknowledge,
@@ -12,24 +12,23 @@ import {
   type CartChange,
   type CartSync,
   changedElsewhere,
-  noteSending,
+  recordSending,
   type ServerCart,
   takeServerCart,
 } from './cart-changes.ts'
 import { readCartState, setCartState } from './cart-state.ts'
-import { type KnownProducts, readCartSync, writeCartSync } from './cart-sync-store.ts'
 import { readHeldChanges } from './held-changes.ts'
-import { type KeptProduct, readStoredCart } from './stored-cart.ts'
+import { type CartProduct, readStoredCart } from './stored-cart.ts'
+import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
 
 /*
- * The server's cart is the cart. The customer's changes are kept beside it until the server has
- * acknowledged them, each once; they are sent one after the other, by one tab at a time.
+ * The server's cart is authoritative. The customer's changes are stored beside it until the server
+ * has acknowledged them, each once; they are sent one after the other, by one tab at a time.
  */
 
-const known = new Map<string, KeptProduct>()
-const products: KnownProducts = known
+const productsById = new Map<string, CartProduct>()
 
-const kept = (product: KeptProduct): KeptProduct => ({
+const toCartProduct = (product: CartProduct): CartProduct => ({
   _id: product._id,
   title: product.title,
   item_no: product.item_no,
@@ -39,11 +38,9 @@ const kept = (product: KeptProduct): KeptProduct => ({
   in_stock: product.in_stock,
 })
 
-type Seen = Pick<Cart, 'cart' | 'version'>
-
-/** Notes products and prices as of now, and reads the lines. */
-const see = ({ cart, version }: Seen): ServerCart => {
-  for (const { product } of cart) known.set(product._id, kept(product))
+/** Takes products and prices from a reply, and returns its lines. */
+const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
+  for (const { product } of cart) productsById.set(product._id, toCartProduct(product))
   setCartState({
     isSeen: true,
     failure: null,
@@ -57,29 +54,29 @@ const see = ({ cart, version }: Seen): ServerCart => {
   return { version, lines: cart.map(({ _id, qty }) => ({ product_id: _id, quantity: qty })) }
 }
 
-const sayRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
+const noticeRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
   if (removed.length > 0)
     setCartState({ notice: { kind: 'removed', titles: removed.map(({ title }) => title) } })
 }
 
-/** What differs from the cart this browser knew, after somebody else's change. */
-const sayChanged = (sync: CartSync, server: ServerCart) => {
+/** Shows what another device has changed since this browser saw the cart. */
+const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
   const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
-    title: (known.get(product_id) ?? storedProduct(product_id))?.title ?? 'A product',
+    title: (productsById.get(product_id) ?? storedProduct(product_id))?.title ?? 'A product',
     was,
     now,
   }))
   if (lines.length > 0) setCartState({ notice: { kind: 'changed', lines } })
 }
 
-const storedProduct = (id: string): KeptProduct | undefined =>
+const storedProduct = (id: string): CartProduct | undefined =>
   readStoredCart().find((line) => line._id === id)?.product
 
 const customerId = (): string | undefined => readSession()?.result._id
 
-/** Only one tab talks to the server about the cart at a time, where the browser can see to it. */
-const alone = async (work: () => Promise<void>): Promise<void> => {
+/** Runs `work` in one tab at a time, where the browser has Web Locks. */
+const withCartLock = async (work: () => Promise<void>): Promise<void> => {
   if (navigator.locks === undefined) await work()
   else await navigator.locks.request('cart', work)
 }
@@ -87,30 +84,30 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 const fetchCart = async (user_id: string): Promise<void> => {
   const cart = await api()(getCart, { params: { userId: user_id } })
   const sync = readCartSync(user_id)
-  const server = see(cart)
-  sayRemoved(cart)
-  writeCartSync(takeServerCart(sync, server), products)
+  const server = takeReply(cart)
+  noticeRemoved(cart)
+  writeCartSync(takeServerCart(sync, server), productsById)
 }
 
-/** What is to be told now. What an unanswered order holds is told with it, or once it is refused. */
-const toTell = ({ changes }: CartSync): CartChange[] => {
+/** The changes to send now: those that an unanswered order includes are held back. */
+const changesToSend = ({ changes }: CartSync): CartChange[] => {
   const held = readHeldChanges()
   return changes.filter(({ id }) => !held.has(id))
 }
 
-/** Sends what is not yet acknowledged, once. Answers whether there may be more to send. */
+/** Sends the changes not yet acknowledged, once. Returns whether there may be more to send. */
 const sendChanges = async (user_id: string): Promise<boolean> => {
   let sync = readCartSync(user_id)
-  if (toTell(sync).length === 0) return false
+  if (changesToSend(sync).length === 0) return false
   if (sync.version === null) {
     await fetchCart(user_id)
     sync = readCartSync(user_id)
   }
-  const told = toTell(sync)
-  const sent = told.map(({ id }) => id)
-  const lines = applyChanges(sync.lines, told)
+  const changes = changesToSend(sync)
+  const sent = changes.map(({ id }) => id)
+  const lines = applyChanges(sync.lines, changes)
   const before = sync
-  writeCartSync(noteSending(sync, { lines, changes: sent }), products)
+  writeCartSync(recordSending(sync, { lines, changes: sent }), productsById)
   try {
     const cart = await api()(syncCart, {
       body: {
@@ -119,66 +116,66 @@ const sendChanges = async (user_id: string): Promise<boolean> => {
         version: sync.version,
       },
     })
-    const server = see(cart)
-    sayRemoved(cart)
-    writeCartSync(acknowledge(readCartSync(user_id), sent, server), products)
+    const server = takeReply(cart)
+    noticeRemoved(cart)
+    writeCartSync(acknowledge(readCartSync(user_id), sent, server), productsById)
     return true
   } catch (error) {
     if (!(error instanceof CallError) || isOutage(error)) throw error
     if (error.code === 'cart_changed') {
-      // Contract: the refusal carries the cart as it now is.
-      const server = see(decodeLightReply(getCart, error.body))
-      sayChanged(before, server)
+      // The refusal carries the server's current cart.
+      const server = takeReply(decodeLightReply(getCart, error.body))
+      noticeChanged(before, server)
       const now = readCartSync(user_id)
-      // This very cart was refused: only one that was sent before it may have arrived.
+      // This cart was refused: only one that was sent before it may have arrived.
       const { unanswered } = before
-      writeCartSync(takeServerCart({ ...now, unanswered }, server), products)
+      writeCartSync(takeServerCart({ ...now, unanswered }, server), productsById)
       return true
     }
     if (error.status === 401) return false
-    // Refused for what it says: it would be refused again.
+    // Refused for its content: it would be refused again.
     const now = readCartSync(user_id)
     writeCartSync(
       { ...now, changes: now.changes.filter(({ id }) => !sent.includes(id)), unanswered: [] },
-      products,
+      productsById,
     )
     setCartState({ notice: { kind: 'refused', sentence: sentenceOf(error) } })
     return true
   }
 }
 
-const mostRounds = 8
-const firstPause = 2000
-const longestPause = 60_000
-let pause = firstPause
+const maxRounds = 8
+const minRetryDelayMs = 2000
+const maxRetryDelayMs = 60_000
+let retryDelayMs = minRetryDelayMs
 let retry: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | undefined
-let isWanted = false
+let isDue = false
 
 const sendAll = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   try {
-    await alone(async () => {
-      for (let round = 0; round < mostRounds; round += 1) if (!(await sendChanges(user_id))) break
+    await withCartLock(async () => {
+      for (let round = 0; round < maxRounds; round += 1) if (!(await sendChanges(user_id))) break
     })
-    pause = firstPause
+    retryDelayMs = minRetryDelayMs
     setCartState({ isUnsent: false })
   } catch {
     if (customerId() !== user_id) return
     setCartState({ isUnsent: true })
     clearTimeout(retry)
-    retry = setTimeout(() => void sendCart(), pause)
-    pause = Math.min(pause * 2, longestPause)
+    retry = setTimeout(() => void sendCart(), retryDelayMs)
+    retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
   }
 }
 
-/** Sends what is to be sent, or gives up for now. Changes made meanwhile go in the next round. */
+/** Sends all changes, or schedules a retry. Changes made meanwhile go in the next round. */
 export const sendCart = (): Promise<void> => {
-  isWanted = true
+  isDue = true
   running ??= (async () => {
-    while (isWanted) {
-      isWanted = false
+    while (isDue) {
+      isDue = false
       await sendAll()
     }
     running = undefined
@@ -189,35 +186,35 @@ export const sendCart = (): Promise<void> => {
 type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
 /**
- * Changes the cart: seen at once, told to the server in the background, kept until it has
- * answered. `product` is needed to add what is not in the cart yet. Resolves once the server has
- * answered, or could not be reached.
+ * Changes the cart: visible at once, sent in the background, stored until it is acknowledged.
+ * `product` is needed to add a product that is not in the cart yet. Resolves once the server has
+ * replied, or could not be reached.
  */
 export const changeCart = async (
   product_id: string,
   change: Change,
-  product?: KeptProduct,
+  product?: CartProduct,
 ): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
-  if (product !== undefined) known.set(product_id, kept(product))
+  if (product !== undefined) productsById.set(product_id, toCartProduct(product))
   const sync = readCartSync(user_id)
   const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
-  writeCartSync({ ...sync, changes: [...sync.changes, made] }, products)
+  writeCartSync({ ...sync, changes: [...sync.changes, made] }, productsById)
   await sendCart()
 }
 
-/** Fetches the server's cart, after what is still to be told. */
+/** Sends all changes, then fetches the server's cart. */
 export const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   const late = setTimeout(
     () => setCartState({ failure: 'The prices take longer than usual. Please try again.' }),
-    priceWait,
+    priceTimeoutMs,
   )
   try {
     await sendCart()
-    await alone(() => fetchCart(user_id))
+    await withCartLock(() => fetchCart(user_id))
   } catch (error) {
     setCartState({ failure: sentenceOf(error) })
   } finally {
@@ -225,14 +222,14 @@ export const refreshCart = async (): Promise<void> => {
   }
 }
 
-/** For a page that shows the cart: forgets the prices seen before and fetches them anew. */
-export const openCart = (): Promise<void> => {
+/** For a page that shows the cart: drops the prices shown before and fetches them again. */
+export const reloadCart = (): Promise<void> => {
   setCartState({ isSeen: false, products: new Map(), failure: null })
   return refreshCart()
 }
 
-/** The changes to these products that the server has not acknowledged. */
-export const untoldChanges = (product_ids: readonly string[]): string[] => {
+/** The ids of the changes to these products that the server has not acknowledged. */
+export const unsentChanges = (product_ids: readonly string[]): string[] => {
   const user_id = customerId()
   if (user_id === undefined) return []
   const { changes } = readCartSync(user_id)
@@ -240,9 +237,9 @@ export const untoldChanges = (product_ids: readonly string[]): string[] => {
 }
 
 /**
- * An order was placed, and the server has taken it out of the cart. `ordered` are the changes that
- * it holds, which are done with it; any other is still to be made. The server's cart is fetched:
- * what the order didn't have is in it.
+ * Empties the cart after an order was placed, which emptied the server's. `ordered` are the changes
+ * that the order included; any other is still to be sent. The server's cart is fetched, since it
+ * holds what the order did not include.
  */
 export const emptyCart = (ordered: readonly string[]): void => {
   const user_id = customerId()
@@ -250,32 +247,32 @@ export const emptyCart = (ordered: readonly string[]): void => {
   setCartState({ products: new Map(), notice: null })
   const { changes, unanswered } = readCartSync(user_id)
   const left = changes.filter(({ id }) => !ordered.includes(id))
-  writeCartSync({ user_id, version: null, lines: [], changes: left, unanswered }, products)
+  writeCartSync({ user_id, version: null, lines: [], changes: left, unanswered }, productsById)
   void refreshCart()
 }
 
-/** How long the tab that made a change has to tell the server, before others ask for prices. */
-const otherTabPause = 1500
+/** Time for the tab that made a change to send it before the others fetch prices. */
+const otherTabDelayMs = 1500
 
-/** Another tab has put products into the cart whose prices this one has not seen. */
-const askForNewPrices = () => {
+/** Fetches the prices of products that another tab has added. */
+const fetchNewPrices = () => {
   const { isSeen, products: seen } = readCartState()
   if (isSeen && readStoredCart().some((line) => !seen.has(line._id))) void refreshCart()
 }
 
-let isKept = false
+let isStarted = false
 
-/** Spec §4: on app load when logged in the server's cart is fetched, stored and counted. */
-export const keepCart = (): void => {
-  if (isKept) return
-  isKept = true
+/** Fetches the server's cart on load (S4-10), and again when it may have changed. */
+export const startCartSync = (): void => {
+  if (isStarted) return
+  isStarted = true
   window.addEventListener('online', () => void sendCart())
   // Another device may have changed it meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshCart()
   })
   window.addEventListener('storage', (event) => {
-    if (event.key === storedKeys.cart) setTimeout(askForNewPrices, otherTabPause)
+    if (event.key === storedKeys.cart) setTimeout(fetchNewPrices, otherTabDelayMs)
   })
   void refreshCart()
 }

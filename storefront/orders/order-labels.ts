@@ -1,11 +1,11 @@
 import type { OrderStatus, OrderType } from '@endcap/contract/orders'
 
-export const orderTypeWords: Readonly<Record<OrderType, string>> = {
+export const orderTypeLabels: Readonly<Record<OrderType, string>> = {
   'Cash-on-delivery': 'Delivery',
   'Pick-up': 'Pick up',
 }
 
-export const orderStatusWords: Readonly<Record<OrderStatus, string>> = {
+export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   received: 'Received',
   confirmed: 'Confirmed',
   ready: 'Ready',

@@ -14,7 +14,7 @@ import {
   type CartSync,
   type UnansweredCart,
 } from './cart-changes.ts'
-import { type CartLine, type KeptProduct, readStoredCart } from './stored-cart.ts'
+import { type CartLine, type CartProduct, readStoredCart } from './stored-cart.ts'
 
 const parseWanted = (value: unknown): Wanted[] => {
   if (!Array.isArray(value)) return []
@@ -28,12 +28,12 @@ const parseChanges = (value: unknown): CartChange[] => {
   if (!Array.isArray(value)) return []
   return value.flatMap((change): CartChange[] => {
     if (!isRecord(change)) return []
-    const who = { id: textIn(change, 'id'), product_id: textIn(change, 'product_id') }
-    if (who.id === '' || who.product_id === '') return []
-    if (change.kind === 'remove') return [{ ...who, kind: 'remove' }]
+    const ids = { id: textIn(change, 'id'), product_id: textIn(change, 'product_id') }
+    if (ids.id === '' || ids.product_id === '') return []
+    if (change.kind === 'remove') return [{ ...ids, kind: 'remove' }]
     if (change.kind !== 'add' && change.kind !== 'set') return []
     if (typeof change.quantity !== 'number') return []
-    return [{ ...who, kind: change.kind, quantity: change.quantity }]
+    return [{ ...ids, kind: change.kind, quantity: change.quantity }]
   })
 }
 
@@ -46,7 +46,7 @@ const parseUnanswered = (value: unknown): UnansweredCart[] => {
   })
 }
 
-const fresh = (user_id: string): CartSync => ({
+const emptySync = (user_id: string): CartSync => ({
   user_id,
   version: null,
   lines: [],
@@ -54,10 +54,10 @@ const fresh = (user_id: string): CartSync => ({
   unanswered: [],
 })
 
-/** What is kept for this customer; what another customer left is not theirs and never sent. */
+/** This customer's synchronisation state; another customer's is ignored and never sent. */
 export const readCartSync = (user_id: string): CartSync => {
   const value = parseJson(readStored(storedKeys.cartSync))
-  if (!isRecord(value) || value.user_id !== user_id) return fresh(user_id)
+  if (!isRecord(value) || value.user_id !== user_id) return emptySync(user_id)
   return {
     user_id,
     version: typeof value.version === 'number' ? value.version : null,
@@ -67,15 +67,15 @@ export const readCartSync = (user_id: string): CartSync => {
   }
 }
 
-/** What the shop knows of the products in the cart, by id. */
-export type KnownProducts = ReadonlyMap<string, KeptProduct>
+/** The products in the cart by id, as the server last described them. */
+export type ProductsById = ReadonlyMap<string, CartProduct>
 
-/** Keeps both: what is still to be told, and the cart as the customer sees it. */
-export const writeCartSync = (sync: CartSync, products: KnownProducts): void => {
+/** Stores both: the changes not yet acknowledged, and the cart as the customer sees it. */
+export const writeCartSync = (sync: CartSync, products: ProductsById): void => {
   writeStored(storedKeys.cartSync, JSON.stringify(sync))
-  const known = new Map(readStoredCart().map((line) => [line._id, line.product]))
+  const storedById = new Map(readStoredCart().map((line) => [line._id, line.product]))
   const lines = applyChanges(sync.lines, sync.changes).flatMap((line): CartLine[] => {
-    const product = products.get(line.product_id) ?? known.get(line.product_id)
+    const product = products.get(line.product_id) ?? storedById.get(line.product_id)
     return product === undefined ? [] : [{ _id: line.product_id, product, qty: line.quantity }]
   })
   if (lines.length === 0) removeStored(storedKeys.cart)

@@ -3,20 +3,20 @@ import { cartDifferences } from '../../cart/sync/cart-changes.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { wantedIn } from '../placing/order-body.ts'
-import type { LeftOver } from '../placing/use-place-order.ts'
+import type { UnfinishedOrder } from '../placing/use-place-order.ts'
 
-const counted = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
+const quantityText = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
 
 /**
- * An order whose answer never came: what it is of, and where the cart has become another one.
- * `cart` is undefined until the shop has told it.
+ * An order whose reply never arrived: its lines, and how the cart differs from them by now. `cart`
+ * is undefined until it is fetched.
  */
-export const LeftOverOrder = ({
+export const UnfinishedOrderPanel = ({
   order: { body, titles },
   cart,
   onFinish,
 }: {
-  order: LeftOver
+  order: UnfinishedOrder
   cart: readonly PricedLine[] | undefined
   onFinish: () => void
 }) => {
@@ -53,7 +53,8 @@ export const LeftOverOrder = ({
           <ul className="my-1 list-disc pl-5">
             {differences.map(({ product_id, was, now }) => (
               <li key={product_id}>
-                {titleOf(product_id)}: {counted(was)} in this order, {counted(now)} in the cart
+                {titleOf(product_id)}: {quantityText(was)} in this order, {quantityText(now)} in the
+                cart
               </li>
             ))}
           </ul>

@@ -1,0 +1,71 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { can } from '../accounts/can.ts'
+import { endExpiredSession, readSession } from '../api/session.ts'
+import { closeFlyer } from '../content/flyer.tsx'
+import { splitHref } from '../paths.ts'
+import { watchStored } from '../storage.ts'
+import { explainMissingCode } from './missing-code.ts'
+
+declare global {
+  interface Window {
+    /** For the head script: navigates without a new document. */
+    goTo?: (href: string) => void
+  }
+}
+
+const closeMenus = () => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
+    menu.hidePopover()
+}
+
+/** The effects of the whole shop, for as long as the tab is open. */
+export const useShopEffects = (): void => {
+  const router = useRouter()
+
+  useEffect(explainMissingCode, [])
+  useEffect(watchStored, [])
+
+  // On every route change the menu closes (S2-35), and an expired session ends (S4-25).
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
+        if (!hrefChanged || fromLocation === undefined) return
+        closeMenus()
+        closeFlyer()
+        endExpiredSession(new Date())
+      }),
+    [router],
+  )
+  // Every route change scrolls to the top (S2-34), which the router does. The browser must not scroll
+  // back on Back; only a reload restores its scroll position.
+  useEffect(() => {
+    const setRestoration = (mode: ScrollRestoration) => () => {
+      history.scrollRestoration = mode
+    }
+    const restoreManually = setRestoration('manual')
+    const restoreByBrowser = setRestoration('auto')
+    restoreManually()
+    window.addEventListener('pageshow', restoreManually)
+    window.addEventListener('pagehide', restoreByBrowser)
+    return () => {
+      restoreByBrowser()
+      window.removeEventListener('pageshow', restoreManually)
+      window.removeEventListener('pagehide', restoreByBrowser)
+    }
+  }, [])
+
+  useEffect(() => {
+    endExpiredSession(new Date())
+    // On load when logged in, the server's cart is fetched (S4-10).
+    if (can.haveCart(readSession()))
+      void import('../cart/sync/cart-sync.ts').then(({ startCartSync }) => startCartSync())
+  }, [])
+
+  useEffect(() => {
+    window.goTo = (href) => void router.navigate(splitHref(href))
+    return () => {
+      window.goTo = undefined
+    }
+  }, [router])
+}
