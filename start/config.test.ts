@@ -17,13 +17,13 @@ test('[S9-26] without settings the shop listens on loopback and starts its own d
   })
 })
 
-test('an empty setting is one that is not made', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', OWNER_EMAIL: '', OWNER_PASSWORD: '' })).toEqual(
     readConfig({}),
   )
 })
 
-test('the proxies that are trusted are addresses, networks, or names of networks', () => {
+test('trusted proxies are addresses, networks or names of networks', () => {
   const given = '127.0.0.1, 10.0.0.0/8,::1,fd00::/8, loopback'
   expect(readConfig({ TRUST_PROXY: given }).trustedProxies).toEqual([
     '127.0.0.1',
@@ -40,7 +40,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
   [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],
-  [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_EMAIL and OWNER_PASSWORD go together/],
+  [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_EMAIL and OWNER_PASSWORD belong together/],
   [{ OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL must be an email address/],
   [{ DEMO: 'yes' }, /^DEMO must be 1/],
   [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
@@ -52,7 +52,7 @@ test.each([
   [{ CACHE_MB: '0' }, /^CACHE_MB must be a whole number from 1 to 1000000/],
   [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-])('a wrong setting is named in a sentence: %o', (environment, sentence) => {
+])('the message of an invalid setting names it: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
@@ -89,6 +89,6 @@ test('`npm start` leaves it to these settings whether the demo is loaded', async
   expect(launcher).toContain("DEMO: 'local'")
 })
 
-test('a secret is never repeated', () => {
+test('no message repeats a secret', () => {
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
 })

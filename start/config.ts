@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Where the database is: one that the shop starts itself, or a server. */
+/** The database: a PostgreSQL that the shop starts itself, or a server. */
 export type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
 
-/** What a command needs to find the shop's database. */
+/** The settings by which a command connects to the shop's database. */
 export type DatabaseSettings = {
   database: DatabaseConfig
   /** An absolute path. */
   dataDir: string
 }
 
-/** The environment, read and checked: `contract.md`, 'Running it'. */
+/** The parsed settings of README.md, 'On a PostgreSQL server'. */
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
@@ -22,14 +22,14 @@ export type ShopConfig = DatabaseSettings & {
   trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
   demo: boolean
-  /** Null: made once and kept in the data folder. */
+  /** Null: created at the first start and stored in the data folder. */
   authSecret: string | null
-  /** Null: `http://HOST:PORT`, known once the port is. */
+  /** Null: `http://HOST:PORT`, with the port that the server got. */
   publicUrl: string | null
   smtpUrl: string | null
   sessionDays: number
   metricsToken: string | null
-  /** The most that finished replies may take of the memory. */
+  /** Maximum size of the response cache. */
   cacheBytes: number
   logLevel: string
 }
@@ -37,21 +37,21 @@ export type ShopConfig = DatabaseSettings & {
 const isUrl = (schemes: RegExp) => (text: string) =>
   URL.canParse(text) && schemes.test(new URL(text).protocol)
 
-/** An empty setting is one that isn't made. */
+/** An optional setting; an empty one counts as not set. */
 const text = z
   .string()
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional()
 
-const wholeNumber = (least: number, most: number, fallback: number) => {
-  const rule = `must be a whole number from ${least} to ${most}`
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`
   return text.pipe(
     z
       .string()
       .regex(/^\d{1,9}$/, rule)
       .transform(Number)
-      .refine((number) => number >= least && number <= most, rule)
+      .refine((number) => number >= min && number <= max, rule)
       .optional()
       .transform((number) => number ?? fallback),
   )
@@ -66,7 +66,7 @@ const url = (schemes: RegExp, rule: string) =>
       .transform((value) => value ?? null),
   )
 
-/** Names for the networks that a proxy on the same machine, or beside it, stands in. */
+/** Names of networks that contain proxies on the same machine or beside it. */
 const networks = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (given: string): boolean => {
@@ -74,7 +74,7 @@ const isNetwork = (given: string): boolean => {
   const kind = isIP(address)
   if (kind === 0 || more.length > 0) return networks.includes(given)
   if (bits === undefined) return true
-  // A network of no bits is everybody, who could then say to be anybody.
+  // With a mask of no bits every client could claim any address.
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)
 }
 
@@ -107,8 +107,8 @@ const Environment = z.object({
     z
       .enum(['0', '1', 'local'], {
         error:
-          'must be 1 (load the demo shop into an empty database), local (do so only for a shop ' +
-          'that this machine alone reaches) or 0',
+          'must be 1 (load the demo shop into an empty database), local (only if the shop can be ' +
+          'reached from this machine alone) or 0',
       })
       .optional(),
   ),
@@ -164,11 +164,13 @@ const isPublic = (read: z.output<typeof Environment>): boolean =>
   (read.PUBLIC_URL !== null && new URL(read.PUBLIC_URL).protocol === 'https:') ||
   !/^(localhost|::1|127(\.\d{1,3}){3})$/i.test(read.HOST)
 
-/** Reads the settings. Throws `StartupError` with a sentence that names the one that is wrong. */
+/** Parses the settings. Throws `StartupError` with a message that names the invalid one. */
 export const readConfig = (environment: Variables): ShopConfig => {
   const read = readAs(Environment, environment)
   if ((read.OWNER_EMAIL === undefined) !== (read.OWNER_PASSWORD === undefined))
-    throw new StartupError('OWNER_EMAIL and OWNER_PASSWORD go together: please set both or none.')
+    throw new StartupError(
+      'OWNER_EMAIL and OWNER_PASSWORD belong together: please set both or neither.',
+    )
   if (read.DATABASE_URL !== null && read.AUTH_SECRET === undefined)
     throw new StartupError(
       'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
@@ -194,9 +196,9 @@ export const readConfig = (environment: Variables): ShopConfig => {
   }
 }
 
-/** The settings of the shop's process; its environment is looked at in this file alone. */
+/** Reads the settings of the shop's process. Only this file reads the environment. */
 export const readEnvironment = (): ShopConfig => readConfig(process.env)
 
-/** Those that a command beside the shop needs: it neither listens nor signs anything. */
+/** Reads the settings of a command, which neither listens nor signs anything. */
 export const readDatabaseSettings = (): DatabaseSettings =>
   databaseSettings(readAs(DatabaseEnvironment, process.env))

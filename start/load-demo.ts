@@ -74,26 +74,26 @@ const clientOf = ({ app }: Server, token: string | null): Client =>
 
 const tokenOfOwner = async ({ db, tokens }: Server['context']): Promise<string> => {
   const owner = await findFirstOwner(db)
-  if (!owner) throw new Error('The demo shop needs an owner who may sign in.')
+  if (!owner) throw new Error('The demo shop needs an owner who can sign in.')
   return tokens.sign({ accountId: owner.id, audience: 'staff', session: owner.sessionVersion })
 }
 
-/** Makes the categories, those above before those below. Answers with their ids by path. */
+/** Creates the categories, parents first. Returns their ids by path. */
 const loadCategories = async (
   staff: Client,
   content: DemoContent,
 ): Promise<Map<string, string>> => {
-  const { data: there } = await staff(staffListCategories, { query: { limit: 100 } })
+  const { data: existing } = await staff(staffListCategories, { query: { limit: 100 } })
   const ids = new Map<string, string>()
-  const inOrder = content.categories.toSorted(
+  const parentsFirst = content.categories.toSorted(
     (one, other) => one.path.split(' > ').length - other.path.split(' > ').length,
   )
-  for (const { path, ...category } of inOrder) {
-    const above = path.split(' > ').slice(0, -1).join(' > ')
-    const parent_id = ids.get(above) ?? ''
-    const known = there.find((one) => one.title === category.title && one.parent_id === parent_id)
-    const made = known ?? (await staff(createCategory, { body: { ...category, parent_id } })).data
-    ids.set(path, made._id)
+  for (const { path, ...values } of parentsFirst) {
+    const parentPath = path.split(' > ').slice(0, -1).join(' > ')
+    const parent_id = ids.get(parentPath) ?? ''
+    const found = existing.find((one) => one.title === values.title && one.parent_id === parent_id)
+    const category = found ?? (await staff(createCategory, { body: { ...values, parent_id } })).data
+    ids.set(path, category._id)
   }
   return ids
 }
@@ -103,8 +103,8 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
   await staff(changeSettings, { body: { ...settings, ...social } })
   const { data: sections } = await staff(sectionEndpoints.list)
   for (const { title, slides } of content.sections) {
-    const known = sections.find((section) => section.title === title)
-    const section = known ?? (await staff(sectionEndpoints.create, { body: { title } })).data
+    const found = sections.find((section) => section.title === title)
+    const section = found ?? (await staff(sectionEndpoints.create, { body: { title } })).data
     for (const slide of slides.slice(section.slides.length))
       await staff(slideEndpoints.create, { body: { section_id: section._id, ...slide } })
   }
@@ -120,7 +120,7 @@ const loadContent = async (staff: Client, content: DemoContent, ids: Map<string,
     await staff(teamMemberEndpoints.create, { body: member })
 }
 
-/** Brings the catalogue in by the importer that staff use, and picks the top products. */
+/** Imports the catalogue as staff do, and picks the top products. */
 const loadCatalogue = async (
   { context }: Server,
   staff: Client,
@@ -131,7 +131,7 @@ const loadCatalogue = async (
     { path: demoFile('catalogue.csv') },
     { fileName: 'catalogue.csv', by: { id: null, name: 'Demo shop' }, at: context.clock() },
   )
-  if (!isApplied) throw new Error(`The demo catalogue did not come in: ${problem}`)
+  if (!isApplied) throw new Error(`The demo catalogue could not be imported: ${problem}`)
   await context.feed.catchUp()
   for (const q of topProducts) {
     const { data } = await staff(staffListProducts, { query: { q } })
@@ -141,7 +141,7 @@ const loadCatalogue = async (
   }
 }
 
-/** A store that has signed up and was let in. */
+/** Signs up the demo customer and approves it. */
 const loadCustomer = async (staff: Client, guest: Client) => {
   const registered = guest(signUp, {
     body: {
@@ -167,9 +167,8 @@ const loadCustomer = async (staff: Client, guest: Client) => {
 }
 
 /**
- * Loads the demo shop into an empty one, through the calls that staff and customers use, in the
- * name of the shop's first owner: the one that `owner` names, or one that the demo brings. What an
- * interrupted load has made already is left as it is.
+ * Loads the demo shop into an empty database, by the calls that staff and customers use, as the
+ * shop's first owner: `owner`, or the demo's own. Skips whatever an interrupted load has stored.
  */
 export const loadDemo = async (
   server: Server,
@@ -190,7 +189,7 @@ export const loadDemo = async (
   await finishDemoLoad(context.db)
 }
 
-/** The demo's logins that still work: those whose password nobody has changed. */
+/** Returns the demo's logins that still work, as lines to print. */
 export const workingDemoLogins = async (server: Server): Promise<string[]> => {
   const guest = clientOf(server, null)
   const works = async (login: () => Promise<unknown>) =>

@@ -5,16 +5,16 @@ import { workingDemoLogins } from './load-demo.ts'
 import { startShop } from './start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The shop as a process: starts it, says where it is, ends it when it is told to. */
+/** The main program: starts the shop, prints its addresses, and stops it on a signal. */
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the process with a sentence that a person can act on. */
-const giveUp = (error: unknown): never => {
-  const isSaid = error instanceof StartupError || error instanceof EmbeddedPostgresError
-  if (isSaid) process.stderr.write(`${error.message}\n`)
+/** Prints the error, without a stack where its message says what to do, and exits. */
+const exitWithError = (error: unknown): never => {
+  const isExplained = error instanceof StartupError || error instanceof EmbeddedPostgresError
+  if (isExplained) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)
 }
@@ -30,16 +30,16 @@ const run = async (): Promise<void> => {
   print(`Listening on ${shop.url}`)
 
   let stopping = false
-  const stop = async (why: string, code: number) => {
+  const stop = async (reason: string, code: number) => {
     if (stopping) return
     stopping = true
-    log.info({ why }, 'stopping')
+    log.info({ reason }, 'stopping')
     await shop.stop()
     process.exit(code)
   }
   process.on('SIGTERM', () => void stop('SIGTERM', 0))
   process.on('SIGINT', () => void stop('SIGINT', 0))
-  // The launcher is gone, however it went: nobody would ever stop this one.
+  // The launcher has ended, even if it was killed, and could no longer stop this process.
   process.on('disconnect', () => void stop('the launcher ended', 0))
   void shop.lost.then((reason) => {
     process.stderr.write(`The database has ended: ${reason}\n`)
@@ -47,4 +47,4 @@ const run = async (): Promise<void> => {
   })
 }
 
-await run().catch(giveUp)
+await run().catch(exitWithError)

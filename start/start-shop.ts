@@ -23,23 +23,23 @@ import { servePictures } from './serving/serve-pictures.ts'
 
 export type RunningShop = {
   server: Server
-  /** Where it answers, such as `http://127.0.0.1:3000`. */
+  /** The address of the server, such as `http://127.0.0.1:3000`. */
   url: string
-  /** Resolves with a sentence if the shop can't go on. */
+  /** Resolves with the reason once the database is lost. */
   lost: Promise<string>
-  /** Ends cleanly: no new connections, at most ten seconds for requests under way. */
+  /** Stops cleanly: accepts no connections, and waits up to ten seconds for running requests. */
   stop: () => Promise<void>
 }
 
-const room = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const built = {
-  storefront: room('storefront/dist/client'),
-  storefrontServer: room('storefront/dist/server/server.js'),
-  backOffice: room('back-office/dist'),
+  storefront: pathOf('storefront/dist/client'),
+  storefrontServer: pathOf('storefront/dist/server/server.js'),
+  backOffice: pathOf('back-office/dist'),
 }
 
-/** How long requests under way may take once the shop is told to stop. */
-const graceMs = 10_000
+/** Time for running requests to finish once the shop stops. */
+const stopTimeoutMs = 10_000
 
 const loadStorefront = async (): Promise<{
   storefront: Storefront
@@ -54,8 +54,8 @@ const loadStorefront = async (): Promise<{
 }
 
 /**
- * Starts the whole shop on one port: storefront, back office, API and images, over the database
- * that the configuration names. Whoever calls decides what to print and when to stop.
+ * Starts the whole shop on one port: storefront, back office, API and images, with the configured
+ * database. The caller decides what to print and when to stop.
  */
 export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
   await prepareDataDir(config.dataDir)
@@ -102,7 +102,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   let stopped: Promise<void> | undefined
   const stop = () => {
     stopped ??= (async () => {
-      await Promise.race([app.close(), sleep(graceMs, undefined, { ref: false })])
+      await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await jobs?.stop()
       await mailWriter.close()
       await server.close()

@@ -1,4 +1,4 @@
-/** Why the shop, or a command of it, can't start: a sentence that says what to do, fit to print. */
+/** An error that stops the start of the shop or a command. Its message says what the user has to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }

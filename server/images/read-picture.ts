@@ -23,9 +23,9 @@ const messageOf = (error: unknown): string =>
     : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
 
 /**
- * Converts a picture to the WebP that the shop stores: upright, at most 1,600 pixels on each side, the
- * first frame only, without metadata such as location, camera and author. Throws `invalid` for any
- * file but a JPEG, PNG, WebP or AVIF.
+ * Converts a picture to the WebP that the shop stores: upright, at most 1,600 pixels on each side,
+ * the first frame only, without metadata such as location, camera and author. Throws `invalid` for
+ * any file but a JPEG, PNG, WebP or AVIF.
  */
 export const readPicture = async (
   content: Buffer,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a secret is made once, for its owner alone, and nothing is left beside it', async () => {
+test('a secret is created once, readable by its owner alone, without temporary files', async () => {
   const made = await loadOrCreateAuthSecret(folder)
   expect(made.length).toBeGreaterThanOrEqual(32)
   expect(await loadOrCreateAuthSecret(folder)).toBe(made)
@@ -22,7 +22,7 @@ test('a secret is made once, for its owner alone, and nothing is left beside it'
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })
 
-test('starts at the same moment agree on one secret', async () => {
+test('concurrent starts agree on one secret', async () => {
   const secrets = await Promise.all(
     Array.from({ length: 20 }, () => loadOrCreateAuthSecret(folder)),
   )
@@ -31,14 +31,14 @@ test('starts at the same moment agree on one secret', async () => {
 })
 
 test.each(['', '\n', 'too short'])(
-  'a file that holds %j is refused by a sentence, and left',
-  async (held) => {
-    await writeFile(file, held)
+  'a file with %j is refused with a message, and not changed',
+  async (content) => {
+    await writeFile(file, content)
     const refused = loadOrCreateAuthSecret(folder)
     await expect(refused).rejects.toThrow(StartupError)
     await expect(refused).rejects.toThrow(
       /auth-secret .* at least 32 characters, .* damaged: please/,
     )
-    expect(await readFile(file, 'utf8')).toBe(held)
+    expect(await readFile(file, 'utf8')).toBe(content)
   },
 )

@@ -5,11 +5,11 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { writeWhole } from '@endcap/server/system/write-whole'
 import { StartupError } from '../startup-error.ts'
 
-/** How many characters a secret has at least, whoever made it. */
+/** In characters, of a secret from any source. */
 export const minAuthSecretLength = 32
 
-/** The first of two starts at the same moment wins. */
-const makeAuthSecret = (path: string): Promise<void> =>
+/** Creates the file. Of concurrent starts the first one wins. */
+const createAuthSecret = (path: string): Promise<void> =>
   writeWhole(path, randomBytes(32).toString('base64url'), { mode: 0o600, settle: link }).catch(
     (error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error
@@ -26,17 +26,17 @@ const readAuthSecret = async (path: string): Promise<string | null> => {
 }
 
 /**
- * The secret that signs sessions, made once and kept in `DATA_DIR`, for its owner alone. Throws
- * `StartupError` where the file holds less than a secret.
+ * Returns the secret that signs sessions. Creates it at the first start, in a file in `DATA_DIR` that
+ * only its owner can read. Throws `StartupError` for a file with a shorter text.
  */
 export const loadOrCreateAuthSecret = async (dataDir: string): Promise<string> => {
   const path = join(dataDir, 'auth-secret')
-  if ((await readAuthSecret(path)) === null) await makeAuthSecret(path)
+  if ((await readAuthSecret(path)) === null) await createAuthSecret(path)
   const secret = (await readAuthSecret(path)) ?? ''
   if (secret.length >= minAuthSecretLength) return secret
   throw new StartupError(
-    `The file ${path} should hold the secret that signs every session, at least ` +
-      `${minAuthSecretLength} characters, but it is damaged: please bring it back from a backup, or ` +
-      'remove it; then the next start makes a new one, and everybody signs in again.',
+    `The file ${path} should contain the secret that signs every session, at least ` +
+      `${minAuthSecretLength} characters, but it is damaged: please restore it from a backup, or ` +
+      'delete it: the next start creates a new one, and everybody has to log in again.',
   )
 }

@@ -5,8 +5,8 @@ import { errorCode } from '@endcap/server/system/error-code'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Makes `DATA_DIR` and its folder of images, and sees whether the shop may write there. Throws
- * `StartupError`.
+ * Creates `DATA_DIR` and its folder of images. Throws `StartupError` where the shop can't write
+ * there.
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
@@ -14,7 +14,7 @@ export const prepareDataDir = async (dataDir: string): Promise<void> => {
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
   } catch (error) {
     throw new StartupError(
-      `DATA_DIR ${dataDir} can’t be made or written to (${errorCode(error) ?? error}): ` +
+      `DATA_DIR ${dataDir} can’t be created or written to (${errorCode(error) ?? error}): ` +
         'please name a folder that the shop may write to.',
       { cause: error },
     )

@@ -4,7 +4,7 @@ import { paths } from '@endcap/storefront/paths'
 const accent = '#0f766e'
 const page = '#ffffff'
 
-/** The web app manifest: how the shop is named and looks as an installed app. */
+/** Returns the web app manifest: the name and the looks of the installed shop. */
 export const manifestOf = (storeName: string) => ({
   id: paths.home(),
   name: storeName,

@@ -1,13 +1,13 @@
 import { paths } from '@endcap/storefront/paths'
 
-/** Personal pages, and what is no page: beginnings of addresses. */
-const closed = [
+/** Path prefixes of personal pages, and of addresses that are no pages. */
+const disallowed = [
   paths.cart(),
   paths.checkout(),
   paths.myOrders(),
   paths.myOrder(''),
   paths.thankYou(),
-  // One for each product's link: the plain login page stays open, and says itself `noindex`.
+  // Each product links to one with a query. The plain login page has `noindex` itself.
   `${paths.login()}?`,
   paths.resetPassword(),
   '/admin',
@@ -15,11 +15,11 @@ const closed = [
   '/users/',
 ]
 
-/** `robots.txt`: where machines need not look, and the sitemap's address. */
+/** Returns `robots.txt`: the disallowed paths and the sitemap's address. */
 export const robotsOf = (sitemap: string): string =>
   [
     'User-agent: *',
-    ...closed.map((beginning) => `Disallow: ${beginning}`),
+    ...disallowed.map((prefix) => `Disallow: ${prefix}`),
     '',
     `Sitemap: ${sitemap}`,
     '',

@@ -10,16 +10,16 @@ import { productsPerPart } from './sitemap.ts'
 
 let folder: string
 let shop: RunningShop
-/** A hand at the database's prompt. */
-let hand: pg.Client
+/** Writes to the database beside the shop. */
+let client: pg.Client
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'endcap discovery '))
   const config = readConfig({ DATA_DIR: folder, PORT: '0' })
   shop = await startShop(config, pino({ level: 'silent' }))
-  hand = new pg.Client(shop.server.context.connection)
-  await hand.connect()
-  await hand.query(
+  client = new pg.Client(shop.server.context.connection)
+  await client.connect()
+  await client.query(
     `insert into product (item_no, slug, title, price_cents)
      select 'D-' || nr, 'd-' || nr, 'Drink ' || nr, 100 from generate_series(1, $1::int) nr`,
     [productsPerPart + 1],
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await shop.server.context.feed.catchUp()
 })
 afterAll(async () => {
-  await hand.end()
+  await client.end()
   await shop.stop()
   await rm(folder, { recursive: true, force: true })
 })
@@ -36,7 +36,7 @@ const get = (url: string) => shop.server.app.inject({ method: 'GET', url })
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-test('the index names as many parts as the products need, and each holds its own', async () => {
+test('the index names as many sitemaps as the products need, and each lists its own products', async () => {
   const parts = addressesIn((await get('/sitemap.xml')).body)
   expect(parts.map((part) => new URL(part).pathname)).toEqual([
     '/sitemap/pages.xml',
@@ -48,30 +48,30 @@ test('the index names as many parts as the products need, and each holds its own
   expect(addressesIn(second?.body ?? '')).toHaveLength(1)
 })
 
-test('a part that the index doesn’t name is not found', async () => {
-  const { rows } = await hand.query<{ id: string }>('select id from product limit 1')
+test('a sitemap that the index doesn’t name is not found', async () => {
+  const { rows } = await client.query<{ id: string }>('select id from product limit 1')
   for (const part of ['3', '0', '01', '1.5', '999999', rows[0]?.id])
     expect([part, (await get(`/sitemap/products-${part}.xml`)).statusCode]).toEqual([part, 404])
 })
 
-test('what has been written once is kept, whatever query or spelling it is asked for by', async () => {
-  const asked = {
+test('a response is cached for every query and spelling of its address', async () => {
+  const spellings = {
     '/sitemap.xml': ['/sitemap.xml?1', '/sitemap.xml?page=2'],
     '/sitemap/pages.xml': ['/sitemap/pages.xml?1', '/sitemap/p%61ges.xml'],
     '/sitemap/products-2.xml': ['/sitemap/products-2.xml?1', '/sitemap/products-%32.xml'],
     '/manifest.webmanifest': ['/manifest.webmanifest?1'],
   }
-  for (const path of Object.keys(asked)) await get(path)
+  for (const path of Object.keys(spellings)) await get(path)
   const before = shop.server.responseCache.stats()
-  // Behind the triggers’ back, so that whoever read the database again would give itself away.
-  await hand.query(`
+  // Without triggers, so that a response that is not from the cache would differ.
+  await client.query(`
     begin;
     alter table product disable trigger user;
     insert into product (item_no, slug, title, price_cents)
       select 'E-' || nr, 'e-' || nr, 'Unseen ' || nr, 100 from generate_series(1, ${productsPerPart}) nr;
     alter table product enable trigger user;
     commit;`)
-  for (const [path, others] of Object.entries(asked)) {
+  for (const [path, others] of Object.entries(spellings)) {
     const { body } = await get(path)
     for (const other of others)
       expect([other, (await get(other)).body === body]).toEqual([other, true])

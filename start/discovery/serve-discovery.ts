@@ -24,14 +24,14 @@ import {
   sitemapOf,
 } from './sitemap.ts'
 
-/** A cache of their own: a machine that reads every sitemap pushes no page out of memory. */
+/** Separate from the response cache, so that a crawler of all sitemaps evicts no page. */
 const cacheBytes = 16 * 1024 * 1024
-/** Where the parts of the products begin is kept beside them: enough for 16,000 parts. */
-const beginningsBytes = 1024 * 1024
-const bytesPerBeginning = 64
+/** The cache of the first ids of the sitemaps of products: enough for 16,000. */
+const firstIdsBytes = 1024 * 1024
+const bytesPerFirstId = 64
 
-/** Pages that always exist, beside the categories and products. */
-const lastingPages = [
+/** The pages besides categories and products. */
+const fixedPages = [
   paths.home(),
   paths.categories(),
   paths.vapes(),
@@ -43,25 +43,25 @@ const lastingPages = [
 ]
 
 /**
- * Serves what machines ask for to find and to install the shop: `robots.txt`, the sitemaps and
- * the web app manifest. Kept under surrogate keys, as every public read.
+ * Serves `robots.txt`, the sitemaps and the web app manifest. Their responses are cached by
+ * surrogate keys, as all public ones.
  */
 export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const cache = createCatalogueCache<CachedResponse>(context.feed, cacheBytes)
   const shop = createClient(transport)
   const absolute = (path: string) => new URL(path, context.config.publicUrl).href
 
-  /** The first ids of the products' parts: what says which parts there are. */
-  const beginnings = createCatalogueCache<readonly string[]>(context.feed, beginningsBytes)
-  const readBeginnings = async (): Promise<readonly string[]> => {
-    const { value } = await beginnings.get('beginnings', async () => {
+  /** The id of the first product of each sitemap. */
+  const firstIds = createCatalogueCache<readonly string[]>(context.feed, firstIdsBytes)
+  const readFirstIds = async (): Promise<readonly string[]> => {
+    const { value } = await firstIds.get('first-ids', async () => {
       const value = await listSitemapParts(context.db, productsPerPart)
-      return { value, bytes: bytesPerBeginning * (value.length + 1), isCacheable: true }
+      return { value, bytes: bytesPerFirstId * (value.length + 1), isCacheable: true }
     })
     return value
   }
 
-  /** Kept under its own path, whatever way of writing it and whatever query it was asked for by. */
+  /** Sends the response cached under `path`, for every spelling and query of the request. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,7 +97,7 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
       path: paths.sitemap(),
       type: xml,
       write: async () => {
-        const productParts = (await readBeginnings()).map((_, index) => productPart(index + 1))
+        const productParts = (await readFirstIds()).map((_, index) => productPart(index + 1))
         return sitemapIndexOf(
           [pagesPart, ...productParts].map((name) => absolute(paths.sitemapPart(name))),
         )
@@ -107,11 +107,11 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
 
   const writePages = async (): Promise<string> => {
     const { data: categories } = await shop(listCategories)
-    const pages = [...lastingPages, ...categories.map(({ slug }) => paths.category(slug))]
+    const pages = [...fixedPages, ...categories.map(({ slug }) => paths.category(slug))]
     return sitemapOf(pages.map(absolute))
   }
   const writeProducts = async (number: number): Promise<string> => {
-    const from = (await readBeginnings())[number - 1]
+    const from = (await readFirstIds())[number - 1]
     if (from === undefined) throw new ShopError('not_found')
     const slugs = await listSitemapSlugs(context.db, { from, size: productsPerPart })
     return sitemapOf(slugs.map((slug) => absolute(paths.product(slug))))

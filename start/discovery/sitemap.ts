@@ -1,17 +1,17 @@
-/** The protocol's bound on one part (sitemaps.org). */
-const mostOfAPart = 50_000
+/** The limit of sitemaps.org. */
+const maxAddressesPerSitemap = 50_000
 
 /**
- * How many products one part lists. Less than the protocol allows: a part is put together in one
- * go, and other visitors wait as long.
+ * Products in one sitemap. Fewer than the protocol allows, since rendering one blocks the process.
  */
 export const productsPerPart = 10_000
 
 const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 const document = (root: string, entry: string, addresses: readonly string[]): string => {
-  if (addresses.length > mostOfAPart) throw new Error('A sitemap holds 50,000 addresses at most')
+  if (addresses.length > maxAddressesPerSitemap)
+    throw new Error('A sitemap has at most 50,000 addresses')
   const entries = addresses.map(
     (address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`,
   )
@@ -19,22 +19,22 @@ const document = (root: string, entry: string, addresses: readonly string[]): st
 }
 
 /**
- * A list of pages by their whole addresses. Without times: a product's time moves with its price,
- * which its page doesn't show.
+ * Returns a sitemap of pages by their absolute addresses. Without `lastmod`: a product changes with
+ * its price, which its page doesn't show.
  */
 export const sitemapOf = (pages: readonly string[]): string => document('urlset', 'url', pages)
 
-/** A list of sitemaps by their whole addresses. */
+/** Returns an index of sitemaps by their absolute addresses. */
 export const sitemapIndexOf = (parts: readonly string[]): string =>
   document('sitemapindex', 'sitemap', parts)
 
-/** The part that holds everything but products. */
+/** The sitemap of all pages but products. */
 export const pagesPart = 'pages'
 
-/** A part of the products, counted from 1: its address stays as products come and go. */
+/** The name of a sitemap of products, numbered from 1, so that its address never changes. */
 export const productPart = (number: number): string => `products-${number}`
 
-/** What a part's file asks for, such as `pages.xml`; null for one that is none. */
+/** Parses the file name of a sitemap, such as `pages.xml`. Returns null for any other. */
 export const readPart = (file: string): typeof pagesPart | { number: number } | null => {
   if (file === `${pagesPart}.xml`) return pagesPart
   const number = /^products-([1-9]\d{0,5})\.xml$/.exec(file)?.[1]

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Buyer,
   checkBuyer,
-  keepOrdering,
-  openShelf,
+  createBuyers,
+  orderUntilKilled,
   owner,
-  type Shelf,
+  type Products,
 } from './test-support/buyers.ts'
 import { type ShopProcess, startShopProcess } from './test-support/shop-process.ts'
 
 const kills = 21
-/** Every third kill finds orders inside an open transaction. */
-const holdEvery = 3
-const isHeld = (round: number) => round % holdEvery === 0
+/** Every third kill interrupts orders inside an open transaction. */
+const killInsideEvery = 3
+const isKilledInside = (round: number) => round % killInsideEvery === 0
 
 let folder: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const start = () =>
     OWNER_PASSWORD: owner.password,
   })
 
-/** PostgreSQL processes on this test's folder. */
+/** Counts the PostgreSQL processes on this test's folder. */
 const postgresCount = (): number =>
   execFileSync('ps', ['-eo', 'args'])
     .toString()
@@ -49,9 +49,9 @@ const waitForNoPostgres = async (): Promise<void> => {
 }
 
 /**
- * Holds every customer's row, so that orders wait inside their transactions with all that they
- * write written: the last they do is to see whether their customer is there. Carts write on
- * meanwhile. Then kills the shop. Answers with how many orders were waiting.
+ * Locks the rows of all customers, so that orders wait inside their transactions after their last
+ * write, at the check that their customer exists, while carts are still written. Then kills the shop.
+ * Returns the number of orders that were waiting.
  */
 const killInsideOrders = async (shop: ShopProcess): Promise<number> => {
   const joined = await openEmbeddedPostgres({
@@ -68,7 +68,7 @@ const killInsideOrders = async (shop: ShopProcess): Promise<number> => {
   for (let waited = 0; open === 0 && waited < 250; waited += 1) {
     await sleep(20)
     const found = await client.query<{ open: number }>(
-      // What a transaction writes to is locked to its end: that tells an order from a cart.
+      // A transaction locks the tables that it writes: so an order differs from a cart.
       `select count(*)::int as open from pg_stat_activity waiting
         where application_name = 'endcap' and wait_event_type = 'Lock' and exists (
           select from pg_locks held
@@ -83,26 +83,26 @@ const killInsideOrders = async (shop: ShopProcess): Promise<number> => {
   return open
 }
 
-test(`[X1-05] killed ${kills} times while orders are placed, the shop loses none and doubles none`, async () => {
+test(`[X1-05] killed ${kills} times while orders are placed, the shop loses and duplicates none`, async () => {
   let shop = await start()
-  const opened = await openShelf(shop, 6)
-  const shelf: Shelf = opened.shelf
-  const buyers: Buyer[] = opened.buyers
+  const created = await createBuyers(shop, 6)
+  const products: Products = created.products
+  const buyers: Buyer[] = created.buyers
   let killedInside = 0
   for (let round = 1; round <= kills; round += 1) {
-    const ordering = buyers.map((buyer) => keepOrdering(shop, shelf, buyer))
-    // Another moment every time, the same ones in every run.
+    const ordering = buyers.map((buyer) => orderUntilKilled(shop, products, buyer))
+    // A different moment in each round, but the same in every run.
     await sleep(150 + ((round * 137) % 400))
-    if (isHeld(round)) killedInside += (await killInsideOrders(shop)) > 0 ? 1 : 0
+    if (isKilledInside(round)) killedInside += (await killInsideOrders(shop)) > 0 ? 1 : 0
     else await shop.kill('SIGKILL')
     await Promise.all(ordering)
     await waitForNoPostgres()
     shop = await start()
-    for (const buyer of buyers) await checkBuyer(shop, shelf, buyer)
+    for (const buyer of buyers) await checkBuyer(shop, products, buyer)
   }
-  const orders = buyers.reduce((sum, buyer) => sum + buyer.answered.size, 0)
+  const orders = buyers.reduce((sum, buyer) => sum + buyer.confirmed.size, 0)
   expect(orders).toBeGreaterThan(kills)
-  expect(killedInside).toBe(Math.floor(kills / holdEvery))
+  expect(killedInside).toBe(Math.floor(kills / killInsideEvery))
   expect(await shop.kill('SIGTERM')).toBe(0)
   await waitForNoPostgres()
 }, 600_000)

@@ -21,16 +21,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** One sentence, exit code 1, and no stack. Answers with what was said. */
+/** Expects one sentence, exit code 1 and no stack. Returns the output. */
 const expectSentence = async (
   environment: Readonly<Record<string, string>>,
   sentence: RegExp,
 ): Promise<string> => {
-  const { code, said } = await failToStart({ DATA_DIR: join(folder, 'data'), ...environment })
-  expect(said.trimEnd()).toMatch(sentence)
-  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  const { code, output } = await failToStart({ DATA_DIR: join(folder, 'data'), ...environment })
+  expect(output.trimEnd()).toMatch(sentence)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
-  return said
+  return output
 }
 
 test.each<[string, (url: URL) => void, RegExp]>([
@@ -42,9 +42,9 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ['that is half encoded', (url) => (url.pathname = '/%zz'), /can’t be used/],
 ])('a DATABASE_URL %s is refused by a sentence', async (_, change, sentence) => {
   const url = server.url(change)
-  const said = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
-  expect(said).toMatch(/^The database that DATABASE_URL names can’t be used/)
-  expect(said).not.toContain(new URL(url).password)
+  const output = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
+  expect(output).toMatch(/^The database that DATABASE_URL names can’t be used/)
+  expect(output).not.toContain(new URL(url).password)
 })
 
 test('[X9-03] a DATABASE_URL that is none is refused by a sentence', async () => {
@@ -102,8 +102,8 @@ test('a PORT that is no number is refused by a sentence', async () => {
   await expectSentence({ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/)
 })
 
-test('a DATA_DIR that can’t be made or written to is refused by a sentence', async () => {
-  const sentence = /^DATA_DIR .* can’t be made or written to \(\w+\): please name a folder/
+test('a DATA_DIR that can’t be created or written to is refused by a sentence', async () => {
+  const sentence = /^DATA_DIR .* can’t be created or written to \(\w+\): please name a folder/
   await expectSentence({ DATA_DIR: '/proc/nope' }, sentence)
   await expectSentence({ DATA_DIR: '/proc/self' }, sentence)
   await writeFile(join(folder, 'file'), '')
@@ -114,7 +114,7 @@ test('a DATA_DIR with a damaged secret is refused by a sentence', async () => {
   const damaged = join(folder, 'damaged')
   await mkdir(damaged)
   await writeFile(join(damaged, 'auth-secret'), '')
-  await expectSentence({ DATA_DIR: damaged }, /^The file .*auth-secret should hold the secret/)
+  await expectSentence({ DATA_DIR: damaged }, /^The file .*auth-secret should contain the secret/)
 })
 
 test('a DATA_DIR with another major version’s database is refused by a sentence', async () => {

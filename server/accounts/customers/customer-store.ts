@@ -5,7 +5,10 @@ import type { Db } from '../../database/database.ts'
 import { customer } from '../../database/schema/index.ts'
 import type { CustomerRow } from '../account-store.ts'
 
-/** Returns a page of the customers that match, newest first, and their total. Null and `''` match all. */
+/**
+ * Returns a page of the customers that match, newest first, and their total. Null and `''` match
+ * all.
+ */
 export const listCustomerRows = async (
   db: Db,
   filter: { status: CustomerStatus | null; q: string },

@@ -76,7 +76,10 @@ export const setCustomerPassword = async (
   return row ?? null
 }
 
-/** Sets the password of a member of staff. The first one changes their status to active: a new version. */
+/**
+ * Sets the password of a member of staff and revokes their sessions. The first one makes an invited
+ * account active, which is a new version.
+ */
 export const setStaffPassword = async (
   db: Db,
   id: string,

@@ -12,7 +12,7 @@ export type Sessions = {
    * cached. Throws `token_invalid`: an invalid token is never a guest.
    */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Removes an account from the cache. Every use case that changes one calls this before it replies. */
+  /** Removes an account from the cache. Use cases that change one call this before they reply. */
   invalidate: (accountId: string) => void
 }
 

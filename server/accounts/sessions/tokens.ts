@@ -12,7 +12,7 @@ export type Claims = { accountId: string; audience: Audience; session: number; e
 
 export type Tokens = {
   sign: (bearer: { accountId: string; audience: Audience; session: number }) => Promise<string>
-  /** Synchronous where the token is cached. Throws `token_invalid` for one that is forged or expired. */
+  /** Synchronous where the token is cached. Throws `token_invalid` for a forged or expired one. */
   read: (token: string) => Claims | Promise<Claims>
 }
 

@@ -33,7 +33,7 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? null
 }
 
-/** Locks categories against removal until the transaction ends. Returns the ids of those that exist. */
+/** Locks categories against removal until the transaction ends. Returns the ids that exist. */
 export const lockCategories = async (
   db: Db,
   ids: readonly string[],

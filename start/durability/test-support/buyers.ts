@@ -10,27 +10,27 @@ import type { ShopProcess } from './shop-process.ts'
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }
 const password = 'Buyer-pass-1!'
 
-/** One buyer, and the order that is under way: known by its key, its answer perhaps not. */
+/** A buyer, with the ids of the orders that were confirmed, and the key of the one that was not yet. */
 export type Buyer = {
   id: string
   email: string
   token: string
-  answered: Set<string>
-  underway: { key: string } | null
+  confirmed: Set<string>
+  pending: { key: string } | null
   sent: number
 }
 
-export type Shelf = readonly { _id: string; price: number }[]
+export type Products = readonly { _id: string; price: number }[]
 
-/** Two products, and some customers that were let in. */
-export const openShelf = async (
+/** Creates two products and `count` approved customers. */
+export const createBuyers = async (
   shop: ShopProcess,
   count: number,
-): Promise<{ shelf: Shelf; buyers: Buyer[] }> => {
+): Promise<{ products: Products; buyers: Buyer[] }> => {
   const guest = shop.client(null)
   const { token } = await guest(staffSignIn, { body: owner })
   const staff = shop.client(token)
-  const shelf: { _id: string; price: number }[] = []
+  const products: { _id: string; price: number }[] = []
   for (const [item_no, price] of [
     ['A-1', 12.5],
     ['B-2', 7.25],
@@ -38,7 +38,7 @@ export const openShelf = async (
     const { data } = await staff(createProduct, {
       body: { item_no, title: `Item ${item_no}`, price },
     })
-    shelf.push({ _id: data._id, price })
+    products.push({ _id: data._id, price })
   }
   const buyers: Buyer[] = []
   for (let number = 1; number <= count; number += 1) {
@@ -62,12 +62,12 @@ export const openShelf = async (
     const id = data[0]?._id ?? ''
     await staff(approveCustomer, { params: { id }, body: {} })
     const signedIn = await guest(signIn, { body: { email, password } })
-    buyers.push({ id, email, token: signedIn.token, answered: new Set(), underway: null, sent: 0 })
+    buyers.push({ id, email, token: signedIn.token, confirmed: new Set(), pending: null, sent: 0 })
   }
-  return { shelf, buyers }
+  return { products, buyers }
 }
 
-const orderOf = (shelf: Shelf, buyer: Buyer) => ({
+const orderOf = (products: Products, buyer: Buyer) => ({
   customer: {
     name: 'Buyer',
     email: buyer.email,
@@ -75,7 +75,7 @@ const orderOf = (shelf: Shelf, buyer: Buyer) => ({
     business_name: 'Store',
     business_address: '1 Street',
   },
-  products: shelf.map(({ _id, price }, index) => ({
+  products: products.map(({ _id, price }, index) => ({
     product_id: _id,
     quantity: index + 1,
     Price: price,
@@ -83,30 +83,33 @@ const orderOf = (shelf: Shelf, buyer: Buyer) => ({
   type: 'Cash-on-delivery' as const,
 })
 
-const send = async (shop: ShopProcess, shelf: Shelf, buyer: Buyer, key: string) => {
+const send = async (shop: ShopProcess, products: Products, buyer: Buyer, key: string) => {
   const placed = await shop.client(buyer.token)(placeOrder, {
-    body: orderOf(shelf, buyer),
+    body: orderOf(products, buyer),
     headers: { 'idempotency-key': key },
   })
-  buyer.answered.add(placed.data._id)
-  buyer.underway = null
+  buyer.confirmed.add(placed.data._id)
+  buyer.pending = null
 }
 
-/** Fills the cart and orders, again and again, until the shop no longer answers. */
-export const keepOrdering = async (
+/** Fills the cart and places orders until the shop no longer replies. */
+export const orderUntilKilled = async (
   shop: ShopProcess,
-  shelf: Shelf,
+  products: Products,
   buyer: Buyer,
 ): Promise<void> => {
   try {
     for (;;) {
       await shop.client(buyer.token)(syncCart, {
-        body: { user_id: buyer.id, cart: shelf.map(({ _id }, index) => ({ _id, qty: index + 1 })) },
+        body: {
+          user_id: buyer.id,
+          cart: products.map(({ _id }, index) => ({ _id, qty: index + 1 })),
+        },
       })
       buyer.sent += 1
       const key = `${buyer.id}-${buyer.sent}`
-      buyer.underway = { key }
-      await send(shop, shelf, buyer, key)
+      buyer.pending = { key }
+      await send(shop, products, buyer, key)
     }
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'offline')) throw error
@@ -125,28 +128,32 @@ const allOrders = async (shop: ShopProcess, buyer: Buyer): Promise<string[]> => 
 }
 
 /**
- * After a crash: every order that was answered is there once, whole; of the one under way either
- * the order is there and the cart is empty, or neither; and sending it again makes exactly one.
+ * Checks a buyer after a crash. Every confirmed order is stored once and complete. Of the pending
+ * one, the order is stored and the cart empty, or neither; sending it again stores exactly one.
  */
-export const checkBuyer = async (shop: ShopProcess, shelf: Shelf, buyer: Buyer): Promise<void> => {
+export const checkBuyer = async (
+  shop: ShopProcess,
+  products: Products,
+  buyer: Buyer,
+): Promise<void> => {
   const client = shop.client(buyer.token)
   const found = await allOrders(shop, buyer)
   expect(new Set(found).size).toBe(found.length)
-  for (const id of buyer.answered) expect(found, 'an answered order is lost').toContain(id)
-  const extra = found.filter((id) => !buyer.answered.has(id))
-  expect(extra.length, 'orders that nobody sent').toBeLessThanOrEqual(buyer.underway ? 1 : 0)
+  for (const id of buyer.confirmed) expect(found, 'a confirmed order is lost').toContain(id)
+  const extra = found.filter((id) => !buyer.confirmed.has(id))
+  expect(extra.length, 'orders that were never sent').toBeLessThanOrEqual(buyer.pending ? 1 : 0)
   const newest = found.slice(0, 3)
   for (const id of newest) {
     const { data } = await client(getMyOrder, { params: { id } })
     expect(data.products.map(({ quantity }) => quantity)).toEqual(
-      shelf.map((_, index) => index + 1),
+      products.map((_, index) => index + 1),
     )
   }
   const { cart } = await client(getCart, { params: { userId: buyer.id } })
-  if (extra.length === 1) expect(cart, 'ordered, and still in the cart').toEqual([])
-  if (buyer.underway) {
-    await send(shop, shelf, buyer, buyer.underway.key)
+  if (extra.length === 1) expect(cart, 'ordered, but still in the cart').toEqual([])
+  if (buyer.pending) {
+    await send(shop, products, buyer, buyer.pending.key)
     const after = await allOrders(shop, buyer)
-    expect(after.length).toBe(buyer.answered.size)
+    expect(after.length).toBe(buyer.confirmed.size)
   }
 }

@@ -7,9 +7,9 @@ import { createFetchTransport } from '@endcap/contract/fetch-transport'
 export type ShopProcess = {
   url: string
   pid: number
-  /** What it has printed up to now. */
+  /** The output so far. */
   output: () => string
-  /** The typed client over HTTP; an answer that never comes is `offline`. */
+  /** The typed client over HTTP. A request without a reply fails with `offline`. */
   client: (token: string | null) => Client
   /** Sends a signal and resolves with the exit code once the process is gone. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>
@@ -18,7 +18,7 @@ export type ShopProcess = {
 const compiled = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url))
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-/** Starts the shop as a process of its own, and waits until it answers. */
+/** Starts the shop as a separate process and waits until it listens. */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ShopProcess> => {
@@ -28,7 +28,7 @@ export const startShopProcess = async (
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // As `npm start` has it: what Node has compiled once it finds again.
+      // Node's compile cache, as under `npm start`.
       NODE_COMPILE_CACHE: compiled,
       ...environment,
     },

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-export type FailedStart = { code: number | null; said: string }
+export type FailedStart = { code: number | null; output: string }
 
-/** Starts the shop as a process that is expected to end by itself; a minute is too long. */
+/** Starts the shop as a process and waits until it exits by itself, at most a minute. */
 export const failToStart = (environment: Readonly<Record<string, string>>): Promise<FailedStart> =>
   new Promise((resolve) => {
     const options = {
@@ -14,6 +14,6 @@ export const failToStart = (environment: Readonly<Record<string, string>>): Prom
     }
     execFile(process.execPath, [main], options, (failure, out, error) => {
       const code = failure === null ? 0 : failure.code
-      resolve({ code: typeof code === 'number' ? code : null, said: out + error })
+      resolve({ code: typeof code === 'number' ? code : null, output: out + error })
     })
   })

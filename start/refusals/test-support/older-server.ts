@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
 /**
- * Stands before a real server, whose version it tells as an older one's: `server_version_num` has
- * six digits in every version since 10, so that no length changes.
+ * Starts a proxy to a PostgreSQL server that replaces its version number `from` by `to`. Both have
+ * six digits, as all since version 10, so that no length in the protocol changes.
  */
 export const pretendOlder = async (
   port: number,

@@ -6,7 +6,7 @@ import type { Client } from '@endcap/contract/client'
 import { staffSignIn } from '@endcap/contract/staff'
 import { startTestCluster } from '@endcap/server/testing/test-clusters'
 import pg from 'pg'
-import { openShelf, owner } from '../../durability/test-support/buyers.ts'
+import { createBuyers, owner } from '../../durability/test-support/buyers.ts'
 import { type ShopProcess, startShopProcess } from '../../durability/test-support/shop-process.ts'
 import { type FreezingProxy, startFreezingProxy } from './freezing-proxy.ts'
 
@@ -79,7 +79,7 @@ export const startTwoShops = async (): Promise<TwoShops> => {
   })
   const hand = new pg.Client(cluster.url)
   await hand.connect()
-  const { buyers } = await openShelf(first, 1)
+  const { buyers } = await createBuyers(first, 1)
   const { token: ownerToken } = await first.client(null)(staffSignIn, { body: owner })
   return {
     first,
