@@ -104,7 +104,7 @@ test('a login that never arrives says so', async ({ open }) => {
   await expectErrorBanner(page, unreached)
 })
 
-test('[S3-14] a login follows an own path of the shop, and no address that leaves it', async ({
+test('[X3-08] a login follows an own path of the shop, and no address that leaves it', async ({
   shop,
   open,
 }) => {

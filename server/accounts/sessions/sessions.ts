@@ -49,7 +49,7 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
       : { kind: 'customer', id: accountId }
   }
 
-  const authenticate = (claims: Claims): Identity | Promise<Identity> => {
+  const identityOfAccount = (claims: Claims): Identity | Promise<Identity> => {
     const cached = feed.live() ? states.get(claims.accountId) : undefined
     return cached
       ? identityOf(claims, cached)
@@ -63,7 +63,7 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined) throw new ShopError('token_invalid')
       const claims = tokens.read(token)
-      return claims instanceof Promise ? claims.then(authenticate) : authenticate(claims)
+      return claims instanceof Promise ? claims.then(identityOfAccount) : identityOfAccount(claims)
     },
   }
 }
