@@ -1,13 +1,8 @@
 import { pendingMessage } from '@endcap/contract/messages'
 import { formatCents, linesTotal } from '@endcap/contract/money'
-import {
-  addDays,
-  defaultPickupTime,
-  proposedSlot,
-  shopClock,
-  slotsOfDay,
-} from '@endcap/contract/pickup-slots'
+import { defaultPickupTime, proposedSlot, slotsOfDay } from '@endcap/contract/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone, stepTimeout } from './browser.ts'

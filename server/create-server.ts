@@ -18,7 +18,7 @@ import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
-import { createShopTimeZone } from './orders/shop-time-zone.ts'
+import { createShopTimeZone } from './orders/shop-time.ts'
 
 export type Server = {
   app: FastifyInstance

@@ -7,7 +7,7 @@ import { useIsPhone } from '../layout/use-is-phone.ts'
 import { PhoneFilters } from '../lists/phone-filters.tsx'
 import { RowCards } from '../lists/row-cards.tsx'
 import { StatusTabs } from '../lists/status-tabs.tsx'
-import { formatPickup } from '../shop/format-time.ts'
+import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRowRecord } from './order.ts'
 

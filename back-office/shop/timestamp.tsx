@@ -1,5 +1,5 @@
+import { formatTimestamp } from '@endcap/contract/shop-time'
 import { Box } from '@mui/material'
-import { formatTimestamp } from './format-time.ts'
 import { useTimeZone } from './use-shop.ts'
 
 /** A moment (ISO 8601, UTC) on the shop's clock. */
@@ -7,7 +7,7 @@ export const Timestamp = ({ at }: { at: string | null }) => {
   const timeZone = useTimeZone()
   return (
     <Box component="time" dateTime={at ?? undefined} sx={{ whiteSpace: 'nowrap' }}>
-      {formatTimestamp(at, timeZone)}
+      {at === null ? '' : formatTimestamp(new Date(at), timeZone)}
     </Box>
   )
 }

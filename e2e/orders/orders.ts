@@ -1,7 +1,7 @@
 import { centsToDollars } from '@endcap/contract/money'
 import { getMyOrder, listMyOrders, type OrderType, placeOrder } from '@endcap/contract/orders'
-import { addDays, shopClock } from '@endcap/contract/pickup-slots'
 import { getShop } from '@endcap/contract/settings'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Customer } from '../people.ts'
 import type { Shop } from '../shop.ts'
 

@@ -8,7 +8,7 @@ import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
-import { readShopDays } from './shop-days.ts'
+import { parseShopDays } from './shop-time.ts'
 import { listOrders as findOrders } from './staff-order-store.ts'
 
 /** Orders for staff, newest first. Throws `invalid` for an unknown status or type and for no day. */
@@ -16,7 +16,7 @@ export const listOrders = async ({ db, timeZone }: Context, { query }: Call<type
   const status = readChoice('status', query.status, orderStatuses)
   const type = readChoice('type', query.type, orderTypes)
   const asksForDays = query.from !== '' || query.to !== ''
-  const days = asksForDays ? readShopDays(query, await timeZone()) : { from: null, before: null }
+  const days = asksForDays ? parseShopDays(query, await timeZone()) : { from: null, before: null }
   if (query.customer !== '' && !isId(query.customer)) return toPage([], 0, query)
   const { rows, total } = await findOrders(
     db,

@@ -1,6 +1,7 @@
 import type { Cents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
 import type { Shop } from '@endcap/contract/settings'
+import { formatTimestamp, shopClock } from '@endcap/contract/shop-time'
 
 /*
  * The oddities that the requirements ask for, one function each. The setting
@@ -19,12 +20,8 @@ export const phoneAsCreatedAt = (
   mode: Mode,
   timeZone: string,
 ): string =>
-  mode === 'corrected'
-    ? order.createdAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-    : order.customer.phone
+  mode === 'corrected' ? formatTimestamp(order.createdAt, timeZone) : order.customer.phone
 
 /** An order's label is the day of its creation as YYMMDD, in the shop's time zone (S9-22). */
 export const dayAsOrderLabel = (createdAt: Date, timeZone: string): string =>
-  createdAt
-    .toLocaleDateString('en-CA', { timeZone, year: '2-digit', month: '2-digit', day: '2-digit' })
-    .replace(/\D/g, '')
+  shopClock(createdAt, timeZone).day.slice(2).replaceAll('-', '')

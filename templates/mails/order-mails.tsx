@@ -1,17 +1,20 @@
 import type { Letterhead, MailContent } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { formatDay, formatTimestamp } from '@endcap/contract/shop-time'
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { Action, type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
 import { OrderLines } from './order-lines.tsx'
-import { greet, sayDay, sayMoment } from './words.ts'
+import { greet } from './words.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
 const sayWhen = (facts: OrderFacts): string =>
-  [facts.date === '' ? '' : sayDay(facts.date), facts.time].filter((part) => part !== '').join(', ')
+  [facts.date === '' ? '' : formatDay(facts.date, 'long'), facts.time]
+    .filter((part) => part !== '')
+    .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
 const sayHandover = (facts: OrderFacts): string =>
@@ -28,7 +31,10 @@ const optionalTexts = (facts: OrderFacts, isMultiline: boolean) =>
 const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
   const rows: [label: string, value: string][] = [
     ['Order number', String(facts.number)],
-    ['Placed', sayMoment(facts.createdAt, letterhead.time_zone)],
+    [
+      'Placed',
+      formatTimestamp(new Date(facts.createdAt), letterhead.time_zone, { withZone: true }),
+    ],
     facts.type === 'Pick-up'
       ? ['Pick-up', sayWhen(facts)]
       : ['Delivery', `${sayHandover(facts)}, to ${facts.business_address}`],

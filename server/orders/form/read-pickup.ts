@@ -1,10 +1,5 @@
-import {
-  pickupDaysAhead,
-  readShopDay,
-  readSlot,
-  shopClock,
-  slotsToChoose,
-} from '@endcap/contract/pickup-slots'
+import { parseSlot, pickupDaysAhead, slotsToChoose } from '@endcap/contract/pickup-slots'
+import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
 
 export type Pickup = { date: string; time: string }
 
@@ -23,12 +18,12 @@ export const readPickup = (
 ): Pickup | { errors: Record<string, string> } => {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const missing: Record<string, string> = text(given.time) === '' ? { time: wantTime } : {}
-  const date = readShopDay(text(given.date), timeZone)
+  const date = parseShopDay(text(given.date), timeZone)
   if (date === null) return { errors: { date: wantDate, ...missing } }
 
   const slots = slotsToChoose(date, now, timeZone)
   if (slots.length === 0) return { errors: { date: whyNot(date, now, timeZone), ...missing } }
-  const time = readSlot(text(given.time), slots)
+  const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
   const wrong = `Please choose a pick-up time from ${slots[0]} to ${slots.at(-1)}, on the hour.`
   return { errors: { time: wrong, ...missing } }

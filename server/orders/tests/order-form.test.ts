@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askedDuring } from '../../testing/at-one-time.ts'
 import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
-import { createShopTimeZone } from '../shop-time-zone.ts'
+import { createShopTimeZone } from '../shop-time.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop

@@ -7,11 +7,11 @@ import {
   staffListOrders,
   stepsFrom,
 } from '@endcap/contract/orders'
+import { startOfShopDay } from '@endcap/contract/shop-time'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry } from '../../database/schema/index.ts'
 import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
-import { startOfShopDay } from '../shop-days.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop

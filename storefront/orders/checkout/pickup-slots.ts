@@ -1,10 +1,5 @@
-import {
-  addDays,
-  pickupDaysAhead,
-  proposedSlot,
-  shopClock,
-  slotsToChoose,
-} from '@endcap/contract/pickup-slots'
+import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 
 /** The days between which a pick-up can be, and the first with a slot still to come. */
 export const pickupDays = (

@@ -1,0 +1,90 @@
+/** Days and times in the shop's time zone. A day is `YYYY-MM-DD`. */
+
+/** The shop's calendar day (`YYYY-MM-DD`) and hour at a moment. */
+export const shopClock = (now: Date, timeZone: string): { day: string; hour: number } => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
+}
+
+/** Adds days to a day: `2026-11-30` and 2 → `2026-12-02`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * Parses a day of the shop: `YYYY-MM-DD`, or an ISO date-time, converted to the shop's time zone.
+ * Returns null for a day that is not in the calendar.
+ */
+export const parseShopDay = (value: string, timeZone: string): string | null => {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const time = Date.parse(`${value}T00:00:00Z`)
+    return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) return null
+  if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) return parseShopDay(value.slice(0, 10), timeZone)
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? null : shopClock(new Date(time), timeZone).day
+}
+
+/** The offset of a time zone from UTC at a moment, in milliseconds. */
+const utcOffset = (at: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return local - at
+}
+
+/** The moment at which a day (`YYYY-MM-DD`) begins in the shop, daylight saving time included. */
+export const startOfShopDay = (day: string, timeZone: string): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const near = midnight - utcOffset(midnight, timeZone)
+  return new Date(midnight - utcOffset(near, timeZone))
+}
+
+/** Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `Nov 20, 2026, 10:04 AM EST`. */
+export const formatTimestamp = (at: Date, timeZone: string, { withZone = false } = {}): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(withZone ? { timeZoneName: 'short' } : {}),
+  }).format(at)
+
+/** Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`; any other text is unchanged. */
+export const formatDay = (day: string, length: 'short' | 'long'): string => {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(time)) return day
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: length,
+    year: 'numeric',
+    month: length,
+    day: 'numeric',
+  }).format(time)
+}
