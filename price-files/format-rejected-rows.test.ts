@@ -9,7 +9,7 @@ import { readDistinctRows } from './read-distinct-rows.ts'
 import { readPriceFile } from './read-price-file.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
-async function reject(file: string) {
+const reject = async (file: string) => {
   const reading = await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false })
   const rejected: RejectedRow[] = []
   let accepted = 0

@@ -1,11 +1,10 @@
-import { PROBLEM_COLUMN } from './file/column-names.ts'
+import { problemColumn } from './file/column-names.ts'
 import type { FileLayout } from './file/detect-delimiter.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 /**
  * Rejected rows as the text of a file that can be mended in a spreadsheet and imported again: the
- * header and cells of the original, and last, under `Import Problem`, the line and what is wrong
- * with it. UTF-8 with a byte order mark, so that Excel reads its letters; semicolons where the
+ * header and cells of the original, and last, under `Import Problem`, the line and its problems. UTF-8 with a byte order mark, so that Excel reads its letters; semicolons where the
  * original had them, since its decimal commas are understood only there, else commas.
  *
  * Gives the text in parts, one for each batch that has rows, the header with the first; nothing
@@ -25,35 +24,34 @@ export async function* formatRejectedRows(
 }
 
 /** The file's first line, with the byte order mark before it. */
-export function formatRejectedHeader(layout: FileLayout): string {
+export const formatRejectedHeader = (layout: FileLayout): string => {
   const names = withoutProblem(layout.columns.header, layout)
-  return `\ufeff${formatLine([...names, PROBLEM_COLUMN], layout)}`
+  return `\ufeff${formatLine([...names, problemColumn], layout)}`
 }
 
 /** One rejected row as a line of the file. */
-export function formatRejectedRow(row: RejectedRow, layout: FileLayout): string {
+export const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
   const width = layout.columns.header.length
   const cells = Array.from({ length: Math.max(width, row.raw.length) }, (_, i) => row.raw[i] ?? '')
   return formatLine([...withoutProblem(cells, layout), describeProblems(row)], layout)
 }
 
-/** What is wrong with a row, as one sentence or more: `Line 7. Price: "call" is not a price.` */
-export function describeProblems(row: RejectedRow): string {
+/** Describes a row's problems in one sentence or more: `Line 7. Price: "call" is not a price.` */
+export const describeProblems = (row: RejectedRow): string => {
   const sentences = row.problems.map(({ column, reason }) => `${column}: ${reason}.`)
   return [`Line ${row.line}.`, ...sentences].join(' ')
 }
 
 /** A file of rejected rows that was rejected again has had such a column already. */
-function withoutProblem(cells: readonly string[], { columns }: FileLayout): string[] {
-  return cells.filter((_, i) => i !== columns.problemAt)
-}
+const withoutProblem = (cells: readonly string[], { columns }: FileLayout): string[] =>
+  cells.filter((_, i) => i !== columns.problemAt)
 
-function formatLine(cells: readonly string[], layout: FileLayout): string {
+const formatLine = (cells: readonly string[], layout: FileLayout): string => {
   const delimiter = layout.delimiter === ';' ? ';' : ','
   return `${cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
 }
 
-function quoteCell(cell: string, delimiter: string): string {
+const quoteCell = (cell: string, delimiter: string): string => {
   const needsQuotes = /["\n\r]|^\s|\s$/.test(cell) || cell.includes(delimiter)
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell
 }

@@ -3,25 +3,25 @@ import { type PriceFileReading, readPriceFile } from './read-price-file.ts'
 import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
-export interface DistinctReading extends PriceFileReading {
-  /** Rows that say the same as an earlier one with their number; left out. Final with the summary. */
+export type DistinctReading = PriceFileReading & {
+  /** Number of rows that equal an earlier one with their item number; left out. Final with the summary. */
   readonly repeats: number
 }
 
 /**
- * The same as `readPriceFile`, with each item number once: of equal rows the first is kept, rows
+ * The same as `readPriceFile`, with each item number once: of equal rows only the first, rows
  * that differ are all rejected with the lines of the others. Reads the file twice, since the last
- * row may contradict the first; keeps some 150 bytes for each item number.
+ * row may contradict the first; holds some 150 bytes for each item number.
  *
- * `onChecked` hears, during the first reading, how many bytes were read.
+ * `onChecked` is called during the first reading with the number of bytes read.
  *
  * Errors: as `readPriceFile`.
  */
-export async function readDistinctRows(
+export const readDistinctRows = async (
   source: PriceFileSource,
   options: RowOptions,
   onChecked: (bytesRead: number) => void = () => {},
-): Promise<DistinctReading> {
+): Promise<DistinctReading> => {
   const reading = await readPriceFile(source, options)
   const seen = new DuplicateItemNumbers()
   for await (const rows of reading.batches()) {
@@ -37,25 +37,25 @@ export async function readDistinctRows(
     async *batches() {
       repeats = 0
       for await (const rows of reading.batches()) {
-        const kept: ReadRow[] = []
+        const distinct: ReadRow[] = []
         for (const row of rows) {
           const judged = judge(row, seen)
-          if (judged === undefined) repeats++
-          else kept.push(judged)
+          if (judged === null) repeats++
+          else distinct.push(judged)
           if (row.ok && judged?.ok !== true) uncount(row, judged, reading)
         }
-        if (kept.length > 0) yield kept
+        if (distinct.length > 0) yield distinct
       }
     },
   }
 }
 
-function judge(row: ReadRow, seen: DuplicateItemNumbers): ReadRow | undefined {
+const judge = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | null => {
   if (!row.ok) return row
   const { line, raw } = row
   const { itemNo } = row.values
   const lines = seen.conflictingLines(itemNo)
-  if (lines === undefined) return seen.firstLine(itemNo) === line ? row : undefined
+  if (lines === null) return seen.firstLine(itemNo) === line ? row : null
   const others = lines.filter((other) => other !== line)
   const shown = others.length > 10 ? `${others.slice(0, 10).join(', ')}, …` : others.join(', ')
   const column = 'Item Number'
@@ -63,12 +63,8 @@ function judge(row: ReadRow, seen: DuplicateItemNumbers): ReadRow | undefined {
   return { line, ok: false, problems: [{ column, reason }], raw, itemNo }
 }
 
-function uncount(
-  row: AcceptedRow,
-  judged: ReadRow | undefined,
-  { summary }: PriceFileReading,
-): void {
+const uncount = (row: AcceptedRow, judged: ReadRow | null, { summary }: PriceFileReading): void => {
   summary.accepted--
   if (row.values.priceCents === null) summary.offSale--
-  if (judged !== undefined) summary.rejected++
+  if (judged !== null) summary.rejected++
 }

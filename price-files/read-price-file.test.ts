@@ -7,7 +7,7 @@ import type { AcceptedRow, ReadRow } from './rows/read-row.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 
-async function read(source: { path: string } | { bytes: Uint8Array }) {
+const read = async (source: { path: string } | { bytes: Uint8Array }) => {
   const reading = await readPriceFile(source, { numberMissing: false })
   const rows: ReadRow[] = []
   for await (const batch of reading.batches()) rows.push(...batch)
@@ -15,7 +15,7 @@ async function read(source: { path: string } | { bytes: Uint8Array }) {
 }
 const readText = (text: string) => read({ bytes: Buffer.from(text) })
 const good = (rows: readonly ReadRow[]) => rows.filter((row): row is AcceptedRow => row.ok)
-const told = (rows: readonly ReadRow[]) =>
+const described = (rows: readonly ReadRow[]) =>
   rows.map((row) =>
     row.ok
       ? `${row.line} ${row.values.itemNo}`
@@ -102,7 +102,7 @@ describe('files as they come', () => {
 
   test('semicolons and decimal commas', async () => {
     const { rows } = await read({ path: fixture('semicolon-decimal-comma.csv') })
-    expect(told(rows)).toEqual([
+    expect(described(rows)).toEqual([
       '3 1',
       '4 2',
       expect.stringMatching(/^5 rejected: Price "1,234" can be read in more than one way/),
@@ -113,7 +113,7 @@ describe('files as they come', () => {
 
   test('carriage returns alone', async () => {
     const { rows } = await read({ path: fixture('carriage-returns.csv') })
-    expect(told(rows)).toEqual(['2 1', '3 2', '5 3'])
+    expect(described(rows)).toEqual(['2 1', '3 2', '5 3'])
     expect(good(rows)[1]?.values.title).toBe('Second line')
   })
 
@@ -142,7 +142,7 @@ describe('files as they come', () => {
 
   test('quotes that do not match cost their own row only', async () => {
     const { rows } = await read({ path: fixture('broken-quotes.csv') })
-    expect(told(rows)).toEqual([
+    expect(described(rows)).toEqual([
       '2 1',
       expect.stringMatching(/^3 rejected: Row a quote is opened/),
       '4 3',
@@ -210,10 +210,12 @@ test('one quote too many or too few, wherever, costs no other row', async () => 
     [`${i},"Soda ${i}, big",1.${10 + i},"x, ""y"""`, `${i},Pipe ${i}",1.${10 + i},z`][i % 2] ?? ''
   const lines = Array.from({ length: 8 }, (_, i) => line(i))
   await fc.assert(
-    fc.asyncProperty(fc.nat(7), fc.nat(40), fc.boolean(), async (at, place, isMissing) => {
+    fc.asyncProperty(fc.nat(7), fc.nat(40), fc.boolean(), async (at, position, isMissing) => {
       const whole = lines[at] ?? ''
       const quotes = [...whole.matchAll(/"/g)].map(({ index }) => index)
-      const cut = isMissing ? (quotes[place % quotes.length] ?? 0) : place % (whole.length + 1)
+      const cut = isMissing
+        ? (quotes[position % quotes.length] ?? 0)
+        : position % (whole.length + 1)
       const damaged =
         whole.slice(0, cut) + (isMissing ? '' : '"') + whole.slice(isMissing ? cut + 1 : cut)
       const { rows } = await readText(

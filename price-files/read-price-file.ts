@@ -2,34 +2,34 @@ import { setImmediate } from 'node:timers/promises'
 import { foldText } from './cells/cell-text.ts'
 import { readPrice } from './cells/read-price.ts'
 import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
-import { detectDelimiter, type FileLayout, HEAD_LINES } from './file/detect-delimiter.ts'
+import { detectDelimiter, type FileLayout, maxHeadLines } from './file/detect-delimiter.ts'
 import { parseCells } from './file/parse-cells.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
 import { type Encoding, surveyEncoding } from './file/survey-encoding.ts'
 import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
-/** What was read up to now; final once `batches` has come to its end. */
-export interface ReadingSummary {
+/** Counts of what was read so far; final once `batches` has ended. */
+export type ReadingSummary = {
   accepted: number
   rejected: number
   /** Accepted rows without a usable price. */
   offSale: number
   blankRows: number
-  /** Lines on which the header stands again, and lines that only add up. Both are passed over. */
+  /** Lines that repeat the header, and lines of totals. Both are skipped. */
   repeatedHeaders: number[]
   totals: number[]
-  /** Columns that mean nothing to the import: by name, or by number where they have none. */
+  /** Unknown columns: by name, or by number where they have none. */
   unknownColumns: string[]
   bytesRead: number
 }
 
-export interface PriceFileReading {
+export type PriceFileReading = {
   encoding: Encoding
   layout: FileLayout
   totalBytes: number
   summary: ReadingSummary
-  /** The file's rows in their order, in groups of some hundred. Reads the file anew at each call. */
+  /** The file's rows in their order, in groups of some hundred. Each call reads the file again. */
   batches(): AsyncGenerator<ReadRow[]>
 }
 
@@ -41,10 +41,10 @@ export interface PriceFileReading {
  * Errors: `PriceFileProblem`, a sentence for people, when it is no price file; while reading, the
  * same for a line without end, and those of the file system.
  */
-export async function readPriceFile(
+export const readPriceFile = async (
   source: PriceFileSource,
   options: RowOptions,
-): Promise<PriceFileReading> {
+): Promise<PriceFileReading> => {
   const encoding = await surveyEncoding(source)
   const layout = detectDelimiter(await readHead(source, encoding))
   const summary = emptySummary(layout)
@@ -60,11 +60,11 @@ export async function readPriceFile(
   }
 }
 
-async function readHead(source: PriceFileSource, encoding: Encoding): Promise<string[]> {
+const readHead = async (source: PriceFileSource, encoding: Encoding): Promise<string[]> => {
   const head: string[] = []
   for await (const { lines } of decodeLines(source, encoding)) {
-    head.push(...lines.slice(0, HEAD_LINES - head.length))
-    if (head.length >= HEAD_LINES) break
+    head.push(...lines.slice(0, maxHeadLines - head.length))
+    if (head.length >= maxHeadLines) break
   }
   return head
 }
@@ -91,15 +91,15 @@ async function* readBatches(
   if (rows.length > 0) yield rows
 }
 
-function readRecords(
+const readRecords = (
   records: readonly SplitRecord[],
   layout: FileLayout,
   options: RowOptions,
   summary: ReadingSummary,
-): ReadRow[] {
+): ReadRow[] => {
   const written = records.filter(({ text }) => text.trim() !== '')
   summary.blankRows += records.length - written.length
-  const sound = written.filter(({ broken }) => broken === undefined)
+  const sound = written.filter(({ broken }) => broken === null)
   const cells = parseCells(
     sound.map(({ text }) => text),
     layout.delimiter,
@@ -108,9 +108,9 @@ function readRecords(
   const rows: ReadRow[] = []
   for (const { line, text, broken } of written) {
     const found = cellsOf.get(line) ?? []
-    if (broken === undefined && isPassedOver(line, found, layout, summary)) continue
+    if (broken === null && isSkipped(line, found, layout, summary)) continue
     const row: ReadRow =
-      broken === undefined
+      broken === null
         ? readRow({ line, cells: found }, layout, options)
         : {
             line,
@@ -126,12 +126,12 @@ function readRecords(
 }
 
 /** Blank rows, the header's own repetitions (as printed lists have them on each page), and totals. */
-function isPassedOver(
+const isSkipped = (
   line: number,
   cells: readonly string[],
   { columns }: FileLayout,
   summary: ReadingSummary,
-): boolean {
+): boolean => {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0) {
     summary.blankRows++
@@ -154,7 +154,7 @@ function isPassedOver(
   return isTotal
 }
 
-function count(row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): void {
+const count = (row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): void => {
   if (row.ok) {
     summary.accepted++
     if (row.values.priceCents === null) summary.offSale++
@@ -168,20 +168,18 @@ function count(row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): 
   }
 }
 
-function emptySummary(layout: FileLayout): ReadingSummary {
-  return {
-    accepted: 0,
-    rejected: 0,
-    offSale: 0,
-    blankRows: 0,
-    repeatedHeaders: [],
-    totals: [],
-    unknownColumns: [...layout.columns.unknown],
-    bytesRead: 0,
-  }
-}
+const emptySummary = (layout: FileLayout): ReadingSummary => ({
+  accepted: 0,
+  rejected: 0,
+  offSale: 0,
+  blankRows: 0,
+  repeatedHeaders: [],
+  totals: [],
+  unknownColumns: [...layout.columns.unknown],
+  bytesRead: 0,
+})
 
-function shapeOf(layout: FileLayout): RowShape {
+const shapeOf = (layout: FileLayout): RowShape => {
   const { columns, delimiter } = layout
   const style = delimiter === ';' ? 'either' : 'point'
   return {

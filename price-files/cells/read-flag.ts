@@ -1,16 +1,16 @@
 import { foldText, readLine } from './cell-text.ts'
 
 /** `null`: the file doesn't say, or not in words that are understood. */
-export interface FlagReading {
+export type FlagReading = {
   flag: boolean | null
   warning?: string
 }
 
-const YES = new Set([
+const yesWords = new Set([
   ...['yes', 'y', 'true', 't', 'x', '✓', '✔', '☑', 'in stock', 'instock', 'in', 'available'],
   ...['avail', 'ok', 'stock', 'on hand', 'limited', 'low', 'low stock', 'limited stock'],
 ])
-const NO = new Set([
+const noWords = new Set([
   ...['no', 'n', 'false', 'f', '✗', '✘', '☐', 'out of stock', 'outofstock', 'oos', 'o/s', 'out'],
   ...['not in stock', 'not available', 'unavailable', 'sold out', 'soldout', 'no stock'],
   ...['backorder', 'back order', 'backordered', 'back ordered', 'b/o', 'discontinued', 'disc'],
@@ -18,14 +18,14 @@ const NO = new Set([
 
 /**
  * Reads whether something is in stock, from words (`Yes`, `In Stock`, `OOS`) or from a count
- * (`37`, `1,200`, `50+`: yes; `0` and what is oversold: no).
+ * (`37`, `1,200`, `50+`: yes; `0` and negative counts: no).
  */
-export function readFlag(cell: string): FlagReading {
+export const readFlag = (cell: string): FlagReading => {
   const text = readLine(cell)
   if (text === '') return { flag: null }
   const word = foldText(text).replace(/[_-]+/g, (dashes, at) => (at === 0 ? dashes : ' '))
-  if (YES.has(word)) return { flag: true }
-  if (NO.has(word)) return { flag: false }
+  if (yesWords.has(word)) return { flag: true }
+  if (noWords.has(word)) return { flag: false }
   const count = /^([><]?\s?)(-?)(\d[\d,]*)(?:\.\d+)?\s?\+?$/.exec(word)
   if (count !== null) {
     const [, , sign, digits = ''] = count

@@ -1,16 +1,16 @@
 import { readLine } from './cell-text.ts'
 
-/** A path below `/images/`, blank where the file has none, `null` where what it has was kept out. */
-export interface ImageReading {
+/** A path below `/images/`, blank where the file has none, `null` where its value is ignored. */
+export type ImageReading = {
   image: string | null
   warning?: string
 }
 
 /**
- * Reads a picture's path. Pictures are served by the shop, so only its own paths (`/images/…`) are
- * taken; a link to elsewhere or a bare file name is kept out with a warning.
+ * Reads a picture's path. Only paths of the server that shows the products (`/images/…`) are
+ * accepted; a link to elsewhere or a bare file name is ignored with a warning.
  */
-export function readImage(cell: string): ImageReading {
+export const readImage = (cell: string): ImageReading => {
   const text = readLine(cell)
   if (text === '') return { image: '' }
   const isOwn = /^\/images\/[^\s"'<>\\?#]+$/.test(text) && !text.split('/').includes('..')

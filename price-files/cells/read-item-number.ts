@@ -11,7 +11,7 @@ export type ItemNumberReading =
  * programs write behind whole numbers when some cells of a column are blank. Refused:
  * `1.23E+11`, whose digits are lost, and letters that could not be read.
  */
-export function readItemNumber(cell: string): ItemNumberReading {
+export const readItemNumber = (cell: string): ItemNumberReading => {
   const text = readCode(cell)
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
     return {
@@ -40,6 +40,4 @@ export function readItemNumber(cell: string): ItemNumberReading {
  * Two item numbers with the same key are the same number: case and blanks don't count, leading
  * noughts do.
  */
-export function itemNumberKey(itemNo: string): string {
-  return foldText(itemNo)
-}
+export const itemNumberKey = (itemNo: string): string => foldText(itemNo)

@@ -1,6 +1,6 @@
 import { looksLikeDate, readLine } from './cell-text.ts'
 
-export interface PackReading {
+export type PackReading = {
   /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
   unit: string
   /** The count, where the words are nothing else. */
@@ -8,17 +8,17 @@ export interface PackReading {
   warning?: string
 }
 
-const HIGHEST_COUNT = 1_000_000
+export const maxUnitsPerCase = 1_000_000
 
 /**
- * Reads a pack: its words are kept, a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
- * programs write it) is also the units per case. Nought is no pack.
+ * Reads a pack: its words, and for a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
+ * programs write it) the units per case, too. Nought is no pack.
  */
-export function readPack(cell: string): PackReading {
+export const readPack = (cell: string): PackReading => {
   const unit = readLine(cell)
   if (/^0+(?:\.0*)?$/.test(unit)) return { unit: '', unitsPerCase: null }
   const count = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.0*)?$/.exec(unit)?.[1]?.replaceAll(',', '')
-  if (count !== undefined && count.length <= 7 && Number(count) <= HIGHEST_COUNT) {
+  if (count !== undefined && count.length <= 7 && Number(count) <= maxUnitsPerCase) {
     return { unit: count, unitsPerCase: Number(count) }
   }
   if (looksLikeDate(unit)) {

@@ -4,7 +4,7 @@ import { readLine } from './cell-text.ts'
  * Reads the note on a varying price. Files that only tick it (`Yes`, `x`, `1`) get the words
  * `Price varies`; `No`, `0` and what says nothing are no note.
  */
-export function readPriceNote(cell: string): string {
+export const readPriceNote = (cell: string): string => {
   const text = readLine(cell)
   if (/^(?:no|n|false|0)$/i.test(text)) return ''
   return /^(?:yes|y|true|x|1|✓)$/i.test(text) ? 'Price varies' : text

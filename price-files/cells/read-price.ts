@@ -6,15 +6,15 @@ export type NumberStyle = 'point' | 'either'
 /** A price in whole cents; `null`: the cell has no usable price, so nothing is sold for it. */
 export type PriceReading = { ok: true; cents: number | null } | { ok: false; reason: string }
 
-/** One million dollars: beyond it a price is a slip, and a cents column would run over. */
-export const HIGHEST_PRICE_CENTS = 100_000_000
+/** One million dollars: a higher price is taken for a typo. */
+export const maxPriceCents = 100_000_000
 
-const LONGEST_PRICE = 200
-const BEFORE = /^(?:us\s?\$|usd\s?\$?|\$\s?(?:us\b)?)\s*/i
-const AFTER = /\s*(?:us\s?\$|usd|\$)$/i
-const OTHER_MONEY = /[€£¥₹]|\b(?:c|ca|a|au)\s?\$|\b(?:cad|eur|gbp|aud|mxn)\b/i
-const SIGNED = /^[-−–]|[-−–]$|^\(.*\)$/
-const SCIENTIFIC = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
+const maxPriceLetters = 200
+const currencyBefore = /^(?:us\s?\$|usd\s?\$?|\$\s?(?:us\b)?)\s*/i
+const currencyAfter = /\s*(?:us\s?\$|usd|\$)$/i
+const otherCurrency = /[€£¥₹]|\b(?:c|ca|a|au)\s?\$|\b(?:cad|eur|gbp|aud|mxn)\b/i
+const signedNumber = /^[-−–]|[-−–]$|^\(.*\)$/
+const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
  * Reads a price. `$1,234.5000` is 123450 cents: worked out on the digits, never by floats, and
@@ -23,20 +23,20 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
  * $1,000,000, and numbers that can be read in two ways.
  *
  * A comma before two digits (`1,50`) is a decimal comma in a semicolon file (`either`); elsewhere
- * it is refused, since it may be a slip for 1,500. In a semicolon file `1.234` and `1,234` are
+ * it is refused, since it may be a typo for 1,500. In a semicolon file `1.234` and `1,234` are
  * refused: they may mean 1.234 or 1234.
  */
-export function readPrice(cell: string, style: NumberStyle = 'point'): PriceReading {
+export const readPrice = (cell: string, style: NumberStyle = 'point'): PriceReading => {
   const text = readCodeOrError(cell)
   if (isMissing(text)) return { ok: true, cents: null }
-  if (text.length > LONGEST_PRICE) return refuse(`${shown(text)} is too long for a price`)
+  if (text.length > maxPriceLetters) return refuse(`${shown(text)} is too long for a price`)
   if (isSpreadsheetError(text)) {
     return refuse(`"${text}" is an error of the spreadsheet, not a price`)
   }
-  if (OTHER_MONEY.test(text)) return refuse(`${shown(text)} is not in dollars`)
+  if (otherCurrency.test(text)) return refuse(`${shown(text)} is not in dollars`)
   const { digits, negative } = stripSigns(text)
   if (isMissing(digits)) return { ok: true, cents: null }
-  if (SCIENTIFIC.test(digits)) {
+  if (scientificNumber.test(digits)) {
     return refuse(`${shown(text)} is a number whose digits a spreadsheet has cut off`)
   }
   if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) {
@@ -45,26 +45,26 @@ export function readPrice(cell: string, style: NumberStyle = 'point'): PriceRead
   if (/^[0.,]+$/.test(digits)) return { ok: true, cents: null }
   if (negative) return refuse(`${shown(text)} is negative`)
   const parts = splitNumber(digits, style)
-  if (parts === undefined) {
+  if (parts === null) {
     return refuse(`${shown(text)} can be read in more than one way; write it like 1234.50`)
   }
   return toCents(parts, text)
 }
 
 /** Spreadsheet errors must not pass for blank cells here: a price was meant to be there. */
-function readCodeOrError(cell: string): string {
+const readCodeOrError = (cell: string): string => {
   const bare = cell.trim()
   return isSpreadsheetError(bare) ? bare : readCode(cell)
 }
 
 /** Takes currency and sign off, in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
-function stripSigns(text: string): { digits: string; negative: boolean } {
+const stripSigns = (text: string): { digits: string; negative: boolean } => {
   let digits = text
   let negative = false
   for (;;) {
     const before = digits
-    digits = digits.replace(BEFORE, '').replace(AFTER, '')
-    if (digits.length > 1 && SIGNED.test(digits)) {
+    digits = digits.replace(currencyBefore, '').replace(currencyAfter, '')
+    if (digits.length > 1 && signedNumber.test(digits)) {
       negative = true
       digits = digits.replace(/^[-−–(]\s*/, '').replace(/\s*[-−–)]$/, '')
     }
@@ -73,11 +73,11 @@ function stripSigns(text: string): { digits: string; negative: boolean } {
   return { digits: digits.replace(/^\+/, ''), negative }
 }
 
-/** Dollars and the digits after them, or undefined where that is not certain. */
-function splitNumber(
+/** Dollars and the digits after them, or null where that is ambiguous. */
+const splitNumber = (
   digits: string,
   style: NumberStyle,
-): { dollars: string; decimals: string } | undefined {
+): { dollars: string; decimals: string } | null => {
   const mixed = /^(?:\d{1,3}(?:,\d{3})+\.\d*|\d{1,3}(?:\.\d{3})+,\d*)$/.test(digits)
   if (mixed) {
     const mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
@@ -88,29 +88,25 @@ function splitNumber(
     const [, dollars = '', mark, decimals = ''] = plain
     const couldBeGroup = decimals.length === 3 && /^[1-9]\d{0,2}$/.test(dollars)
     if (mark === undefined) return { dollars, decimals: '' }
-    if (style === 'either') return couldBeGroup ? undefined : { dollars, decimals }
+    if (style === 'either') return couldBeGroup ? null : { dollars, decimals }
     if (mark === '.') return { dollars, decimals }
-    return couldBeGroup ? { dollars: dollars + decimals, decimals: '' } : undefined
+    return couldBeGroup ? { dollars: dollars + decimals, decimals: '' } : null
   }
   const groups = /^[1-9]\d{0,2}(?:,\d{3}){2,}$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(digits)
-  return groups ? { dollars: digits, decimals: '' } : undefined
+  return groups ? { dollars: digits, decimals: '' } : null
 }
 
-function toCents(parts: { dollars: string; decimals: string }, text: string): PriceReading {
+const toCents = (parts: { dollars: string; decimals: string }, text: string): PriceReading => {
   const dollars = parts.dollars.replace(/[.,]/g, '').replace(/^0+/, '')
   const tooMuch = refuse(`${shown(text)} is more than $1,000,000`)
   if (dollars.length > 7) return tooMuch
   const cents = parts.decimals.slice(0, 2).padEnd(2, '0')
   const roundUp = (parts.decimals[2] ?? '0') >= '5' ? 1 : 0
   const sum = Number(dollars + cents) + roundUp
-  if (sum > HIGHEST_PRICE_CENTS) return tooMuch
+  if (sum > maxPriceCents) return tooMuch
   return { ok: true, cents: sum === 0 ? null : sum }
 }
 
-function shown(text: string): string {
-  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
-}
+const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-function refuse(reason: string): PriceReading {
-  return { ok: false, reason }
-}
+const refuse = (reason: string): PriceReading => ({ ok: false, reason })

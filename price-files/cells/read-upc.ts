@@ -1,7 +1,7 @@
 import { readCode } from './cell-text.ts'
 
-/** `upc` is digits, blank where the file has none, and `null` where what it has was kept out. */
-export interface UpcReading {
+/** `upc` is digits, blank where the file has none, and `null` where its value is ignored. */
+export type UpcReading = {
   upc: string | null
   warning?: string
 }
@@ -10,35 +10,35 @@ export interface UpcReading {
  * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14, and UPC-E (8 digits from 0 or 1), all
  * with their check digit; blanks and hyphens don't count. Noughts before a UPC-A are dropped, so
  * that its longer forms are the same; noughts that a spreadsheet took off its front are put back
- * when the check digit then fits. Everything else is kept out with a warning.
+ * when the check digit then fits. Everything else is ignored with a warning.
  */
-export function readUpc(cell: string): UpcReading {
+export const readUpc = (cell: string): UpcReading => {
   const text = readCode(cell).replace(/(\d)\.0$/, '$1')
   const digits = text.replace(/[\s-]/g, '')
   if (/^0*$/.test(digits)) return { upc: '' }
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(digits)) {
-    return keepOut(text, 'is a number whose digits a spreadsheet has cut off')
+    return ignore(text, 'is a number whose digits a spreadsheet has cut off')
   }
-  if (!/^\d+$/.test(digits)) return keepOut(text, 'is not made of digits')
+  if (!/^\d+$/.test(digits)) return ignore(text, 'is not made of digits')
   const short = digits.length > 12 ? digits.replace(/^0+/, '').padStart(12, '0') : digits
-  if (short.length > 14) return keepOut(text, 'has more than 14 digits')
+  if (short.length > 14) return ignore(text, 'has more than 14 digits')
   if (short.length >= 12) {
-    return hasCheckDigit(short) ? { upc: short } : keepOut(text, 'has a wrong check digit')
+    return hasCheckDigit(short) ? { upc: short } : ignore(text, 'has a wrong check digit')
   }
   if (short.length === 8) {
     const long = expandUpcE(short)
-    const fits = hasCheckDigit(short) || (long !== undefined && hasCheckDigit(long))
-    return fits ? { upc: short } : keepOut(text, 'has a wrong check digit')
+    const fits = hasCheckDigit(short) || (long !== null && hasCheckDigit(long))
+    return fits ? { upc: short } : ignore(text, 'has a wrong check digit')
   }
   const restored = short.padStart(12, '0')
   if (short.length >= 9 && hasCheckDigit(restored)) {
     return { upc: restored, warning: `"${text}" was read as ${restored}` }
   }
-  return keepOut(text, `has ${short.length} digits and no check digit that fits`)
+  return ignore(text, `has ${short.length} digits and no check digit that fits`)
 }
 
 /** Whether the last digit is the check digit of those before it (GS1, for all lengths). */
-export function hasCheckDigit(digits: string): boolean {
+export const hasCheckDigit = (digits: string): boolean => {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
     const weight = (digits.length - i) % 2 === 0 ? 3 : 1
@@ -47,10 +47,10 @@ export function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** The UPC-A that the eight digits of a UPC-E stand for; undefined when they are none. */
-function expandUpcE(digits: string): string | undefined {
+/** The UPC-A that the eight digits of a UPC-E stand for; null when they are none. */
+const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
-  if (parts === null) return undefined
+  if (parts === null) return null
   const [, system = '', a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = parts
   if (last <= '2') return `${system}${a}${b}${last}0000${c}${d}${e}${check}`
   if (last === '3') return `${system}${a}${b}${c}00000${d}${e}${check}`
@@ -58,6 +58,7 @@ function expandUpcE(digits: string): string | undefined {
   return `${system}${a}${b}${c}${d}${e}0000${last}${check}`
 }
 
-function keepOut(text: string, why: string): UpcReading {
-  return { upc: null, warning: `"${text}" ${why}, so it is left out` }
-}
+const ignore = (text: string, why: string): UpcReading => ({
+  upc: null,
+  warning: `"${text}" ${why}, so it is left out`,
+})

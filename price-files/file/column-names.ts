@@ -1,4 +1,4 @@
-/** What a column of a price file can tell about a product. */
+/** The fields of a product that a column can hold. */
 export const fields = [
   ...([
     'itemNo',
@@ -29,12 +29,12 @@ export const fieldLabels: Record<Field, string> = {
 }
 
 /** The column that the file of rejected rows ends with; read past when the file comes back. */
-export const PROBLEM_COLUMN = 'Import Problem'
+export const problemColumn = 'Import Problem'
 
 /**
  * The usual names of the columns, the preferred ones first: where two columns of a file mean the
  * same, the name further up counts. For prices the order keeps a case from being sold for the price
- * of one unit, or at what it cost. Retail prices (SRP, MSRP, list price) are none of the shop's.
+ * of one unit, or at what it cost. Retail prices (SRP, MSRP, list price) are ignored.
  */
 export const columnNames: Record<Field, readonly string[]> = {
   itemNo: [
@@ -129,15 +129,15 @@ export const descriptionNames = [
 /** The item number where there is none but a title, else the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
-const LONGEST_NAME = 100
-const RETAIL = /retail|srp|suggested|\bmap\b|list|old|was/i
+const maxNameLetters = 100
+const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
  * A column's name without what differs from file to file: case, blanks, `Item_No`, `itemNo`,
  * `Item #`, `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
  */
-export function foldColumnName(name: string): string {
-  return name
+export const foldColumnName = (name: string): string =>
+  name
     .normalize('NFKC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -147,16 +147,15 @@ export function foldColumnName(name: string): string {
     .replace(/quantity/g, 'qty')
     .replace(/pictures?|photos?|img/g, 'image')
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
-}
 
 /**
- * The forms under which a column's name may be known: as it stands, and without what stands in
+ * The forms under which a column's name may be known: unchanged, and without the text in
  * brackets, as in `Price (USD)` or `Pack [ct]`. What speaks of retail prices stays.
  */
-export function formsOfColumnName(name: string): string[] {
-  if (name.length > LONGEST_NAME) return []
+export const formsOfColumnName = (name: string): string[] => {
+  if (name.length > maxNameLetters) return []
   const bare = name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   const forms = [foldColumnName(name)]
-  if (bare !== name && !RETAIL.test(name)) forms.push(foldColumnName(bare))
+  if (bare !== name && !retailPrice.test(name)) forms.push(foldColumnName(bare))
   return forms
 }

@@ -2,16 +2,16 @@ import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
 import type { Encoding } from './survey-encoding.ts'
 
-const LONGEST_LINE = 200_000
+const maxLineLetters = 200_000
 
 // Every blank that isn't a plain one, as copied from web pages and word processors.
-const ODD_BLANKS = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
+const unusualBlanks = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
 // Letters that are not seen and only spoil comparing and storing (PostgreSQL can't hold U+0000):
 // controls, soft hyphens, zero-width and direction marks. The zero-width joiner stays: emoji are
 // made with it.
-const UNSEEN = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
+const invisibleLetters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
 
-export interface DecodedLines {
+export type DecodedLines = {
   lines: string[]
   /** Bytes of the file read so far. */
   bytesRead: number
@@ -48,18 +48,16 @@ export async function* decodeLines(
   if (last.length > 0) yield { lines: last, bytesRead }
 }
 
-function clean(text: string): string {
-  return text.replace(ODD_BLANKS, ' ').replace(UNSEEN, '')
-}
+const clean = (text: string): string =>
+  text.replace(unusualBlanks, ' ').replace(invisibleLetters, '')
 
-function splitLines(text: string): string[] {
-  return text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n')
-}
+const splitLines = (text: string): string[] =>
+  text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n')
 
-function refuseLongLine(line: string, number: number): void {
-  if (line.length > LONGEST_LINE) {
+const refuseLongLine = (line: string, number: number): void => {
+  if (line.length > maxLineLetters) {
     throw new PriceFileProblem(
-      `Line ${number} is longer than ${LONGEST_LINE.toLocaleString('en-US')} letters, so this is no price list. Export it as CSV with one product in a line.`,
+      `Line ${number} is longer than ${maxLineLetters.toLocaleString('en-US')} letters, so this is no price list. Export it as CSV with one product in a line.`,
     )
   }
 }

@@ -6,10 +6,10 @@ import { RecordSplitter } from './record-splitter.ts'
 
 export type Delimiter = ',' | ';' | '\t' | '|'
 
-export interface FileLayout {
+export type FileLayout = {
   delimiter: Delimiter
   columns: Columns
-  /** The physical line the header starts on, from 1; what stands above it is no product. */
+  /** The physical line the header starts on, from 1; the lines above it are no products. */
   headerLine: number
   /** The physical line the first product can start on. */
   firstRowLine: number
@@ -17,8 +17,8 @@ export interface FileLayout {
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
 /** How many lines of the file are looked at, and among how many records the header is sought. */
-export const HEAD_LINES = 60
-const HEADER_AMONG = 25
+export const maxHeadLines = 60
+const maxRecordsBeforeHeader = 25
 
 /**
  * Finds header and delimiter in the first lines of a file: each delimiter is tried with its quotes
@@ -28,33 +28,33 @@ const HEADER_AMONG = 25
  *
  * Errors: `PriceFileProblem` when no line names an item number or a title.
  */
-export function detectDelimiter(head: readonly string[]): FileLayout {
-  const told = readSepLine(head[0])
-  const tried = told === undefined ? delimiters : [told]
-  let best: FileLayout | undefined
+export const detectDelimiter = (head: readonly string[]): FileLayout => {
+  const declared = readSepLine(head[0])
+  const tried = declared === null ? delimiters : [declared]
+  let best: FileLayout | null = null
   let longest: string[] = []
   for (const delimiter of tried) {
-    const records = readHead(head, delimiter, told === undefined ? 0 : 1)
+    const records = readHead(head, delimiter, declared === null ? 0 : 1)
     const layout = findHeader(records, delimiter)
-    if (layout !== undefined && layout.columns.at.size > (best?.columns.at.size ?? 0)) best = layout
+    if (layout !== null && layout.columns.at.size > (best?.columns.at.size ?? 0)) best = layout
     for (const { cells } of records) if (cells.length > longest.length) longest = cells
   }
-  if (best === undefined) throw new PriceFileProblem(describeMissingHeader(longest))
+  if (best === null) throw new PriceFileProblem(describeMissingHeader(longest))
   return best
 }
 
-interface HeadRecord {
+type HeadRecord = {
   line: number
   nextLine: number
   cells: string[]
 }
 
-function readHead(head: readonly string[], delimiter: Delimiter, skip: number): HeadRecord[] {
+const readHead = (head: readonly string[], delimiter: Delimiter, skip: number): HeadRecord[] => {
   const splitter = new RecordSplitter(delimiter, { firstLine: skip + 1 })
   const lines = head.slice(skip)
   const records = [...splitter.add(lines), ...splitter.finish()]
-    .filter(({ text, broken }) => broken === undefined && text.trim() !== '')
-    .slice(0, HEADER_AMONG)
+    .filter(({ text, broken }) => broken === null && text.trim() !== '')
+    .slice(0, maxRecordsBeforeHeader)
   const rows = parseCells(
     records.map(({ text }) => text),
     delimiter,
@@ -67,7 +67,7 @@ function readHead(head: readonly string[], delimiter: Delimiter, skip: number): 
 }
 
 /** A line that names two columns is rather the header than one that has a word like `Product`. */
-function findHeader(records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | undefined {
+const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | null => {
   const candidates = records
     .map(({ line, nextLine, cells }) => ({
       delimiter,
@@ -76,15 +76,15 @@ function findHeader(records: readonly HeadRecord[], delimiter: Delimiter): FileL
       firstRowLine: nextLine,
     }))
     .filter(({ columns }) => columns.at.has('itemNo') || columns.at.has('title'))
-  return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0]
+  return candidates.find(({ columns }) => columns.at.size > 1) ?? candidates[0] ?? null
 }
 
-function readSepLine(line: string | undefined): Delimiter | undefined {
-  const told = /^"?sep=(.)"?[,;\t|]*$/i.exec(line ?? '')?.[1]
-  return delimiters.find((delimiter) => delimiter === told)
+const readSepLine = (line: string | undefined): Delimiter | null => {
+  const declared = /^"?sep=(.)"?[,;\t|]*$/i.exec(line ?? '')?.[1]
+  return delimiters.find((delimiter) => delimiter === declared) ?? null
 }
 
-function describeMissingHeader(cells: readonly string[]): string {
+const describeMissingHeader = (cells: readonly string[]): string => {
   const names = (field: Field) => `"${fieldLabels[field]}"`
   const found = cells.filter((cell) => cell !== '').slice(0, 12)
   const seen =
@@ -92,6 +92,4 @@ function describeMissingHeader(cells: readonly string[]): string {
   return `No line at the top of the file names its columns. Looked for were an item number (${names('itemNo')}, "SKU", "Item #", "Product Code") or a title (${names('title')}, "Name", "Product", "Description"). ${seen} Put such a line above the products and choose the file again.`
 }
 
-function quote(cell: string): string {
-  return `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`
-}
+const quote = (cell: string): string => `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync'
 
 /**
  * The cells of sound records (none empty), in one go: quotes taken off, blanks around cells and
- * around quotes dropped, a quote inside an unquoted cell kept as a letter.
+ * around quotes dropped, a quote inside an unquoted cell read as a letter.
  */
-export function parseCells(records: readonly string[], delimiter: string): string[][] {
+export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []
   const rows = parse(records.join('\n'), {
     delimiter,

@@ -5,27 +5,26 @@ import { setImmediate } from 'node:timers/promises'
 /** Where a price file's bytes are. It is read more than once, so it is never a one-way stream. */
 export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 
-const CHUNK_BYTES = 64 * 1024
+const chunkBytes = 64 * 1024
 
 /**
- * The bytes of a price file, in chunks of 64 KiB. Each call starts anew; other work of the process
- * gets its turn between two chunks. Errors: those of the file system (`ENOENT`, `EACCES`, …).
+ * The bytes of a price file, in chunks of 64 KiB. Each call starts at the beginning; other work
+ * of the process runs between two chunks. Errors: those of the file system (`ENOENT`, `EACCES`, …).
  */
 export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8Array> {
   if ('path' in source) {
     const stream: AsyncIterable<Uint8Array> = createReadStream(source.path, {
-      highWaterMark: CHUNK_BYTES,
+      highWaterMark: chunkBytes,
     })
     yield* stream
     return
   }
-  for (let start = 0; start < source.bytes.length; start += CHUNK_BYTES) {
-    yield source.bytes.subarray(start, start + CHUNK_BYTES)
+  for (let start = 0; start < source.bytes.length; start += chunkBytes) {
+    yield source.bytes.subarray(start, start + chunkBytes)
     await setImmediate()
   }
 }
 
 /** How many bytes the source holds, for a progress bar. */
-export async function countBytes(source: PriceFileSource): Promise<number> {
-  return 'path' in source ? (await stat(source.path)).size : source.bytes.length
-}
+export const countBytes = async (source: PriceFileSource): Promise<number> =>
+  'path' in source ? (await stat(source.path)).size : source.bytes.length

@@ -7,11 +7,11 @@ import {
   foldColumnName,
   formsOfColumnName,
   itemNames,
-  PROBLEM_COLUMN,
+  problemColumn,
 } from './column-names.ts'
 
-export interface Columns {
-  /** The header's cells as they stand in the file. */
+export type Columns = {
+  /** The header's cells as in the file. */
   header: string[]
   /** The index of the column that each field is read from. A field that isn't there has none. */
   at: ReadonlyMap<Field, number>
@@ -20,26 +20,26 @@ export interface Columns {
   /** Names of columns that mean nothing to the import, each once. */
   unknown: string[]
   /** Where an earlier file of rejected rows says why; read past. */
-  problemAt: number | undefined
+  problemAt: number | null
 }
 
 type Group = Field | 'description' | 'item' | 'problem'
 
 const groups = new Map<string, { group: Group; rank: number }>()
-function learn(group: Group, names: readonly string[]): void {
+const learn = (group: Group, names: readonly string[]): void => {
   for (const [rank, name] of names.entries()) groups.set(foldColumnName(name), { group, rank })
 }
 for (const field of fields) learn(field, columnNames[field])
 learn('description', descriptionNames)
 learn('item', itemNames)
-learn('problem', [PROBLEM_COLUMN])
+learn('problem', [problemColumn])
 
 /**
- * Says which column of a header tells what. Columns come in any order and case, under the usual
+ * Maps the columns of a header to fields. Columns come in any order and case, under the usual
  * names (`columnNames`). `Description` is the title where there is no other, else the short
  * description; `Item` is the item number where there is none but a title, else the title.
  */
-export function recogniseColumns(header: readonly string[]): Columns {
+export const recogniseColumns = (header: readonly string[]): Columns => {
   const found = new Map<Group, { index: number; rank: number }[]>()
   const unknown = new Set<string>()
   for (const [index, name] of header.entries()) {
@@ -72,17 +72,17 @@ export function recogniseColumns(header: readonly string[]): Columns {
     at,
     ignored,
     unknown: [...unknown],
-    problemAt: indexesOf('problem')[0],
+    problemAt: indexesOf('problem')[0] ?? null,
   }
 }
 
 /** What a sentence about a field calls it: the file's own name, or the usual one. */
-export function nameOfColumn(columns: Columns, field: Field): string {
+export const nameOfColumn = (columns: Columns, field: Field): string => {
   const index = columns.at.get(field)
   return (index === undefined ? undefined : columns.header[index]) || fieldLabels[field]
 }
 
-function placeItem(candidates: Map<Field, number[]>, items: number[], described: boolean): void {
+const placeItem = (candidates: Map<Field, number[]>, items: number[], described: boolean): void => {
   if (items.length === 0) return
   const numbers = candidates.get('itemNo') ?? []
   const titles = candidates.get('title') ?? []
@@ -90,7 +90,7 @@ function placeItem(candidates: Map<Field, number[]>, items: number[], described:
   else candidates.set('title', [...titles, ...items])
 }
 
-function placeDescription(candidates: Map<Field, number[]>, descriptions: number[]): void {
+const placeDescription = (candidates: Map<Field, number[]>, descriptions: number[]): void => {
   const short = candidates.get('shortDescription') ?? []
   if ((candidates.get('title') ?? []).length > 0) {
     candidates.set('shortDescription', [...short, ...descriptions])

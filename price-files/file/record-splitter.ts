@@ -1,33 +1,33 @@
 import { countCells, mendQuotes, scanQuotes } from './scan-quotes.ts'
 
-export interface SplitRecord {
+export type SplitRecord = {
   /** The physical line it starts on, from 1. */
   line: number
   /** Its text; a line break inside a quoted cell is LF. */
   text: string
-  /** Why its cells can't be told apart; undefined for a sound record. */
-  broken?: string
+  /** Why its cells can't be separated; null for a sound record. */
+  broken: string | null
 }
 
-/** What is known about a file's rows once its header is found. */
-export interface RowShape {
+/** The expected form of a file's rows, known once its header is found. */
+export type RowShape = {
   cells: number
   /** Whether a line, taken alone, reads as a product of this file. */
   looksLikeRow(line: string): boolean
 }
 
 // A quoted text longer than this is taken for one whose closing quote is missing.
-const LONGEST_RECORD_LINES = 500
-const LONGEST_RECORD_LETTERS = 100_000
+const maxRecordLines = 500
+const maxRecordLetters = 100_000
 
 /**
- * Puts physical lines together to records and keeps a missing quote from swallowing the rows after
+ * Puts physical lines together to records and prevents a missing quote from swallowing the rows after
  * it: the record with the fault is given out as broken, the lines after it are read on their own.
- * The CSV parser can't do this, since after such a fault it has lost the place to go on from.
+ * The CSV parser can't do this, since after such a fault it can't find the next record.
  */
 export class RecordSplitter {
   readonly #delimiter: string
-  readonly #shape: RowShape | undefined
+  readonly #shape: RowShape | null
   #lines: string[] = []
   #firstLine: number
   #doubtedUntil = 0
@@ -36,16 +36,16 @@ export class RecordSplitter {
   constructor(delimiter: string, options: { firstLine?: number; shape?: RowShape } = {}) {
     this.#delimiter = delimiter
     this.#firstLine = options.firstLine ?? 1
-    this.#shape = options.shape
+    this.#shape = options.shape ?? null
   }
 
-  /** Takes the next lines; gives the records that are whole with them. */
+  /** Adds lines; returns the records that they complete. */
   add(lines: readonly string[]): SplitRecord[] {
     this.#lines = this.#lines.length === 0 ? [...lines] : this.#lines.concat(lines)
     return this.#take(false)
   }
 
-  /** Gives what is left after the last line. */
+  /** Returns the records that remain after the last line. */
   finish(): SplitRecord[] {
     return this.#take(true)
   }
@@ -55,7 +55,7 @@ export class RecordSplitter {
     let at = 0
     while (at < this.#lines.length) {
       const taken = this.#takeOne(at, isEnd)
-      if (taken === undefined) break
+      if (taken === null) break
       records.push(taken.record)
       at += taken.lines
     }
@@ -64,11 +64,11 @@ export class RecordSplitter {
     return records
   }
 
-  #takeOne(at: number, isEnd: boolean): { record: SplitRecord; lines: number } | undefined {
+  #takeOne(at: number, isEnd: boolean): { record: SplitRecord; lines: number } | null {
     const text = this.#lines[at] ?? ''
     const line = this.#firstLine + at
-    const alone = (broken?: string, mended = text) => ({
-      record: broken === undefined ? { line, text: mended } : { line, text, broken },
+    const alone = (broken: string | null, mended = text) => ({
+      record: { line, text: mended, broken },
       lines: 1,
     })
     if (!text.includes('"')) {
@@ -78,15 +78,15 @@ export class RecordSplitter {
     if (state === 'closed') return alone(this.#doubt(line, text, cells))
     if (state === 'broken') {
       const mended = this.#mend(text)
-      return mended === undefined
+      return mended === null
         ? alone('its quotes do not match: inside a quoted text a quote is written twice ("")')
-        : alone(undefined, mended)
+        : alone(null, mended)
     }
     const end = this.#findEnd(at, isEnd)
-    if (end === undefined) return undefined
+    if (end === null) return null
     if (end.closed) {
       const joined = this.#lines.slice(at, end.index + 1).join('\n')
-      return { record: { line, text: joined }, lines: end.index + 1 - at }
+      return { record: { line, text: joined, broken: null }, lines: end.index + 1 - at }
     }
     this.#doubtedUntil = Math.max(this.#doubtedUntil, this.#firstLine + end.index)
     this.#doubtReason = `it follows the quote that is opened in line ${line} and never properly closed`
@@ -94,33 +94,33 @@ export class RecordSplitter {
   }
 
   /** Looks for the line that closes the quote which line `at` leaves open. */
-  #findEnd(at: number, isEnd: boolean): { closed: boolean; index: number } | undefined {
+  #findEnd(at: number, isEnd: boolean): { closed: boolean; index: number } | null {
     let letters = this.#lines[at]?.length ?? 0
     for (let index = at + 1; index < this.#lines.length; index++) {
       const text = this.#lines[index] ?? ''
       letters += text.length + 1
-      // A text that goes over a whole product is no text: its closing quote is missing.
+      // A quoted text that contains a whole product is none: its closing quote is missing.
       if (this.#shape?.looksLikeRow(text) === true) return { closed: false, index }
       const { state } = scanQuotes(text, this.#delimiter, true)
       if (state !== 'open') return { closed: state === 'closed', index }
-      if (index - at >= LONGEST_RECORD_LINES || letters > LONGEST_RECORD_LETTERS) {
+      if (index - at >= maxRecordLines || letters > maxRecordLetters) {
         return { closed: false, index }
       }
     }
-    return isEnd ? { closed: false, index: this.#lines.length - 1 } : undefined
+    return isEnd ? { closed: false, index: this.#lines.length - 1 } : null
   }
 
   /** A line within reach of an open quote is a row only when it has as many cells as the header. */
-  #doubt(line: number, text: string, cells: number): string | undefined {
+  #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape
-    if (line > this.#doubtedUntil || shape === undefined || text.trim() === '') return undefined
-    return cells === shape.cells ? undefined : this.#doubtReason
+    if (line > this.#doubtedUntil || shape === null || text.trim() === '') return null
+    return cells === shape.cells ? null : this.#doubtReason
   }
 
-  #mend(text: string): string | undefined {
+  #mend(text: string): string | null {
     const mended = mendQuotes(text, this.#delimiter)
-    if (mended === undefined || this.#shape === undefined) return undefined
+    if (mended === null || this.#shape === null) return null
     const { state, cells } = scanQuotes(mended, this.#delimiter)
-    return state === 'closed' && cells === this.#shape.cells ? mended : undefined
+    return state === 'closed' && cells === this.#shape.cells ? mended : null
   }
 }

@@ -1,19 +1,19 @@
 /**
  * How a line ends when it is read as cells: `closed` (a whole record), `open` (inside a quoted
- * cell, which goes on in the next line) or `broken` (letters after a closing quote).
+ * cell, which continues in the next line) or `broken` (letters after a closing quote).
  */
 export type QuoteState = 'closed' | 'open' | 'broken'
 
 /**
  * Reads a line's quotes without cutting out its cells. A quote opens a cell only at its start
  * (blanks aside); elsewhere, as in `Pipe 5"`, it is a letter. `inside`: the line begins in a
- * quoted cell. `cells`: the delimiters met outside quotes, plus one.
+ * quoted cell. `cells`: the number of delimiters outside quotes, plus one.
  */
-export function scanQuotes(
+export const scanQuotes = (
   line: string,
   delimiter: string,
   inside = false,
-): { state: QuoteState; cells: number } {
+): { state: QuoteState; cells: number } => {
   let quoted = inside
   let at = 0
   let cells = 1
@@ -47,7 +47,7 @@ export function scanQuotes(
 }
 
 /** How many cells a line has when its quotes are taken as letters. */
-export function countCells(line: string, delimiter: string): number {
+export const countCells = (line: string, delimiter: string): number => {
   let cells = 1
   for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++
   return cells
@@ -55,10 +55,10 @@ export function countCells(line: string, delimiter: string): number {
 
 /**
  * Doubles the quotes that a careless export forgot to double, as in `"12" Pipe, blue",9.50`: a
- * quoted cell ends only at a quote with a delimiter or the line's end after it. Undefined when the
+ * quoted cell ends only at a quote with a delimiter or the line's end after it. Null when the
  * line can't be read like this either.
  */
-export function mendQuotes(line: string, delimiter: string): string | undefined {
+export const mendQuotes = (line: string, delimiter: string): string | null => {
   const cells: string[] = []
   let at = 0
   for (;;) {
@@ -66,7 +66,7 @@ export function mendQuotes(line: string, delimiter: string): string | undefined 
     let end: number
     if (line[start] === '"') {
       const close = findLooseClose(line, start + 1, delimiter)
-      if (close === -1) return undefined
+      if (close === -1) return null
       const inner = line
         .slice(start + 1, close)
         .replaceAll('\\"', '"')
@@ -83,7 +83,7 @@ export function mendQuotes(line: string, delimiter: string): string | undefined 
   }
 }
 
-function findLooseClose(line: string, from: number, delimiter: string): number {
+const findLooseClose = (line: string, from: number, delimiter: string): number => {
   for (let at = line.indexOf('"', from); at !== -1; at = line.indexOf('"', at + 1)) {
     const next = skipBlanks(line, at + 1, delimiter)
     if (next >= line.length || line[next] === delimiter) return at
@@ -91,7 +91,7 @@ function findLooseClose(line: string, from: number, delimiter: string): number {
   return -1
 }
 
-function skipBlanks(line: string, from: number, delimiter: string): number {
+const skipBlanks = (line: string, from: number, delimiter: string): number => {
   let at = from
   while ((line[at] === ' ' || line[at] === '\t') && line[at] !== delimiter) at++
   return at

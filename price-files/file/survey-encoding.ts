@@ -5,7 +5,7 @@ import { Utf8Counter } from './utf8-counter.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
-const OTHER_FORMATS: readonly { magic: readonly number[]; what: string }[] = [
+const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
   { magic: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or another zip file' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
   { magic: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
@@ -13,41 +13,41 @@ const OTHER_FORMATS: readonly { magic: readonly number[]; what: string }[] = [
 ]
 
 /**
- * Says how a file's letters are written, judged over all of its bytes: a price list may be plain
+ * Detects a file's encoding from all of its bytes: a price list may be plain
  * ASCII up to the é in its last row. What has no byte order mark is UTF-8 when it is valid UTF-8,
  * or nearly (fewer broken places than whole non-ASCII letters, as when a system cut texts at a
  * fixed number of bytes), UTF-16 when every other byte of its head is 0, else Windows-1252.
  *
  * Errors: `PriceFileProblem` for an empty file and for one that is no text at all.
  */
-export async function surveyEncoding(source: PriceFileSource): Promise<Encoding> {
+export const surveyEncoding = async (source: PriceFileSource): Promise<Encoding> => {
   const counter = new Utf8Counter()
-  let head: Uint8Array | undefined
+  let head: Uint8Array | null = null
   for await (const chunk of readBytes(source)) {
-    if (head === undefined) {
+    if (head === null) {
       head = chunk
       refuseOtherFormats(head)
-      const told = readMark(head) ?? guessUtf16(head)
-      if (told !== undefined) return told
+      const encoding = readMark(head) ?? guessUtf16(head)
+      if (encoding !== null) return encoding
     }
     if (counter.isBetweenLetters && isAscii(chunk)) continue
     counter.add(chunk)
   }
-  if (head === undefined) {
+  if (head === null) {
     throw new PriceFileProblem('The file is empty. Export the price list again and choose that.')
   }
   return counter.looksLikeUtf8() ? 'utf-8' : 'windows-1252'
 }
 
-function readMark(head: Uint8Array): Encoding | undefined {
+const readMark = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return undefined
+  return null
 }
 
 /** English text in UTF-16 has a zero in nearly every other byte, whichever comes first. */
-function guessUtf16(head: Uint8Array): Encoding | undefined {
+const guessUtf16 = (head: Uint8Array): Encoding | null => {
   const length = Math.min(head.length, 4096)
   const zeros = [0, 0]
   for (let i = 0; i < length; i++) {
@@ -56,16 +56,16 @@ function guessUtf16(head: Uint8Array): Encoding | undefined {
   const [even = 0, odd = 0] = zeros
   if (odd > length * 0.35 && even < length * 0.05) return 'utf-16le'
   if (even > length * 0.35 && odd < length * 0.05) return 'utf-16be'
-  return undefined
+  return null
 }
 
-function refuseOtherFormats(head: Uint8Array): void {
+const refuseOtherFormats = (head: Uint8Array): void => {
   const found =
-    OTHER_FORMATS.find(({ magic }) => magic.every((byte, i) => head[i] === byte))?.what ??
+    otherFormats.find(({ magic }) => magic.every((byte, i) => head[i] === byte))?.what ??
     (/^\s*<(!doctype|html|table|\?xml)/i.test(Buffer.from(head.subarray(0, 200)).toString('latin1'))
       ? 'a web page or XML'
-      : undefined)
-  if (found !== undefined) {
+      : null)
+  if (found !== null) {
     throw new PriceFileProblem(
       `This file is ${found}, not a CSV file. Open it in a spreadsheet, save it as CSV and choose that.`,
     )

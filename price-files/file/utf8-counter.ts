@@ -1,4 +1,4 @@
-/** Counts whole non-ASCII letters and broken places in bytes read as UTF-8, chunk by chunk. */
+/** Counts whole and broken non-ASCII letters in bytes read as UTF-8, chunk by chunk. */
 export class Utf8Counter {
   #letters = 0
   #broken = 0
@@ -26,7 +26,7 @@ export class Utf8Counter {
     }
   }
 
-  /** Call it after the last chunk. A letter cut off by the end of the file is a broken place. */
+  /** Call it after the last chunk. A letter cut off by the end of the file is broken. */
   looksLikeUtf8(): boolean {
     const broken = this.#broken + (this.#missing > 0 ? 1 : 0)
     return broken === 0 || broken < this.#letters

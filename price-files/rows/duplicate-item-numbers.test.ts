@@ -38,7 +38,7 @@ const see = (...rows: (AcceptedRow | RejectedRow)[]): DuplicateItemNumbers => {
 
 test('equal rows count once, whatever the case of their number', () => {
   const seen = see(row(2), row(5), row(6, { itemNo: 'a1' }), row(7, { itemNo: '0A1' }))
-  expect(seen.conflictingLines('A1')).toBeUndefined()
+  expect(seen.conflictingLines('A1')).toBeNull()
   expect(seen.firstLine('a1')).toBe(2)
   expect(seen.firstLine('0A1')).toBe(7)
 })
@@ -62,6 +62,6 @@ test('a rejected row is in conflict with every other that has its number', () =>
 
 test('rows without a number are never the same', () => {
   const seen = see(rejected(2, ''), rejected(3, ''))
-  expect(seen.conflictingLines('')).toBeUndefined()
-  expect(seen.firstLine('')).toBeUndefined()
+  expect(seen.conflictingLines('')).toBeNull()
+  expect(seen.firstLine('')).toBeNull()
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readPriceFile } from '../read-price-file.ts'
 import type { AcceptedRow, ReadRow } from './read-row.ts'
 
-async function readText(text: string, numberMissing = false) {
+const readText = async (text: string, numberMissing = false) => {
   const reading = await readPriceFile({ bytes: Buffer.from(text) }, { numberMissing })
   const rows: ReadRow[] = []
   for await (const batch of reading.batches()) rows.push(...batch)
   return { ...reading, rows }
 }
 const good = (rows: readonly ReadRow[]) => rows.filter((row): row is AcceptedRow => row.ok)
-const told = (rows: readonly ReadRow[]) =>
+const described = (rows: readonly ReadRow[]) =>
   rows.map((row) =>
     row.ok
       ? `${row.line} ${row.values.itemNo}`
@@ -18,7 +18,7 @@ const told = (rows: readonly ReadRow[]) =>
 
 test('without a title or an item number a row is rejected, with all that is wrong', async () => {
   const { rows } = await readText('SKU,Name,Price\nnan,Soda,1\n7,N/A,-2\n8,Cola,call\n')
-  expect(told(rows)).toEqual([
+  expect(described(rows)).toEqual([
     '2 rejected: SKU is blank; every product needs an item number',
     '3 rejected: Name is blank; every product needs a title; Price "-2" is negative',
     '4 rejected: Price "call" is not a price; write a number such as 12.50',
@@ -27,7 +27,7 @@ test('without a title or an item number a row is rejected, with all that is wron
 
 test('without the column every row is rejected for it', async () => {
   const { rows } = await readText('SKU,Price\n7,1\n')
-  expect(told(rows)).toEqual([
+  expect(described(rows)).toEqual([
     '2 rejected: Title is no column of this file; every product needs a title',
   ])
 })
@@ -46,7 +46,7 @@ test('numbers are made on request: the same for the same title and categories', 
 
 test('numbers are made only where there is none', async () => {
   const { rows } = await readText('SKU,Name\n007,Soda\n1.2E+11,Cola\n,\n ,x\n', true)
-  expect(told(rows)).toEqual([
+  expect(described(rows)).toEqual([
     '2 007',
     expect.stringMatching(/^3 rejected: SKU "1.2E\+11" is a number whose digits/),
     expect.stringMatching(/^5 N-/),
@@ -55,7 +55,7 @@ test('numbers are made only where there is none', async () => {
 
 test('fewer cells than columns are blank, more are refused unless they are blank', async () => {
   const { rows } = await readText('SKU,Name,Price,Pack\n1,Soda,2\n2,Cola,2,24,,\n3,Big, red,2,24\n')
-  expect(told(rows)).toEqual([
+  expect(described(rows)).toEqual([
     '2 1',
     '3 2',
     expect.stringMatching(/^4 rejected: cell 5 the row has 5 cells, the header 4/),
@@ -64,7 +64,7 @@ test('fewer cells than columns are blank, more are refused unless they are blank
 
 test('blank rows are passed over and counted', async () => {
   const { rows, summary } = await readText('SKU,Name\n\n1,Soda\n , \n,,,\n\n')
-  expect(told(rows)).toEqual(['3 1'])
+  expect(described(rows)).toEqual(['3 1'])
   expect(summary.blankRows).toBe(4)
 })
 
@@ -73,7 +73,7 @@ test('a total is passed over, a product that is called so is not', async () => {
     'SKU,Name,Price\n1,Total,5\n2,Total Cereal,5\nTotal,Cereal,5\nGrand Total:,,10\n,Sub-Total,10\n',
     true,
   )
-  expect(told(rows)).toEqual(['2 1', '3 2', '4 Total'])
+  expect(described(rows)).toEqual(['2 1', '3 2', '4 Total'])
   expect(summary.totals).toEqual([5, 6])
 })
 

@@ -1,5 +1,5 @@
 import { countLetters, isMissing, readLine, readText } from '../cells/cell-text.ts'
-import { DEEPEST_CATEGORY, readCategory } from '../cells/read-category.ts'
+import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
 import { readFlag } from '../cells/read-flag.ts'
 import { readImage } from '../cells/read-image.ts'
 import { readItemNumber } from '../cells/read-item-number.ts'
@@ -11,10 +11,10 @@ import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-delimiter.ts'
 import { nameOfColumn } from '../file/recognise-columns.ts'
 import { makeItemNumber } from './make-item-number.ts'
-import { longestTexts } from './row-limits.ts'
+import { maxTextLengths } from './row-limits.ts'
 
-/** What a row says about a product. A field without a column (`FileLayout`) says nothing. */
-export interface ProductValues {
+/** The values that a row gives a product. Fields without a column (`FileLayout`) are to be ignored. */
+export type ProductValues = {
   itemNo: string
   title: string
   shortDescription: string
@@ -25,7 +25,7 @@ export interface ProductValues {
   priceVaries: string
   unit: string
   unitsPerCase: number | null
-  /** `null`: the file's was kept out, so a product that has one keeps it. Blank: none. */
+  /** `null`: the file's value is ignored, so a product's own stays. Blank: none. */
   upc: string | null
   /** As `upc`. */
   image: string | null
@@ -43,28 +43,28 @@ export type WarningCode =
   | 'item_number_tidied'
   | 'letters_unreadable'
 
-export interface RowWarning {
+export type RowWarning = {
   code: WarningCode
   column: string
   reason: string
 }
 
-export interface RowProblem {
+export type RowProblem = {
   column: string
   reason: string
 }
 
-export interface AcceptedRow {
+export type AcceptedRow = {
   /** The physical line of the file on which the row starts. */
   line: number
   ok: true
   values: ProductValues
   warnings: RowWarning[]
-  /** The cells as they stand in the file. */
+  /** The unchanged cells. */
   raw: string[]
 }
 
-export interface RejectedRow {
+export type RejectedRow = {
   line: number
   ok: false
   problems: RowProblem[]
@@ -75,17 +75,17 @@ export interface RejectedRow {
 
 export type ReadRow = AcceptedRow | RejectedRow
 
-export interface RowOptions {
+export type RowOptions = {
   /** Make item numbers for rows without one, the same for the same title and category. */
   numberMissing: boolean
 }
 
-/** Reads one row's cells: all its problems at once, or its values and what is to be known of them. */
-export function readRow(
+/** Reads one row's cells: all its problems at once, or its values with warnings. */
+export const readRow = (
   record: { line: number; cells: string[] },
   layout: FileLayout,
   options: RowOptions,
-): ReadRow {
+): ReadRow => {
   const { columns, delimiter } = layout
   const { line, cells } = record
   const problems: RowProblem[] = []
@@ -107,8 +107,8 @@ export function readRow(
     cellOf('category'),
     cellOf('subcategory'),
   )
-  if (categoryPath.length > DEEPEST_CATEGORY) {
-    reject('category', `goes deeper than ${DEEPEST_CATEGORY} categories`)
+  if (categoryPath.length > maxCategoryDepth) {
+    reject('category', `goes deeper than ${maxCategoryDepth} categories`)
   }
 
   const number = readItemNumber(cellOf('itemNo'))
@@ -161,15 +161,14 @@ export function readRow(
     : { line, ok: false, problems, raw: cells, itemNo }
 }
 
-function describeMissing(hasColumn: boolean, what: string): string {
-  return `${hasColumn ? 'is blank' : 'is no column of this file'}; every product needs ${what}`
-}
+const describeMissing = (hasColumn: boolean, what: string): string =>
+  `${hasColumn ? 'is blank' : 'is no column of this file'}; every product needs ${what}`
 
-function rejectExtraCells(
+const rejectExtraCells = (
   cells: readonly string[],
   expected: number,
   problems: RowProblem[],
-): void {
+): void => {
   const extra = cells.slice(expected).filter((cell) => !isMissing(cell)).length
   if (extra === 0) return
   problems.push({
@@ -178,11 +177,11 @@ function rejectExtraCells(
   })
 }
 
-function checkTexts(
+const checkTexts = (
   values: ProductValues,
   reject: (field: Field, reason: string) => void,
   warnUnreadable: (field: Field) => void,
-): void {
+): void => {
   const texts: [Field, readonly string[]][] = [
     ['itemNo', [values.itemNo]],
     ['title', [values.title]],
@@ -193,10 +192,10 @@ function checkTexts(
     ['image', [values.image ?? '']],
   ]
   for (const [field, written] of texts) {
-    const longest = longestTexts[field]
+    const maxLength = maxTextLengths[field]
     for (const text of written) {
-      if (text.length > longest && countLetters(text) > longest) {
-        reject(field, `is ${countLetters(text)} letters long; at most ${longest} are possible`)
+      if (text.length > maxLength && countLetters(text) > maxLength) {
+        reject(field, `is ${countLetters(text)} letters long; at most ${maxLength} are possible`)
       }
       if (text.includes('\ufffd')) warnUnreadable(field)
     }

@@ -1,7 +1,7 @@
 import type { Field } from '../file/column-names.ts'
 
-/** How many letters each text of a product may have. UPCs, prices and flags are short by form. */
-export const longestTexts: Record<Field, number> = {
+/** Maximum letters of each text of a product. UPCs, prices and flags are short by form. */
+export const maxTextLengths: Record<Field, number> = {
   itemNo: 64,
   title: 300,
   shortDescription: 5000,

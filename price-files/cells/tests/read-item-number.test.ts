@@ -14,7 +14,7 @@ test.each([
   ['10.05', '10.05'],
   ['123.00', '123.00'],
   ['0', '0'],
-])('%s is kept as text: %s', (cell, itemNo) => {
+])('%s is read as text: %s', (cell, itemNo) => {
   expect(readItemNumber(cell)).toEqual({ ok: true, itemNo })
 })
 

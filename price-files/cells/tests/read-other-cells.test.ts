@@ -69,7 +69,7 @@ describe('category', () => {
 })
 
 describe('image', () => {
-  test('a path below /images/ is kept', () => {
+  test('a path below /images/ is accepted', () => {
     expect(readImage(' /images/demo/a.webp ')).toEqual({
       image: '/images/demo/a.webp',
     })
@@ -84,7 +84,7 @@ describe('image', () => {
     '/images/"x.jpg',
     '/images/',
     '//images/a.jpg',
-  ])('%s is kept out, and said', (cell) => {
+  ])('%s is ignored with a warning', (cell) => {
     const { image, warning } = readImage(cell)
     expect(image).toBeNull()
     expect(warning).toMatch(/left out/)

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ...['10-100 / CS', '500/BL', '12 bottles per case', '24 × 16 oz case', '10 ct display'],
   ...['24.5', '24 ct', 'EA', '12/24', '-5', '123456789012'],
-])('words (%s) are kept as the unit', (cell) => {
+])('words (%s) become the unit', (cell) => {
   expect(readPack(cell)).toEqual({ unit: cell, unitsPerCase: null })
 })
 
@@ -30,7 +30,7 @@ test('a line break in a pack is a blank', () => {
 test.each([
   ...['12-Jun', '06-Dec', '12 Jun', 'Dec-24', 'Jun-2026', '12-Jun-26', '2026-06-12'],
   ...['2026-06-12 00:00:00', '6/12/2026'],
-])('a pack that a spreadsheet has made a date of (%s) is kept and pointed out', (cell) => {
+])('a pack that a spreadsheet has made a date of (%s) is accepted with a warning', (cell) => {
   expect(readPack(cell)).toMatchObject({
     unit: cell,
     unitsPerCase: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HIGHEST_PRICE_CENTS, type NumberStyle, readPrice } from '../read-price.ts'
+import { maxPriceCents, type NumberStyle, readPrice } from '../read-price.ts'
 
 const cents = (cell: string, style?: NumberStyle) => {
   const reading = readPrice(cell, style)
@@ -88,7 +88,7 @@ test('a cell of a hundred thousand letters is refused at once', () => {
 })
 
 test('more than a million dollars is refused', () => {
-  expect(cents('1000000.00')).toBe(HIGHEST_PRICE_CENTS)
+  expect(cents('1000000.00')).toBe(maxPriceCents)
   for (const cell of ['1000000.005', '1000000.01', '012345678905', '9'.repeat(150)]) {
     expect(reason(cell), cell).toMatch(/more than \$1,000,000/)
   }
@@ -121,7 +121,7 @@ describe('a number that can be read in two ways is refused', () => {
   })
 })
 
-const amounts = fc.integer({ min: 1, max: HIGHEST_PRICE_CENTS })
+const amounts = fc.integer({ min: 1, max: maxPriceCents })
 const inWhole = (value: number) => ({
   dollars: String(Math.trunc(value / 100)),
   rest: String(value % 100).padStart(2, '0'),
@@ -169,7 +169,7 @@ test('no text makes a price below nought, above the highest, or of part of a cen
         if (!reading.ok || reading.cents === null) return
         expect(Number.isSafeInteger(reading.cents)).toBe(true)
         expect(reading.cents).toBeGreaterThan(0)
-        expect(reading.cents).toBeLessThanOrEqual(HIGHEST_PRICE_CENTS)
+        expect(reading.cents).toBeLessThanOrEqual(maxPriceCents)
       },
     ),
     { numRuns: 2000 },

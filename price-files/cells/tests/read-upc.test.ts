@@ -36,7 +36,7 @@ test.each([
   ['01234567890', /11 digits/],
   ['1234567', /7 digits/],
   ['123456789012345', /more than 14/],
-])('%s is kept out, and said', (cell, why) => {
+])('%s is ignored with a warning', (cell, why) => {
   const { upc, warning } = readUpc(cell)
   expect(upc).toBeNull()
   expect(warning).toMatch(why)
@@ -50,15 +50,15 @@ test('noughts that a spreadsheet took off the front are put back, and said', () 
   expect(readUpc('2500004441').upc).toBe('002500004441')
 })
 
-test('a slip in one digit never passes', () => {
+test('a typo in one digit never passes', () => {
   const codes = fc.stringMatching(/^\d{12}$/).filter(hasCheckDigit)
   fc.assert(
     fc.property(codes, fc.nat(11), fc.integer({ min: 1, max: 9 }), (code, at, by) => {
       fc.pre(/[1-9]/.test(code))
-      const slip = code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1)
-      fc.pre(/[1-9]/.test(slip))
+      const typo = code.slice(0, at) + ((Number(code[at]) + by) % 10) + code.slice(at + 1)
+      fc.pre(/[1-9]/.test(typo))
       expect(readUpc(code).upc).toBe(code)
-      expect(readUpc(slip).upc).toBeNull()
+      expect(readUpc(typo).upc).toBeNull()
     }),
   )
 })

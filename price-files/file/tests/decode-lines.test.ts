@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeLines } from '../decode-lines.ts'
 import { surveyEncoding } from '../survey-encoding.ts'
 
-async function linesOf(bytes: Uint8Array): Promise<string[]> {
+const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
   const lines: string[] = []
   const encoding = await surveyEncoding({ bytes })
   for await (const group of decodeLines({ bytes }, encoding)) lines.push(...group.lines)
@@ -84,12 +84,12 @@ describe('lines', () => {
     expect(await linesOf(Buffer.from(text))).toEqual(['abcd, x y z,q,👩‍🍳'])
   })
 
-  test('how many bytes were read is told', async () => {
+  test('the number of bytes read is reported', async () => {
     const bytes = Buffer.from('line\n'.repeat(40_000))
-    const told: number[] = []
-    for await (const { bytesRead } of decodeLines({ bytes }, 'utf-8')) told.push(bytesRead)
-    expect(told.at(-1)).toBe(bytes.length)
-    expect(told.length).toBeGreaterThan(2)
+    const reported: number[] = []
+    for await (const { bytesRead } of decodeLines({ bytes }, 'utf-8')) reported.push(bytesRead)
+    expect(reported.at(-1)).toBe(bytes.length)
+    expect(reported.length).toBeGreaterThan(2)
   })
 
   test('a line without end is refused before it fills the memory', async () => {

@@ -4,7 +4,7 @@ import { parseCells } from '../parse-cells.ts'
 import { RecordSplitter, type SplitRecord } from '../record-splitter.ts'
 import { mendQuotes, scanQuotes } from '../scan-quotes.ts'
 
-function split(text: string, cells?: number): SplitRecord[] {
+const split = (text: string, cells?: number): SplitRecord[] => {
   const shape =
     cells === undefined
       ? undefined
@@ -17,8 +17,8 @@ describe('records', () => {
   test('line breaks, delimiters and doubled quotes inside quotes belong to the cell', () => {
     const records = split('1,"a\n""b"",\n\nc",2\n3,d,4')
     expect(records).toEqual([
-      { line: 1, text: '1,"a\n""b"",\n\nc",2' },
-      { line: 5, text: '3,d,4' },
+      { line: 1, text: '1,"a\n""b"",\n\nc",2', broken: null },
+      { line: 5, text: '3,d,4', broken: null },
     ])
     expect(parseCells([records[0]?.text ?? ''], ',')).toEqual([['1', 'a\n"b",\n\nc', '2']])
   })
@@ -42,15 +42,15 @@ describe('records', () => {
     expect(splitter.add(['1,"a'])).toEqual([])
     expect(splitter.add(['b'])).toEqual([])
     expect(splitter.add(['c",2', '3,d,4'])).toEqual([
-      { line: 1, text: '1,"a\nb\nc",2' },
-      { line: 4, text: '3,d,4' },
+      { line: 1, text: '1,"a\nb\nc",2', broken: null },
+      { line: 4, text: '3,d,4', broken: null },
     ])
   })
 })
 
 describe('a missing quote costs its own record only', () => {
   const states = (text: string, cells: number) =>
-    split(text, cells).map(({ line, broken }) => [line, broken === undefined])
+    split(text, cells).map(({ line, broken }) => [line, broken === null])
 
   test('where a later record has quotes', () => {
     expect(states('1,"a,1.00\n2,b,2.00\n3,"c, c",3.00', 3)).toEqual([
@@ -76,7 +76,7 @@ describe('a missing quote costs its own record only', () => {
     const many = `1,"a,1.00\n${'2,b;c\n'.repeat(3000)}3,c,3.00`
     const records = split(many)
     expect(records).toHaveLength(3002)
-    expect(records.filter(({ broken }) => broken !== undefined)).toHaveLength(1)
+    expect(records.filter(({ broken }) => broken !== null)).toHaveLength(1)
   })
 
   test('and is given up before the file is at its end', () => {
@@ -90,17 +90,17 @@ describe('a missing quote costs its own record only', () => {
     expect(records.map(({ broken }) => broken)).toEqual([
       expect.stringMatching(/never properly closed/),
       expect.stringMatching(/follows the quote that is opened in line 1/),
-      undefined,
+      null,
     ])
   })
 
   test('a line with a quote that is not doubled is mended where only one reading fits', () => {
     expect(split('1,"12" Pipe, blue",9.50', 3)).toEqual([
-      { line: 1, text: '1,"12"" Pipe, blue",9.50' },
+      { line: 1, text: '1,"12"" Pipe, blue",9.50', broken: null },
     ])
     expect(split('1,"12" Pipe,"Blue",9.50', 4)[0]?.broken).toMatch(/quotes do not match/)
     expect(mendQuotes('"12\\" Pipe",5', ',')).toBe('"12"" Pipe",5')
-    expect(mendQuotes('1,"12 Pipe', ',')).toBeUndefined()
+    expect(mendQuotes('1,"12 Pipe', ',')).toBeNull()
   })
 })
 
@@ -109,11 +109,11 @@ const texts = fc.string({
   maxLength: 24,
 })
 
-test('what is said to be one whole record is one for the parser, with as many cells', () => {
+test('a record given out as sound is one for the parser, with as many cells', () => {
   fc.assert(
     fc.property(texts, (text) => {
       for (const { text: record, broken } of split(text)) {
-        if (broken !== undefined || record.trim() === '') continue
+        if (broken !== null || record.trim() === '') continue
         const rows = parseCells([record], ',')
         expect(rows).toHaveLength(1)
         if (!record.includes('\n')) {
