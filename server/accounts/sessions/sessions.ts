@@ -41,7 +41,7 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
     return read
   }
 
-  const identityOf = (claims: Claims, state: AccountState | null): Identity => {
+  const toIdentity = (claims: Claims, state: AccountState | null): Identity => {
     const { audience, accountId, session } = claims
     if (!state?.canSignIn || state.session !== session) throw new ShopError('token_invalid')
     return audience === 'staff' && state.role !== null
@@ -49,11 +49,11 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
       : { kind: 'customer', id: accountId }
   }
 
-  const identityOfAccount = (claims: Claims): Identity | Promise<Identity> => {
+  const resolveIdentity = (claims: Claims): Identity | Promise<Identity> => {
     const cached = feed.live() ? states.get(claims.accountId) : undefined
     return cached
-      ? identityOf(claims, cached)
-      : readState(claims).then((state) => identityOf(claims, state))
+      ? toIdentity(claims, cached)
+      : readState(claims).then((state) => toIdentity(claims, state))
   }
 
   return {
@@ -63,7 +63,7 @@ export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessio
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
       if (token === undefined) throw new ShopError('token_invalid')
       const claims = tokens.read(token)
-      return claims instanceof Promise ? claims.then(identityOfAccount) : identityOfAccount(claims)
+      return claims instanceof Promise ? claims.then(resolveIdentity) : resolveIdentity(claims)
     },
   }
 }
