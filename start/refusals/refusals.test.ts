@@ -40,18 +40,18 @@ test.each<[string, (url: URL) => void, RegExp]>([
   ['with an unknown user', (url) => (url.username = 'nobody7'), /refuses the user or the password/],
   ['with an unknown database', (url) => (url.pathname = '/nope'), /has no such database.*"nope"/],
   ['that is half encoded', (url) => (url.pathname = '/%zz'), /can’t be used/],
-])('a DATABASE_URL %s is refused by a sentence', async (_, change, sentence) => {
+])('a DATABASE_URL %s is refused with a message', async (_, change, sentence) => {
   const url = server.url(change)
   const output = await expectSentence({ ...secret, DATABASE_URL: url }, sentence)
   expect(output).toMatch(/^The database that DATABASE_URL names can’t be used/)
   expect(output).not.toContain(new URL(url).password)
 })
 
-test('[X9-03] a DATABASE_URL that is none is refused by a sentence', async () => {
+test('[X9-03] an invalid DATABASE_URL is refused with a message', async () => {
   await expectSentence({ ...secret, DATABASE_URL: 'mysql://h/db' }, /^DATABASE_URL must be a Post/)
 })
 
-test('a database whose user may not make tables is refused by a sentence', async () => {
+test('a database whose user can’t create tables is refused with a message', async () => {
   const owner = new pg.Client({ ...server.connection, user: 'postgres', database: 'postgres' })
   await owner.connect()
   await owner.query(`create role guest login password 'Guest-7'`)
@@ -65,7 +65,7 @@ test('a database whose user may not make tables is refused by a sentence', async
   await expectSentence({ ...secret, DATABASE_URL: url }, /make that user the owner of the database/)
 })
 
-test('[X9-04] a server older than 15 is refused by a sentence, and left as it is', async () => {
+test('[X9-04] a server older than 15 is refused with a message, and not changed', async () => {
   const older = await pretendOlder(server.connection.port, '1800', '1400')
   try {
     const url = server.url((url) => (url.port = String(older.port)))
@@ -86,11 +86,11 @@ test('[X9-04] a server older than 15 is refused by a sentence, and left as it is
 test.each([
   ['can’t be found', 'nowhere.invalid', /^HOST nowhere\.invalid can’t be found: please name/],
   ['is another machine’s', '192.0.2.1', /^HOST 192\.0\.2\.1 is no address of this machine: please/],
-])('a HOST that %s is refused by a sentence', async (_, host, sentence) => {
+])('a HOST that %s is refused with a message', async (_, host, sentence) => {
   await expectSentence({ HOST: host }, sentence)
 })
 
-test('a PORT that is taken is refused by a sentence', async () => {
+test('a PORT that is taken is refused with a message', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as AddressInfo
@@ -98,11 +98,11 @@ test('a PORT that is taken is refused by a sentence', async () => {
   taken.close()
 })
 
-test('a PORT that is no number is refused by a sentence', async () => {
+test('a PORT that isn’t a number is refused with a message', async () => {
   await expectSentence({ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535/)
 })
 
-test('a DATA_DIR that can’t be created or written to is refused by a sentence', async () => {
+test('a DATA_DIR that can’t be created or written to is refused with a message', async () => {
   const sentence = /^DATA_DIR .* can’t be created or written to \(\w+\): please name a folder/
   await expectSentence({ DATA_DIR: '/proc/nope' }, sentence)
   await expectSentence({ DATA_DIR: '/proc/self' }, sentence)
@@ -110,14 +110,14 @@ test('a DATA_DIR that can’t be created or written to is refused by a sentence'
   await expectSentence({ DATA_DIR: join(folder, 'file/below') }, sentence)
 })
 
-test('a DATA_DIR with a damaged secret is refused by a sentence', async () => {
+test('a DATA_DIR with a damaged secret is refused with a message', async () => {
   const damaged = join(folder, 'damaged')
   await mkdir(damaged)
   await writeFile(join(damaged, 'auth-secret'), '')
   await expectSentence({ DATA_DIR: damaged }, /^The file .*auth-secret should contain the secret/)
 })
 
-test('a DATA_DIR with another major version’s database is refused by a sentence', async () => {
+test('a DATA_DIR with another major version’s database is refused with a message', async () => {
   const database = join(folder, 'older/database')
   await mkdir(database, { recursive: true })
   await writeFile(join(database, 'PG_VERSION'), '17\n')
