@@ -141,7 +141,7 @@ const readAs = <Shape extends z.ZodType>(shape: Shape, environment: Variables): 
   if (read.success) return read.data
   const [issue] = read.error.issues
   const name = String(issue?.path[0] ?? 'A setting')
-  // A password or a secret is never repeated.
+  // Messages never repeat a password or a secret.
   const given = /PASSWORD|SECRET|TOKEN|URL/.test(name) ? '' : `, but it is “${environment[name]}”`
   throw new StartupError(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
 }

@@ -1,6 +1,6 @@
 // `npm start`: prepares the checkout, then starts the shop or another of its programs.
 //
-//   node start/launch.js [PROGRAM.ts [ARGUMENTS]]
+//   node start/launch.js [PROGRAM [ARGUMENTS]]
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -58,7 +58,7 @@ export interface ProductLine {
   variants: readonly (string | Variant)[]
   /**
    * Descriptions, taken in turn. `{variant}` stands for the flavour, `{note}` for its sentence
-   * in `flavour-notes.ts` or the variant's own.
+   * in `catalogue/notes/` or the variant's own.
    */
   about: readonly string[]
   look: Look

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import { describeCalls, readPaths } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
 
-test('[X7-06] docs/api.md says what the contract says: npm run api-docs', async () => {
+test('[X7-06] docs/api.md is up to date with the contract (npm run api-docs)', async () => {
   const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
   expect(page).toBe(describeCalls())
 })
 
-test('contract/calls.gen.ts says what the contract says: npm run api-docs', async () => {
+test('contract/calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
   const file = await readFile(new URL('../../contract/calls.gen.ts', import.meta.url), 'utf8')
   expect(file).toBe(describeLightCalls())
 })
 
-test('a client finds each answer where the contract puts it', () => {
+test('the path at which a client reads a reply follows from its schema', () => {
   const reads = Object.fromEntries(
     endpoints.map((endpoint) => [endpoint.name, readPaths(endpoint)]),
   )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const keysOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-/** Where a client that reads JSON into `response.data` finds what was asked for. */
+/** The path of the reply's data for a client that parses JSON into `response.data`. */
 export const readPaths = ({ reply }: Endpoint): string[] => {
   if (reply === null) return []
   if (reply instanceof z.ZodString) return ['response.data']
@@ -32,7 +32,7 @@ const byPath = (one: Endpoint, other: Endpoint): number =>
 
 const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
 
-/** `docs/api.md`: every call with the path at which a client reads its answer. */
+/** `docs/api.md`: every endpoint, with the path at which a client reads its reply. */
 export const describeCalls = (): string => `# The API, call by call
 
 Made from the contract by \`npm run api-docs\`; a test holds this page to it. The whole of it, with

@@ -10,7 +10,7 @@ import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
 import * as settings from '@endcap/contract/settings'
 import { z } from 'zod'
 
-/** The features that a page calls, each by the name of its file. */
+/** The contract's files whose endpoints pages call. */
 const features = { accounts, cart, catalog, content, inquiries, orders, settings }
 
 const codecs = new Map<z.ZodType, Decoding>([
@@ -19,7 +19,7 @@ const codecs = new Map<z.ZodType, Decoding>([
   [ZeroOrOne, 'flag'],
 ])
 
-/** What a page must do to a value of this shape; undefined where the wire has it as it is. */
+/** The conversion of a value of this schema in a page; undefined where the wire has the same value. */
 export const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   const codec = codecs.get(shape)
   if (codec !== undefined) return codec
@@ -75,10 +75,10 @@ export const ${exported} = /* @__PURE__ */ lightCall<typeof ${feature}.${exporte
 const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
   one < other ? -1 : 1
 
-/** `contract/calls.gen.ts`: every call that is not the staff's, as a page carries it. */
+/** `contract/calls.gen.ts`: every endpoint except the staff's, in the light form for pages. */
 export const describeLightCalls = (): string => {
   const calls = Object.entries(features).flatMap(([feature, exports]) =>
-    // In an order of its own: a module’s depends on who loads it.
+    // Sorted, since the order of a module's exports isn't stable.
     Object.entries(exports)
       .toSorted(byName)
       .flatMap(([exported, value]) =>
@@ -88,7 +88,7 @@ export const describeLightCalls = (): string => {
   const imports = Object.keys(features).map(
     (feature) => `import type * as ${feature} from './${feature}.ts'`,
   )
-  return `// Made from the contract by \`npm run api-docs\`; a test holds it to it. Don't edit.
+  return `// Generated from the contract by \`npm run api-docs\`; a test compares it. Don't edit.
 ${imports.join('\n')}
 import { lightCall } from './light-client.ts'
 

@@ -5,6 +5,6 @@ import { describeLightCalls } from './describe-light-calls.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** Writes anew what is made from the contract: `npm run api-docs`. */
+/** Writes the files that are generated from the contract: `npm run api-docs`. */
 await writeFile(fileURLToPath(new URL('docs/api.md', root)), describeCalls())
 await writeFile(fileURLToPath(new URL('contract/calls.gen.ts', root)), describeLightCalls())

@@ -8,7 +8,7 @@ import { readyServer } from './ready-server.ts'
 
 export type ShopDatabase = {
   database: Database
-  /** Resolves with a sentence if the database ends under the shop. */
+  /** Resolves with a sentence when the database ends before the shop. */
   lost: Promise<string>
   close: () => Promise<void>
 }
@@ -37,8 +37,8 @@ const openConnection = async (
 }
 
 /**
- * Opens the shop's database, starting PostgreSQL where it is the shop's own, and brings it to the
- * newest schema. `own` is for the shop, `join-or-own` for a command beside or without it.
+ * Opens the shop's database, starts the embedded PostgreSQL where there is no server, and migrates the
+ * schema. `own` is for the shop, `join-or-own` for a command beside or without it.
  */
 export const openShopDatabase = async (
   settings: DatabaseSettings,

@@ -6,10 +6,10 @@ import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error.ts'
 
-/** What the driver or the server threw, without what Drizzle wraps around it. */
+/** The error of the driver or server inside Drizzle's error. */
 const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
 
-/** What is wrong, and what to do; by the codes of the system and of PostgreSQL. */
+/** Sentences on what is wrong and what to do, by error code of the system or of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there. Please start the server, or mend host and port',
   ENOENT: 'there is no such socket. Please start the server, or mend host and port',
@@ -57,8 +57,8 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
 }
 
 /**
- * Sees that the server of `DATABASE_URL` is there and new enough, and brings its database to the
- * newest schema. Throws `StartupError` with a sentence that never repeats the password.
+ * Checks that the server of `DATABASE_URL` is reachable and new enough, and migrates its database's
+ * schema. Throws `StartupError` with a sentence that never repeats the password.
  */
 export const readyServer = async (connection: ClientConfig): Promise<void> => {
   try {

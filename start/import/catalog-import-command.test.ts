@@ -7,7 +7,7 @@ import { startTestCluster, type TestCluster } from '@endcap/server/testing/test-
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The command as it is typed: through npm and the launcher, from wherever one stands. */
+/** Runs the command as users do: through npm and the launcher, from any directory. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
@@ -46,7 +46,7 @@ const titles = async (): Promise<string[]> => {
   return found.rows.map(({ title }) => title)
 }
 
-test('on a server, from another folder, a path with blanks: 2, mended 0, nothing to apply 1', async () => {
+test('on a server, from another folder, with spaces in the path: 2, corrected 0, nothing to apply 1', async () => {
   const path = join('from north side', 'price list.csv')
   await writeFile(join(folder, path), 'SKU,Name,Price\nA1,Soda,1.50\nA2,Cola,call\n')
   const some = await type(path)

@@ -34,7 +34,7 @@ const run = (...typed: string[]): Promise<Ended> => runIn(environment, ...typed)
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text)
 
-/** The database as a running shop has it. */
+/** The database of a running shop. */
 const openShop = (): Promise<ShopDatabase> =>
   openShopDatabase(readConfig(environment), pino({ level: 'silent' }), 'own')
 
@@ -47,7 +47,7 @@ const snapshot = ({ database }: ShopDatabase) =>
     database.db.query.importRow.findMany(),
   ])
 
-test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all went in', async () => {
+test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all were imported', async () => {
   await write(
     'prices.csv',
     'SKU,Name,Category,Price,Bin\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
@@ -117,7 +117,7 @@ test('1 and a sentence when nothing was applied', async () => {
   }
 })
 
-test('on a server it needs the address alone, and none of what the shop signs with', async () => {
+test('on a server it needs the address alone, and no secret', async () => {
   await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\n')
   const server = await startPasswordServer()
   try {
@@ -136,13 +136,13 @@ test('on a server it needs the address alone, and none of what the shop signs wi
   }
 })
 
-test('--help tells how it is used', async () => {
+test('--help prints its usage', async () => {
   const { code, out } = await run('--help')
   expect(out).toContain('--number-missing')
   expect(code).toBe(0)
 })
 
-test('interrupted in the middle it changes nothing and leaves nothing behind', async () => {
+test('when interrupted it changes nothing and leaves no files', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `L${i},Soda ${i},Long > Shelf,1`)
   await write('long.csv', `SKU,Name,Category,Price\n${rows.join('\n')}\n`)
   const shop = await openShop()

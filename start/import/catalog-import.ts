@@ -12,7 +12,7 @@ import { StartupError } from '../startup-error.ts'
 import { createListing, tellOutcome } from './print-import.ts'
 import { createProgress } from './show-progress.ts'
 
-/** `npm run catalog:import`: brings a price file into the catalogue of a running or stopped shop. */
+/** `npm run catalog:import`: imports a price file into the catalogue of a running or stopped shop. */
 
 const help = `Brings a distributor's price file into the catalogue.
 
@@ -30,7 +30,7 @@ const allIn = 0
 const nothingApplied = 1
 const someRejected = 2
 
-/** A sentence for whoever typed the command. */
+/** An error whose sentence is printed to the user. */
 class Refusal extends Error {
   override name = 'Refusal'
 }
@@ -62,7 +62,7 @@ const parse = (typed: string[]) => {
   }
 }
 
-/** Null: only help was asked for. Throws `Refusal`. */
+/** Null: only help was requested. Throws `Refusal`. */
 const readOrder = (typed: string[]): Order | null => {
   const { values, positionals } = parse(typed)
   if (values.help) return null
@@ -89,7 +89,7 @@ const fileFailures: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file, or its folder is not there',
   EISDIR: 'This is a folder, not a file',
   EACCES: 'This file may not be read or written',
-  ENOSPC: 'There is no room left to write to',
+  ENOSPC: 'There is no space left to write to',
 }
 
 const describeFailure = (error: unknown): string => {
@@ -148,7 +148,7 @@ const run = async (): Promise<number> => {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Refusal('Stopped: nothing was changed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)
-  // The shop comes first where both want the processor.
+  // The shop has priority over the import.
   setPriority(5)
   const outcome = await runOrder(order, stopping.signal)
   process.stdout.write(`${tellOutcome(outcome, order).join('\n')}\n`)

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import type { ImportEvent } from '@endcap/server/imports/import-report'
 import type { ImportOutcome } from '@endcap/server/imports/run-import'
 
-/** What is listed of each kind unless everything is asked for. */
-const mostListed = 50
+/** Listed rows of each kind unless `--verbose` is given. */
+const maxListed = 50
 
 type Listed = Exclude<ImportEvent, { kind: 'progress' }>
 
@@ -11,7 +11,7 @@ const number = (count: number): string => count.toLocaleString('en-US')
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`
 
-/** A value in one line, short enough to be read beside another. */
+/** Formats a value in one short line. */
 const show = (value: string): string => {
   const line = value.replace(/\s+/g, ' ')
   if (line === '') return '(none)'
@@ -31,15 +31,14 @@ const toLine = (event: Listed): string => {
   }
 }
 
-/** Prints what an import tells of single rows: the first of each kind, or all of them. */
+/** Prints the events of single rows: the first of each kind, or all. */
 export const createListing = (print: (line: string) => void, isVerbose: boolean) => {
   const listed = new Map<Listed['kind'], number>()
   return (event: Listed): void => {
     const before = listed.get(event.kind) ?? 0
     listed.set(event.kind, before + 1)
-    if (isVerbose || before < mostListed) print(toLine(event))
-    else if (before === mostListed)
-      print(`${event.kind.padEnd(8)}  … and more: --verbose lists all`)
+    if (isVerbose || before < maxListed) print(toLine(event))
+    else if (before === maxListed) print(`${event.kind.padEnd(8)}  … and more: --verbose lists all`)
   }
 }
 
@@ -69,7 +68,7 @@ const tellRows = ({ reading, newCategories }: ImportOutcome, isDryRun: boolean):
   return lines
 }
 
-/** What came of an import, in short. */
+/** The summary of an import. */
 export const tellOutcome = (
   outcome: ImportOutcome,
   {

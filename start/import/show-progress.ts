@@ -22,11 +22,11 @@ const bar = ({ step, done, total }: Progress): string => {
 
 export type ProgressDisplay = {
   show: (progress: Progress) => void
-  /** Takes the bar away, so that something else can be written. */
+  /** Removes the bar before other output. */
   clear: () => void
 }
 
-/** Shows how far an import is: a bar on a terminal, else a line for each step. */
+/** Shows the progress of an import: a bar on a terminal, else a line for each step. */
 export const createProgress = (stream: NodeJS.WriteStream): ProgressDisplay => {
   let step: Progress['step'] | null = null
   let drawnAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,7 @@ import type { WriteMail } from '@endcap/contract/mails'
 import { answerCalls } from '@endcap/server/system/answer-calls'
 import { writeMail } from '@endcap/templates/render-mail'
 
-/** Pages come first: on Linux each thread has a priority of its own, and a mail can wait. */
+/** Pages have priority: on Linux each thread has a priority of its own. */
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 

@@ -1,20 +1,5 @@
 import { parseSync } from 'vite'
-
-type Comment = { text: string; line: number }
-
-/** The comments of a source; line comments below each other are one. */
-const commentsOf = (path: string, text: string): Comment[] => {
-  const found: Comment[] = []
-  let lastEnd = -1
-  for (const { type, value, start, end } of parseSync(path, text).comments) {
-    const before = found.at(-1)
-    const goesOn = type === 'Line' && lastEnd >= 0 && /^\s*$/.test(text.slice(lastEnd, start))
-    if (before && goesOn) before.text += `\n${value}`
-    else found.push({ text: value, line: text.slice(0, start).split('\n').length })
-    lastEnd = type === 'Line' ? end : -1
-  }
-  return found
-}
+import { commentsOf } from './comments.ts'
 
 const isSyntax = (text: string): boolean =>
   ['tsx', 'ts'].some((lang) =>
@@ -23,11 +8,11 @@ const isSyntax = (text: string): boolean =>
     ),
   )
 
-/** A single word parses as well; what tells a program from it are its signs and keywords. */
+/** A single word parses as well, so code must have punctuation or keywords of a program. */
 const isCode = (text: string): boolean =>
   /[=({[<;]|^\s*(import|export|return|await)\b/m.test(text) && isSyntax(text)
 
-/** Where code is commented out, as `path:line`: a comment, or a line of one, that is a program. */
+/** The places (`path:line`) of comments that parse as code, or contain a line that does. */
 export const commentedOut = (path: string, text: string): string[] =>
   commentsOf(path, text)
     .filter((comment) => [comment.text, ...comment.text.split('\n')].some(isCode))

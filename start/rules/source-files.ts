@@ -7,26 +7,44 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type SourceFile = { path: string; text: string }
 
-const left = new Set(['node_modules', 'dist', 'data', 'migrations', 'screenshots', 'types'])
+const ignoredFolders = new Set(['node_modules', 'dist', 'data', 'screenshots'])
+/** Generated code and type declarations. */
+const notCode = /(^|\/)(migrations|types)\/|\.gen\.ts$/
 
-const walk = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || left.has(entry.name)) return []
+    if (entry.name.startsWith('.') || ignoredFolders.has(entry.name)) return []
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? walk(path) : [path]
+    return entry.isDirectory() ? listFiles(path) : [path]
   })
 
-/** The project's own source files, with what they say; paths are relative to its root. */
-export const sourceFiles = (rooms: readonly string[] = ['']): SourceFile[] =>
-  rooms
-    .flatMap((room) => walk(join(root, room)))
-    .filter((path) => /\.(ts|tsx|js)$/.test(path) && !path.endsWith('.gen.ts'))
-    .map((path) => ({
-      path: relative(root, path).replaceAll('\\', '/'),
-      text: readFileSync(path, 'utf8'),
-    }))
+/** The paths of all files of the project, relative to its root. */
+export const projectPaths = (): string[] =>
+  listFiles(root).map((path) => relative(root, path).replaceAll('\\', '/'))
 
-/** A source without its comments, so that a rule speaks of code alone. */
+const readFiles = (paths: readonly string[]): SourceFile[] =>
+  paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** The programs and tests in some folders, or all, without generated files. */
+export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>
+  readFiles(
+    projectPaths().filter(
+      (path) =>
+        /\.(ts|tsx|js)$/.test(path) &&
+        !notCode.test(path) &&
+        folders.some((folder) => path.startsWith(folder === '' ? '' : `${folder}/`)),
+    ),
+  )
+
+/** Every file that people write: programs, SQL, styles and documents. */
+export const writtenFiles = (): SourceFile[] =>
+  readFiles(
+    projectPaths().filter(
+      (path) => /\.(ts|tsx|js|sql|css|md)$/.test(path) && !path.endsWith('.gen.ts'),
+    ),
+  )
+
+/** The code of a source, without its comments. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 

@@ -14,8 +14,8 @@ const styleAttributesOf = (html: string): string[] =>
   )
 
 /**
- * The policy for one rendered page: what is inline is named by its hash, so that a page can be
- * kept and sent to everybody with the same header.
+ * The policy of one rendered page. Inline scripts and styles are named by their hashes, so that a
+ * cached page has one header for everyone.
  */
 export const pagePolicy = (html: string): string => {
   const scripts = [...new Set(contentsOf(html, 'script').map(hashOf))]
@@ -46,5 +46,5 @@ const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 export const backOfficePolicy = policy([], [emptyStyle])
 
-/** Swagger UI sets styles on its elements: allowed on its page alone. */
+/** Swagger UI sets styles on its elements, which only its page allows. */
 export const apiDocsPolicy = policy([], ["'unsafe-inline'"])

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * The ETag of a file on disk is made from size and time and called weak; since a file here is
- * never written in place, only moved into it whole, it names bytes, and is strong.
+ * Makes the ETag of a file, derived from size and time, a strong one: files here are never written in
+ * place, only moved there whole.
  */
 export const strongEtag = (reply: FastifyReply): void => {
   const etag = reply.getHeader('etag')
   if (typeof etag === 'string') reply.header('etag', etag.replace(/^W\//, ''))
 }
 
-/** The headers of files on disk that may all be kept alike. */
+/** The headers of files with the same caching rules. */
 export const fileHeaders =
   (cacheControl: string) =>
   (reply: FastifyReply): void => {

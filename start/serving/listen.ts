@@ -31,7 +31,7 @@ const sentenceFor = (code: string, host: string, port: number): string | null =>
   }
 }
 
-/** Takes the address that the settings name. Throws `StartupError` where it can't be had. */
+/** Listens on the address of the settings. Throws `StartupError` where it is not available. */
 export const listen = async (
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

@@ -7,14 +7,14 @@ import { strongEtag } from './file-headers.ts'
 
 type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
 
-/** An upload is named by its content, and never changes. */
+/** An uploaded file is named by the hash of its content, and never changes. */
 const namedByContent = /^[\da-f]{32}\.webp$/
 
 const cacheControlOf = (asked: string, found: PictureFile): string => {
-  // Another time the width that could not be made may be.
+  // Scaling may succeed at a later request.
   if (found.isFallback) return 'no-cache'
   if (namedByContent.test(asked)) return 'public, max-age=31536000, immutable'
-  // What was laid into the folder by hand may be replaced under its name.
+  // Files copied into the folder by hand may be replaced under the same name.
   return 'public, max-age=86400'
 }
 

@@ -34,7 +34,7 @@ const send = (method: string, url: string, headers: Record<string, string> = {})
 const fileIn = async (page: string, pattern: RegExp): Promise<string> =>
   pattern.exec((await send('GET', page)).body)?.[0] ?? ''
 
-test('[X9-07] what anybody may keep has a strong ETag, and is not sent to those who have it', async () => {
+test('[X9-07] public files have a strong ETag and answer If-None-Match with 304', async () => {
   const addresses = [
     '/',
     '/api/openapi.json',
@@ -69,18 +69,18 @@ test('[X9-07] what anybody may keep has a strong ETag, and is not sent to those 
     }
 })
 
-test('a picture that is named by its content may be kept for ever, another for a day', async () => {
+test('a picture with a hash in its name is immutable, another is cached for a day', async () => {
   const byContent = `/images/${'0a'.repeat(16)}.webp`
   await writeFile(join(folder, byContent), 'as much')
-  const kept = async (url: string) => (await send('GET', url)).headers['cache-control']
-  expect(await kept(byContent)).toBe('public, max-age=31536000, immutable')
-  expect(await kept('/images/picture.webp')).toBe('public, max-age=86400')
-  // Neither can be scaled: what is sent instead is asked for again.
+  const cacheControlOf = async (url: string) => (await send('GET', url)).headers['cache-control']
+  expect(await cacheControlOf(byContent)).toBe('public, max-age=31536000, immutable')
+  expect(await cacheControlOf('/images/picture.webp')).toBe('public, max-age=86400')
+  // Neither can be scaled: the original is sent instead, and revalidated.
   for (const url of [byContent, '/images/picture.webp'])
-    expect(await kept(`${url}?w=120`)).toBe('no-cache')
+    expect(await cacheControlOf(`${url}?w=120`)).toBe('no-cache')
 })
 
-test('no file beside the pictures is sent as one', async () => {
+test('no file outside of the pictures is sent', async () => {
   for (const path of ['..%2fauth-secret', 'x/..%2f..%2fauth-secret', '..%5cauth-secret', '%00'])
     for (const query of ['', '?w=120']) {
       const answer = await send('GET', `/images/${path}${query}`)
@@ -100,7 +100,7 @@ test('each encoding of one address has an ETag of its own', async () => {
 
 const methods = METHODS.filter((method) => method !== 'CONNECT')
 
-test('a method that an address doesn’t take is 405, with those that it takes', async () => {
+test('an unsupported method is 405, with the supported ones in Allow', async () => {
   const reads = [
     '/healthz',
     '/readyz',
@@ -129,7 +129,7 @@ test('a method that an address doesn’t take is 405, with those that it takes',
   }
 })
 
-test('what is no call under the API answers every method in the failure shape', async () => {
+test('an unknown path under the API answers every method in the failure shape', async () => {
   for (const url of ['/api', '/api/nope', '/users/nope/x', '/admin/api', '/admin/api/nope'])
     for (const method of methods) {
       const answer = await send(method, url)
@@ -140,7 +140,7 @@ test('what is no call under the API answers every method in the failure shape', 
     }
 })
 
-test('whoever calls through a proxy that the settings name has an address of their own', async () => {
+test('callers behind a trusted proxy have addresses of their own', async () => {
   const payload = {
     name: 'Ada',
     email: 'ada@b.co',
@@ -159,7 +159,7 @@ test('whoever calls through a proxy that the settings name has an address of the
   }
 })
 
-/** Asks for a path as it stands: a client of the web would read it first. */
+/** Sends a path unchanged, where an HTTP client would normalise it. */
 const askFor = async (path: string): Promise<IncomingMessage> => {
   const asked = request({ port: new URL(shop.url).port, path })
   asked.end()
@@ -179,6 +179,6 @@ test.each([
   expect([statusCode, headers.location]).toEqual([308, `${shop.url}${page}`])
 })
 
-test('an address with its host, as proxies are asked, is the page that it names', async () => {
+test('a request target with a host, as proxies receive it, is the page of its path', async () => {
   expect((await askFor('http://shop.example/login')).statusCode).toBe(200)
 })

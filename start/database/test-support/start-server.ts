@@ -6,15 +6,15 @@ import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-po
 
 export type PasswordServer = {
   connection: PostgresConnection
-  /** Its address as `DATABASE_URL` has it, after a change of what is written there. */
+  /** Its address for `DATABASE_URL`, after a change to the URL. */
   url: (change?: (url: URL) => void) => string
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL on the loopback that asks for a password, with an empty database of the shop's. */
+/** A PostgreSQL on the loopback interface with password authentication and an empty database. */
 export const startPasswordServer = async (): Promise<PasswordServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap server '))
-  // PostgreSQL's user has to get in where this is root.
+  // PostgreSQL's user needs access where the test runs as root.
   await chmod(folder, 0o755)
   const server = await openEmbeddedPostgres({
     directory: folder,

@@ -11,7 +11,7 @@ export type ShopProcess = {
   output: () => string
   /** The typed client over HTTP. A request without a reply fails with `offline`. */
   client: (token: string | null) => Client
-  /** Sends a signal and resolves with the exit code once the process is gone. */
+  /** Sends a signal and resolves with the exit code when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a shop and PostgreSQL, and can stop forwarding without closing anything. */
+/** A proxy between a shop and PostgreSQL that can stop forwarding without closing connections. */
 export type FreezingProxy = {
   port: number
-  /** From now on nothing passes on the connections whose first bytes hold the name, either way. */
+  /** Stops forwarding, both ways, on connections whose first bytes contain the name. */
   freeze: (applicationName: string) => void
-  /** What was held back passes. */
+  /** Forwards again, what was held back first. */
   thaw: () => void
   close: () => Promise<void>
 }

@@ -18,14 +18,14 @@ export const metricOf = async (shop: ShopProcess, name: string): Promise<number>
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
 }
 
-/** Two processes of one shop on one PostgreSQL server; the second reaches it through the proxy. */
+/** Two processes of one shop on one PostgreSQL server; the second connects through the proxy. */
 export type TwoShops = {
   first: ShopProcess
   second: ShopProcess
   proxy: FreezingProxy
-  /** A hand at the database's prompt. */
+  /** A direct connection to the database. */
   hand: pg.Client
-  /** Of the first shop, as its owner; both take the token. */
+  /** The owner's client on the first shop; the token is valid on both. */
   ownerToken: string
   customerToken: string
   category: string
