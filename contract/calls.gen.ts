@@ -1,4 +1,4 @@
-// Made from the contract by `npm run api-docs`; a test holds it to it. Don't edit.
+// Generated from the contract by `npm run api-docs`; a test compares it. Don't edit.
 import type * as accounts from './accounts.ts'
 import type * as cart from './cart.ts'
 import type * as catalog from './catalog.ts'
