@@ -1,9 +1,10 @@
+import { listMyOrders } from '@endcap/contract/calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
-import { sentenceOf } from '../api/api.ts'
-import { useQuery } from '../api/use-query.ts'
+import { api, sentenceOf } from '../api/api.ts'
+import { type Query, useQuery } from '../api/use-query.ts'
 import { useShop } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
 import { paths } from '../paths.ts'
@@ -11,8 +12,16 @@ import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
 import { orderStatusLabels } from './order-labels.ts'
-import { myOrdersQuery } from './order-queries.ts'
 import { timeSince } from './time-since.ts'
+
+/** A page of a customer's orders, newest first. */
+const myOrdersQuery = (
+  customerId: string,
+  page: number,
+): Query<{ data: OrderRow[]; numberOfPages: number }> => ({
+  key: `${customerId} ${page}`,
+  fetch: () => api()(listMyOrders, { query: { page } }),
+})
 
 /** My Orders (S2-29). */
 export const MyOrdersPage = ({ page }: { page: number }) => {

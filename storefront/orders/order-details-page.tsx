@@ -1,4 +1,5 @@
 import { CallError } from '@endcap/contract/call'
+import { getMyOrder } from '@endcap/contract/calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
@@ -6,15 +7,19 @@ import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
-import { sentenceOf } from '../api/api.ts'
-import { useQuery } from '../api/use-query.ts'
+import { api, sentenceOf } from '../api/api.ts'
+import { type Query, useQuery } from '../api/use-query.ts'
 import { useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderStatusLabels } from './order-labels.ts'
-import { myOrderQuery } from './order-queries.ts'
+
+const myOrderQuery = (customerId: string, id: string): Query<Order> => ({
+  key: `${customerId} ${id}`,
+  fetch: async () => (await api()(getMyOrder, { params: { id } })).data,
+})
 
 /** Order Details (S2-30). */
 export const OrderDetailsPage = ({ id }: { id: string }) => {

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
 import { fetchWidget } from '../content/fetch-content.ts'
 import { paths } from '../paths.ts'
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/drinks')({
 })
 
 function Page() {
-  return <WidgetPage title="Browse Top Drinks" widget={Route.useLoaderData()} />
+  return <WidgetPage title="Browse Top Drinks" widget={useLoaderData({ from: '/drinks' })} />
 }

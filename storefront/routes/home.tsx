@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
 import { homeHead } from './-home/home-head.ts'
 import { HomePage } from './-home/home-page.tsx'
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/home')({
 })
 
 function Page() {
-  return <HomePage data={Route.useLoaderData()} />
+  return <HomePage data={useLoaderData({ from: '/home' })} />
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { hrefOf, useSuggestions } from './use-suggestions.ts'
+import type { Option } from './use-suggestions.ts'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
@@ -19,11 +19,11 @@ export const SearchBox = () => {
   const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
   const [wasEntered, setEntered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
+  const [suggestions, setSuggestions] = useState<readonly Option[]>([])
   const navigate = useNavigate()
   const listId = useId()
   const optionId = (index: number) => `${listId}-${index}`
   const code = text.trim()
-  const suggestions = useSuggestions(code, wasEntered)
   const options = code === '' || isDismissed || !hasFocus ? [] : suggestions
   const isOpen = options.length > 0
   useEffect(() => setTyped(typedText(searched)), [searched])
@@ -45,7 +45,7 @@ export const SearchBox = () => {
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Escape') setTyped((typed) => ({ ...typed, isDismissed: true }))
-    else if (event.key === 'Enter' && chosen !== undefined) goTo(hrefOf(chosen))
+    else if (event.key === 'Enter' && chosen !== undefined) goTo(chosen.href)
     else return
     event.preventDefault()
   }
@@ -100,9 +100,10 @@ export const SearchBox = () => {
             listId={listId}
             optionId={optionId}
             options={options}
+            onSuggestions={setSuggestions}
             active={active}
             text={code}
-            onChoose={(option) => goTo(hrefOf(option))}
+            onChoose={({ href }) => goTo(href)}
             onAdded={() => setTyped(typedText(''))}
           />
         </Suspense>

@@ -1,9 +1,11 @@
 import type { Suggestion } from '@endcap/contract/catalog'
+import { useEffect } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import { ExactProduct } from './exact-product.tsx'
+import { type Option, useSuggestions } from './use-suggestions.ts'
 
 /** The product whose item number the text is, or the only one suggested for a scanned UPC. */
 const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {
@@ -16,17 +18,31 @@ const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion |
 type Props = {
   listId: string
   optionId: (index: number) => string
-  options: readonly Suggestion[]
+  /** The suggestions shown; empty while the list is closed. */
+  options: readonly Option[]
+  /** Called with new suggestions, open or not. */
+  onSuggestions: (suggestions: readonly Option[]) => void
   /** The index of the option that the arrow keys have reached; -1 for none. */
   active: number
   text: string
-  onChoose: (option: Suggestion) => void
+  onChoose: (option: Option) => void
   /** Called when the product was added to the cart here: the next number can be typed. */
   onAdded: () => void
 }
 
 /** The list box below the search box, which has the focus and the keys (ARIA combobox). */
-const SuggestionList = ({ listId, optionId, options, active, text, onChoose, onAdded }: Props) => {
+const SuggestionList = ({
+  listId,
+  optionId,
+  options,
+  onSuggestions,
+  active,
+  text,
+  onChoose,
+  onAdded,
+}: Props) => {
+  const suggestions = useSuggestions(text)
+  useEffect(() => onSuggestions(suggestions), [suggestions, onSuggestions])
   const exact = can.order(useSession()) ? exactIn(options, text) : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the box

@@ -1,6 +1,6 @@
 import { suggest } from '@endcap/contract/calls.gen'
 import type { Suggestion } from '@endcap/contract/catalog'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { can } from '../../accounts/can.ts'
 import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
@@ -24,16 +24,19 @@ const suggestionsQuery = (text: string): Query<Suggestion[]> => ({
   fetch: async () => (await api()(suggest, { query: { q: text } })).data,
 })
 
-/** The latest suggestions for a text, which may be those for what was typed before. */
-export const useSuggestions = (text: string, isActive: boolean): readonly Suggestion[] => {
-  const settled = useSettled(text)
-  const query = isActive && settled !== '' ? suggestionsQuery(settled) : null
-  return useQuery(query).latestData ?? []
+/** A suggestion with its address; a guest's product leads to the login page first (S6-05). */
+export type Option = Suggestion & { href: string }
+
+const optionOf = (suggestion: Suggestion): Option => {
+  const product = paths.product(suggestion.slug)
+  if (suggestion.kind === 'category')
+    return { ...suggestion, href: paths.category(suggestion.slug) }
+  return { ...suggestion, href: can.seePrices(readSession()) ? product : paths.login(product) }
 }
 
-/** The address of a suggestion; a guest's product leads to the login page first (S6-05). */
-export const hrefOf = (suggestion: Suggestion): string => {
-  if (suggestion.kind === 'category') return paths.category(suggestion.slug)
-  const product = paths.product(suggestion.slug)
-  return can.seePrices(readSession()) ? product : paths.login(product)
+/** The latest suggestions for a text, which may be those for what was typed before. */
+export const useSuggestions = (text: string): readonly Option[] => {
+  const settled = useSettled(text)
+  const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
+  return useMemo(() => latestData?.map(optionOf) ?? [], [latestData])
 }

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@endcap/contract/content'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { fetchTeam } from '../../content/fetch-content.ts'
 import { namedHead } from '../../document/head.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/(content)/careers')({
 })
 
 function CareersPage() {
-  const team = Route.useLoaderData()
+  const team = useLoaderData({ from: '/(content)/careers' })
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-10">

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useLoaderData, useParams } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
@@ -51,8 +51,8 @@ const pathOf = (category: { slug: string } | undefined, page: number): string =>
   category === undefined ? paths.categories(page) : paths.category(category.slug, page)
 
 function CategoryPage() {
-  const { id } = Route.useParams()
-  const products = Route.useLoaderData()
+  const { id } = useParams({ from: '/category/{-$id}' })
+  const products = useLoaderData({ from: '/category/{-$id}' })
   const categories = useCategories()
   const category = id === undefined ? undefined : findCategory(categories, id)
   const title = category?.title ?? 'All Categories'

@@ -1,5 +1,5 @@
 import type { GuestProduct } from '@endcap/contract/catalog'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { load } from '../../api/load.ts'
@@ -44,7 +44,7 @@ const describe = ({ title, item_no, short_description }: GuestProduct): string =
 }
 
 function ProductPage() {
-  const product = Route.useLoaderData()
+  const product = useLoaderData({ from: '/product/$id' })
   const categories = useCategories()
   const trail = categoryTrail(categories, product.category_ids[0] ?? '')
   const category = trail.at(-1)

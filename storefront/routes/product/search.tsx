@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchSearchPage } from '../../catalog/fetch-catalog.ts'
@@ -34,7 +34,7 @@ const countText = (found: { total: number; totalIsMinimum?: true | undefined }):
 }
 
 function SearchPage() {
-  const { text, found } = Route.useLoaderData()
+  const { text, found } = useLoaderData({ from: '/product/search' })
   return (
     <Listing
       title={text === '' ? 'Search' : `Results for “${text}”`}
