@@ -32,7 +32,7 @@ export const readPicture = async (
 ): Promise<{ content: Buffer; width: number; height: number }> => {
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
-  // Loaded with the first picture, to keep the start fast.
+  // Loaded with the first picture, so that the start stays fast.
   const { default: sharp } = await import('sharp')
   try {
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })

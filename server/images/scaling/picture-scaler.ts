@@ -28,7 +28,7 @@ export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
 
   const start = (): ChildProcess => {
     const child = fork(program, { execArgv: [] })
-    // An idle process does not keep the shop from ending.
+    // The shop can end while the process is idle.
     child.unref()
     child.channel?.unref()
     child.once('exit', () => {
