@@ -11,7 +11,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Everything is served compressed and kept for a year; the whole app is one download.
+    // Files are served compressed and immutable; the whole app is one download.
     chunkSizeWarningLimit: 2000,
   },
 })

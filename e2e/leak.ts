@@ -5,7 +5,7 @@ import type { Page, Response } from 'playwright-core'
 import { addShelf } from './products.ts'
 import type { Shop } from './shop.ts'
 
-/** A product whose price only customers may know, and a watch over who is told it. */
+/** A product whose price only customers may see, and a check of every reply for it. */
 export type Leak = {
   product: Product
   category: Category

@@ -98,7 +98,7 @@ test.for([
   },
 )
 
-test('an order that is refused when it is finished later says so, and can be submitted anew', async ({
+test('an order that is refused when it is finished later says so, and can be submitted again', async ({
   shop,
   open,
 }) => {
@@ -121,10 +121,7 @@ test('an order that is refused when it is finished later says so, and can be sub
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
 })
 
-test('what was added since stays, even where the shop could not be told of it yet', async ({
-  shop,
-  open,
-}) => {
+test('products added since stay in the cart, even those not yet synced', async ({ shop, open }) => {
   const { customer, first } = await addCustomerWith(shop, 3)
   const { page } = await open({ as: customer })
   await submitUnanswered(page, false)
@@ -144,7 +141,7 @@ test('what was added since stays, even where the shop could not be told of it ye
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([3 * first.price])
 })
 
-test('what was ordered, and the shop was told of by the order alone, does not come back to the cart', async ({
+test('an ordered product that was never synced does not come back to the cart', async ({
   shop,
   open,
 }) => {

@@ -34,10 +34,10 @@ const changeCount = async (): Promise<number> => {
   return found.rows[0]?.count ?? 0
 }
 
-const until = async (condition: () => boolean, patienceMs: number): Promise<number> => {
+const until = async (condition: () => boolean, timeoutMs: number): Promise<number> => {
   const began = performance.now()
   while (!condition()) {
-    if (performance.now() - began > patienceMs) throw new Error('waited too long')
+    if (performance.now() - began > timeoutMs) throw new Error('waited too long')
     await sleep(2)
   }
   return performance.now() - began
@@ -85,7 +85,7 @@ test('what carries a touched key is dropped, what doesn’t stays', async () => 
   expect((await cache.get('other', reply('new'))).value).toBe('old')
 })
 
-test('what was touched before an entry was made doesn’t drop it; many touched keys are not kept for ever', async () => {
+test('what was touched before an entry was made doesn’t drop it; many touched keys are not stored for ever', async () => {
   let hear: (keys: readonly string[]) => void = () => {}
   const feed: ChangeFeed = {
     live: () => true,
@@ -99,18 +99,18 @@ test('what was touched before an entry was made doesn’t drop it; many touched 
   }
   const cache = createCatalogueCache<string>(feed, 10_000)
   hear(['product:one', 'search'])
-  await cache.get('page', reply('kept', 'product:one'))
-  expect(cache.peek('page')?.value).toBe('kept')
+  await cache.get('page', reply('cached', 'product:one'))
+  expect(cache.peek('page')?.value).toBe('cached')
   hear(['search'])
-  expect(cache.peek('page')?.value).toBe('kept')
+  expect(cache.peek('page')?.value).toBe('cached')
   hear(['product:one'])
   expect(cache.peek('page')).toBe(null)
   expect(cache.stats()).toMatchObject({ entries: 0, drops: { product: 1 } })
-  await cache.get('page', reply('kept', 'product:one'))
+  await cache.get('page', reply('cached', 'product:one'))
   await cache.get('touched', reply('old', 'product:7'))
   for (let nr = 0; nr < 20_001; nr += 1) hear([`product:${nr}`])
   expect(cache.stats()).toMatchObject({ entries: 1, drops: { product: 2 } })
-  expect(cache.peek('page')?.value).toBe('kept')
+  expect(cache.peek('page')?.value).toBe('cached')
   hear(['product:one'])
   expect(cache.peek('page')).toBe(null)
 })
@@ -128,7 +128,7 @@ test('concurrent misses for one key do the work once', async () => {
   expect(fills).toBe(1)
 })
 
-test('a fill that began before a change is answered, not kept, and nobody joins it after', async () => {
+test('a fill that began before a change is returned, not cached, and not joined afterwards', async () => {
   const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   const gate = Promise.withResolvers<void>()
   const slow = cache.get('page', async () => {

@@ -46,7 +46,7 @@ const age = (days: number) =>
     sql`update catalogue_change set at = now() - make_interval(days => ${days})`,
   )
 
-test('what is kept has no gaps, and who asks from before it is told that anything changed', async () => {
+test('stored changes have no gaps, and a reader from before the first gets `all`', async () => {
   const { db } = shop.context
   const began = await newestVersion(db)
   const versionsAfter = async (version: number) =>

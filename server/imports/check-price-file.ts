@@ -8,60 +8,60 @@ import { compareRows, countChanges, listChanges, listNew } from './catalogue/com
 import { findCategories } from './catalogue/find-categories.ts'
 import {
   emptyReport,
-  type HearImport,
   type ImportRemark,
   type ImportReport,
+  type OnImportEvent,
 } from './import-report.ts'
-import { keepRejectedRows } from './rejected/keep-rejected-rows.ts'
+import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
 
 export type CheckOptions = {
   /** The file that the rejected rows are written to, beside the import itself; null: none. */
   rejectedPath: string | null
-  /** Tell of every new product and every change, not only of the first ones. */
+  /** Whether events are sent for every new product and every change, or only for the first ones. */
   isVerbose: boolean
   signal?: AbortSignal | undefined
 }
 
-/** What a price file would do. */
+/** The result of checking a price file. */
 export type Checked = {
   report: ImportReport
-  /** Why nothing of it can be applied; empty if something can. */
+  /** Why nothing can be applied; empty if something can. */
   problem: string
-  /** Categories that would be made, as paths: `Vapes > Disposables`. */
+  /** Categories that would be created, as paths: `Vapes > Disposables`. */
   newCategories: string[]
 }
 
-/** From so many rows on the planner is told of them. */
+/** From this number of staged rows, the table is analyzed. */
 const manyRows = 1_000
 
 /**
- * Opens a price file: finds its columns and the item numbers that come twice. Reads it once, of
- * the two times in all that `hear` is told of.
+ * Opens a price file: finds its columns and repeated item numbers. This is the first of two passes
+ * over the file, whose progress is sent to `onEvent`.
  *
  * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
  */
 export const openPriceFile = async (
   source: PriceFileSource,
   options: { numberMissing: boolean; signal?: AbortSignal | undefined },
-  hear: HearImport,
+  onEvent: OnImportEvent,
 ): Promise<DistinctReading> => {
   const total = 2 * (await countBytes(source))
   return readDistinctRows(source, { numberMissing: options.numberMissing }, (done) => {
     options.signal?.throwIfAborted()
-    hear({ kind: 'progress', step: 'reading', done, total })
+    onEvent({ kind: 'progress', step: 'reading', done, total })
   })
 }
 
-/** Counts rows, keeps the first remarks about them, and tells of each. */
-const createTally = (hear: HearImport) => {
+/** Counts rows, collects the first remarks, and sends each as an event. */
+const createTally = (onEvent: OnImportEvent) => {
   const rejected: ImportRemark[] = []
   const warnings: ImportRemark[] = []
   const counts = { accepted: 0, rejected: 0, warnings: 0 }
-  const note = (kind: 'rejected' | 'warning', kept: ImportRemark[], remark: ImportRemark) => {
-    if (kept.length < maxListedImportRows) kept.push(remark)
-    hear({ kind, ...remark })
+  const note = (kind: 'rejected' | 'warning', listed: ImportRemark[], remark: ImportRemark) => {
+    if (listed.length < maxListedImportRows) listed.push(remark)
+    onEvent({ kind, ...remark })
   }
   const see = (row: ReadRow) => {
     const { line } = row
@@ -79,27 +79,27 @@ const createTally = (hear: HearImport) => {
   return { see, counts, rejected, warnings }
 }
 
-const tellNew = async (
+const reportNew = async (
   db: Db,
   importId: string,
   isVerbose: boolean,
-  hear: HearImport,
+  onEvent: OnImportEvent,
 ): Promise<void> => {
   let after = 0
   do {
     const found = await listNew(db, importId, after, maxListedImportRows)
-    for (const { item_no, title } of found) hear({ kind: 'new', item_no, title })
+    for (const { item_no, title } of found) onEvent({ kind: 'new', item_no, title })
     after = found.at(-1)?.line ?? 0
   } while (isVerbose && after > 0)
 }
 
 /** Tells of the changes, and gives back the first ones. */
-const tellChanges = async (
+const reportChanges = async (
   db: Db,
   importId: string,
   columns: ImportReport['columns'],
   isVerbose: boolean,
-  hear: HearImport,
+  onEvent: OnImportEvent,
 ): Promise<ImportReport['changes']> => {
   const first: ImportReport['changes'] = []
   let after = 0
@@ -107,7 +107,7 @@ const tellChanges = async (
     const found = await listChanges(db, importId, columns, after, maxListedImportRows)
     for (const { line: _line, ...change } of found) {
       if (first.length < maxListedImportRows) first.push(change)
-      hear({ kind: 'changed', ...change })
+      onEvent({ kind: 'changed', ...change })
     }
     after = found.at(-1)?.line ?? 0
   } while (isVerbose && after > 0)
@@ -121,9 +121,9 @@ const describeProblem = (accepted: number, rejected: number): string => {
 }
 
 /**
- * Reads a price file's rows into the staging table and compares them with the catalogue, of which
- * nothing is locked or changed. `hear` is told of progress, of each rejection and warning, and of
- * what is new and what changes.
+ * Reads a price file's rows into the staging table and compares them with the catalogue, which is
+ * neither locked nor changed. `onEvent` receives progress, rejections, warnings, new products and
+ * changes.
  *
  * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
  */
@@ -132,20 +132,20 @@ export const checkPriceFile = async (
   importId: string,
   reading: DistinctReading,
   { rejectedPath, isVerbose, signal }: CheckOptions,
-  hear: HearImport,
+  onEvent: OnImportEvent,
 ): Promise<Checked> => {
   const { layout, summary, totalBytes } = reading
   const columns = [...layout.columns.at.keys()]
-  const tally = createTally(hear)
+  const tally = createTally(onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
     for (const row of rows) tally.see(row)
     const done = totalBytes + summary.bytesRead
-    hear({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
+    onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
-  // The rejected rows are those that staging gives back.
+  // Staging yields the rejected rows.
   const rejectedRows = stagePriceFile(db, importId, reading, onBatch)
-  await keepRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
+  await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts
   const report: ImportReport = {
@@ -159,14 +159,14 @@ export const checkPriceFile = async (
   const problem = describeProblem(accepted, rejected)
   if (problem !== '') return { report, problem, newCategories: [] }
 
-  hear({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
+  onEvent({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
   if (accepted >= manyRows) await analyzeStagedRows(db)
   return transaction(async (tx) => {
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)
     const { created, changed } = await countChanges(tx)
-    await tellNew(tx, importId, isVerbose, hear)
-    const changes = await tellChanges(tx, importId, columns, isVerbose, hear)
+    await reportNew(tx, importId, isVerbose, onEvent)
+    const changes = await reportChanges(tx, importId, columns, isVerbose, onEvent)
     signal?.throwIfAborted()
     const counts = { ...report.counts, created, changed, unchanged: accepted - created - changed }
     const missing = categories.filter(({ id }) => id === null)

@@ -2,10 +2,10 @@ import { Import, ImportCounts } from '@endcap/contract/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
-/** What is kept of an import beside its rows: what it would do, or did. */
+/** The report of an import: what it would do, or did. */
 export const ImportReport = z.object({
   counts: ImportCounts,
-  /** What the file has columns for. The rest of a product stays as it is. */
+  /** The fields that the file has columns for. Other fields of a product don't change. */
   columns: z.array(z.enum(fields)),
   unknown_columns: Import.shape.unknown_columns,
   rejected: Import.shape.rejected,
@@ -15,7 +15,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>
 
 export type ImportChange = ImportReport['changes'][number]
-/** Something to be said about a line of the file. */
+/** A remark about a line of the file. */
 export type ImportRemark = ImportReport['rejected'][number]
 
 export const emptyReport: ImportReport = {
@@ -27,12 +27,12 @@ export const emptyReport: ImportReport = {
   changes: [],
 }
 
-/** What a reader of an import is told while it goes on. */
+/** An event during an import. */
 export type ImportEvent =
   | {
       kind: 'progress'
       step: 'reading' | 'comparing' | 'waiting' | 'applying'
-      /** Bytes while reading; 0 of 0 where nobody knows how long it takes. */
+      /** Bytes while reading; 0 of 0 in other steps. */
       done: number
       total: number
     }
@@ -41,4 +41,4 @@ export type ImportEvent =
   | { kind: 'new'; item_no: string; title: string }
   | ({ kind: 'changed' } & ImportChange)
 
-export type HearImport = (event: ImportEvent) => void
+export type OnImportEvent = (event: ImportEvent) => void

@@ -4,7 +4,7 @@ import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
-import { emptyReport, type HearImport } from './import-report.ts'
+import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 import { deleteStagedRows } from './staging/staging-store.ts'
 
@@ -32,22 +32,22 @@ export type ImportOutcome = Checked & {
 
 /**
  * Imports a price file into the catalogue: all its accepted rows in one short transaction, or
- * none. The rules are in README.md. `hear` is told of progress and of each row that is new,
- * changes, is rejected or needs a word.
+ * none (server/imports/README.md). `onEvent` receives progress, new products, changes, rejections and
+ * warnings.
  *
- * When no row can be taken the outcome's `problem` says so. Errors, after which nothing has
- * changed: `PriceFileProblem` and `ImportProblem`, sentences for whoever chose the file, those of
- * the file system, and `signal`'s reason.
+ * When no row can be imported, the outcome's `problem` says so. Errors, after which nothing has
+ * changed: `PriceFileProblem` and `ImportProblem` with a sentence for the user, those of the file
+ * system, and `signal`'s reason.
  */
 export const runImport = async (
   database: Pick<Database, 'db' | 'transaction'>,
   source: PriceFileSource,
   options: ImportOptions,
-  hear: HearImport = () => {},
+  onEvent: OnImportEvent = () => {},
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
-  const reading = await openPriceFile(source, { numberMissing, signal }, hear)
+  const reading = await openPriceFile(source, { numberMissing, signal }, onEvent)
   const id = await insertRun(db, { fileName, by: by.name, at, report: emptyReport })
   try {
     const checked = await checkPriceFile(
@@ -59,14 +59,14 @@ export const runImport = async (
         isVerbose: options.isVerbose ?? false,
         signal,
       },
-      hear,
+      onEvent,
     )
     if (isDryRun || checked.problem !== '') {
       await deleteRun(db, id)
       return { ...checked, isApplied: false, reading }
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
-    const report = await applyRows(database, id, { by, at, signal }, hear)
+    const report = await applyRows(database, id, { by, at, signal }, onEvent)
     // The import is in. Rows that stay behind are pruned after a day.
     await deleteStagedRows(db, id).catch(() => {})
     return { ...checked, report, isApplied: true, reading }

@@ -30,7 +30,7 @@ const statusOf = async (to: string) =>
       where: (mail, { eq }) => eq(mail.toAddress, to),
     })
   )?.status
-const becomesKept = async (to: string, withinMs = 10_000) => {
+const becomesRendered = async (to: string, withinMs = 10_000) => {
   const end = Date.now() + withinMs
   while (Date.now() < end && (await statusOf(to)) !== 'kept') await sleep(50)
   expect(await statusOf(to)).toBe('kept')
@@ -40,7 +40,7 @@ test('[X9-06] a mail goes out as soon as it is written; two processes share the 
   await start()
   await start()
   await write('soon@example.com')
-  await becomesKept('soon@example.com', 2_000)
+  await becomesRendered('soon@example.com', 2_000)
 })
 
 test('once stopped, nothing is worked on; what came meanwhile is done at the next start', async () => {
@@ -51,7 +51,7 @@ test('once stopped, nothing is worked on; what came meanwhile is done at the nex
   await sleep(300)
   expect(await statusOf('later@example.com')).toBe('queued')
   await start()
-  await becomesKept('later@example.com')
+  await becomesRendered('later@example.com')
 })
 
 test('[X9-06] a job that died with its process is taken up at the next start, one at work is left alone', async () => {
@@ -63,7 +63,7 @@ test('[X9-06] a job that died with its process is taken up at the next start, on
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another worker'
     where locked_by is null`)
   await start()
-  await becomesKept('orphan@example.com')
+  await becomesRendered('orphan@example.com')
   expect(await statusOf('foreign@example.com')).toBe('queued')
 })
 
@@ -81,9 +81,9 @@ const leaveMail = (to: string) =>
 test('mails that orders left to be queued go out, also when the process that took them is dead', async () => {
   await leaveMail('at-start@example.com')
   await start()
-  await becomesKept('at-start@example.com')
+  await becomesRendered('at-start@example.com')
   await leaveMail('meanwhile@example.com')
-  await becomesKept('meanwhile@example.com', 3_000)
+  await becomesRendered('meanwhile@example.com', 3_000)
 })
 
 test('of many processes that queue the same mails each takes others, and none twice', async () => {
@@ -110,7 +110,7 @@ test('the jobs go on after the database has hung up on them', async () => {
     .catch(() => {})
   await sleep(200)
   await write('after@example.com')
-  await becomesKept('after@example.com', 15_000)
+  await becomesRendered('after@example.com', 15_000)
 })
 
 test('what the queue could not note, and nobody waits for, ends a worker and not the shop', async () => {
@@ -122,7 +122,7 @@ test('what the queue could not note, and nobody waits for, ends a worker and not
   const lost = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
   await write('held@example.com')
   hear?.(lost, Promise.resolve())
-  await becomesKept('held@example.com', 15_000)
+  await becomesRendered('held@example.com', 15_000)
   expect(() => hear?.(new Error('another'), Promise.resolve())).toThrow('another')
 })
 

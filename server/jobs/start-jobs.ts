@@ -19,7 +19,7 @@ const lookForDeadEvery = 60_000
 const lookForMailsEvery = 1_000
 const restartAfter = [1_000, 2_000, 5_000, 10_000, 30_000] as const
 /** A shop that ends lets a mail that is being sent be finished, but not for ever. */
-const patienceMs = 7_000
+const stopTimeoutMs = 7_000
 
 type Worker = {
   /** Resolves when the worker has ended, for whatever reason. */
@@ -44,7 +44,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
         () => true,
         () => true,
       )
-      const inTime = await Promise.race([stopped, sleep(patienceMs, false, { ref: false })])
+      const inTime = await Promise.race([stopped, sleep(stopTimeoutMs, false, { ref: false })])
       if (!inTime) await runner.kill().catch(() => {})
     }
     await pool.end()

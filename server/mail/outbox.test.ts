@@ -50,7 +50,7 @@ test('the outbox is listed newest first, by status, address and subject', async 
   expect(data).toMatchObject({ text: '{"name":"Ada"}', html: '<p>registration_received</p>' })
 })
 
-test('[X4-06] the token of a password link is left out; an owner sees it while the mail is only kept', async () => {
+test('[X4-06] the token of a password link is left out; an owner sees it until the mail is sent', async () => {
   const buyer = await shop.customer()
   await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
   await runPendingJobs(shop.context)
@@ -65,7 +65,7 @@ test('[X4-06] the token of a password link is left out; an owner sees it while t
   expect(await read(owner)).not.toMatch(whole)
 })
 
-test('[X4-03] a mail that failed or was kept is sent once more, and the log says by whom', async () => {
+test('[X4-03] a failed or unsent mail is sent again, and the log says by whom', async () => {
   const id = await newMail('again@example.com')
   for (const status of ['failed', 'kept']) {
     await setStatus('again@example.com', status)

@@ -41,7 +41,7 @@ const waitOver = () =>
 const jobsLeft = async () =>
   (await shop.context.db.execute(sql`select attempts from graphile_worker.jobs`)).rows.length
 
-test('[X4-02] without a mail server a mail is written and kept, and stays so', async () => {
+test('[X4-02] without a mail server a mail is rendered and stays in the outbox', async () => {
   await write()
   await runPendingJobs(shop.context)
   expect(await onlyMail()).toMatchObject({

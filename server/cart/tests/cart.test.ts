@@ -23,7 +23,7 @@ test('a customer who never had a cart has an empty one of version 0', async () =
   expect(await buyer.stored()).toEqual({ user_id: buyer.id, cart: [], version: 0, removed: [] })
 })
 
-test('a cart is kept in the order it was sent, with whole products and the prices of now', async () => {
+test('a cart is stored in the order it was sent, and returned with products and current prices', async () => {
   const [one, two] = [await shop.add('One', 12.5), await shop.add('Two', 7)]
   const written = await buyer.sync([
     [two, 3],

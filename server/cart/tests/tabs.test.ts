@@ -142,10 +142,10 @@ test('a cart’s write is planned once per connection, however long the cart', a
       const lines = ids.slice(0, length).map((product_id) => ({ product_id, quantity: 1 }))
       await writeCart(db, { customerId: buyer.id, lines, version: null, at: testNow })
     }
-    const kept = await db.execute<{ planned: number }>(
+    const plans = await db.execute<{ planned: number }>(
       sql`select custom_plans as planned from pg_prepared_statements where name = 'write cart'`,
     )
     // PostgreSQL tries five plans for the values given before it keeps one for all.
-    expect(kept.rows[0]?.planned).toBeLessThanOrEqual(5)
+    expect(plans.rows[0]?.planned).toBeLessThanOrEqual(5)
   })
 })

@@ -119,7 +119,7 @@ test('categories that are not there are refused', async () => {
   }
 })
 
-test('two that wait for each other: staff’s change is made anew, and nobody hears of it', async () => {
+test('in a deadlock staff’s change is retried, without an error', async () => {
   const { transaction } = shop.context
   const above = await addCategory('Above the moved')
   const moved = await addCategory('Moved')

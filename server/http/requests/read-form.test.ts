@@ -107,7 +107,7 @@ test('a request that never comes to its end is given up, and whoever holds on to
   socket.write('this is no HTTP\r\n\r\n')
   socket.resume()
   await once(socket, 'end')
-  // This side goes on: the shop doesn't wait for it to close.
+  // The client continues to send: the shop doesn't wait for it to close.
   const closed = new Promise((resolve) => socket.once('close', resolve))
   const writing = setInterval(() => socket.write('more'), 20)
   await closed

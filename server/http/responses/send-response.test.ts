@@ -35,7 +35,7 @@ test('[X7-05] each encoding holds the same reply, under a strong ETag of its own
   expect(plainTag).toMatch(/^"[\w-]+"$/)
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const encoding of ['br', 'gzip'] as const)
-    for (const round of ['made', 'kept']) {
+    for (const round of ['computed', 'cached']) {
       const packed = await read({ 'accept-encoding': encoding })
       expect(packed.headers, round).toMatchObject({
         'content-encoding': encoding,
@@ -61,7 +61,7 @@ test('a client that has a reply in whatever encoding is not sent it again', asyn
 
 test('HEAD is answered as GET is, without the bytes', async () => {
   const whole = await read()
-  for (const round of ['made', 'kept']) {
+  for (const round of ['computed', 'cached']) {
     const head = await shop.send({ method: 'HEAD', url })
     expect(head.rawPayload, round).toHaveLength(0)
     expect(head.headers, round).toMatchObject({
@@ -90,8 +90,8 @@ test('what a customer asked for in some words is not sent to a guest who uses th
 
 test('what was asked in the same words before shows a change at once', async () => {
   await read()
-  await shop.as(owner)(changeProduct, { params: { id }, body: { title: 'Sent anew' } })
-  expect((await read()).json().data.title).toBe('Sent anew')
+  await shop.as(owner)(changeProduct, { params: { id }, body: { title: 'Sent again' } })
+  expect((await read()).json().data.title).toBe('Sent again')
 })
 
 test('the ETag of a compressed reply is good for If-Match', async () => {

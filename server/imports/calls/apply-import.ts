@@ -10,8 +10,8 @@ import { takeRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
 /**
- * Applies a checked import: all its accepted rows, or none. What was changed since the check is
- * compared anew. Throws `not_found`, and `status_conflict` unless the import waits to be applied.
+ * Applies a checked import: all its accepted rows, or none. The rows are compared again with the
+ * current catalogue. Throws `not_found`, and `status_conflict` unless the import waits to be applied.
  */
 export const applyImport = async (
   context: Context,

@@ -9,23 +9,23 @@ import { invalidField } from '../../http/shop-error.ts'
 import { emptyReport } from '../import-report.ts'
 import { changeRun, deleteRun, insertRun } from '../import-run-store.ts'
 import { type CheckResult, checkInWorker } from './check-in-worker.ts'
-import { keepPriceFile } from './keep-price-file.ts'
 import { takeRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
+import { storePriceFile } from './store-price-file.ts'
 
-/** How long the reply waits for the check; a larger file is answered as `checking`. */
-const patienceMs = 8_000
-const longestName = 200
+/** The time that the reply waits for the check; after it, the import is returned as `checking`. */
+const replyTimeoutMs = 8_000
+const maxNameLength = 200
 
 const isYes = (value: unknown): boolean =>
   ['1', 'true', 'on', 'yes'].includes(String(value ?? '').toLowerCase())
 
 const nameOf = (name: string): string => {
   const bare = basename(name.replaceAll('\\', '/').replaceAll('\u0000', '')).trim()
-  return bare.slice(0, longestName) || 'price file'
+  return bare.slice(0, maxNameLength) || 'price file'
 }
 
-/** Checks a kept file and removes it; the import says how that ended, whatever happens. */
+/** Checks a stored file and removes it. Stores the result, or the failure, in the import. */
 const check = async (
   context: Context,
   order: { importId: string; path: string; numberMissing: boolean },
@@ -47,8 +47,8 @@ const check = async (
 }
 
 /**
- * Takes a price file of the field `file` and checks it, apart from the shop's own work; nothing of
- * the catalogue changes. Throws `invalid` when there is none, or when it is no price file.
+ * Checks the price file of the field `file` in a worker thread; the catalogue doesn't change. Throws
+ * `invalid` when there is none, or when it isn't a price file.
  */
 export const createImport = async (
   context: Context,
@@ -56,7 +56,7 @@ export const createImport = async (
 ) => {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a price file.')
-  const path = await keepPriceFile(context.config.dataDir, file.content)
+  const path = await storePriceFile(context.config.dataDir, file.content)
   const importId = await insertRun(context.db, {
     fileName: nameOf(file.name),
     by: staffOf(identity).name,
@@ -65,7 +65,7 @@ export const createImport = async (
   })
   const checking = check(context, { importId, path, numberMissing: isYes(body.number_missing) })
   checking.catch((error) => context.log.error({ err: error }, 'a check was not written down'))
-  const result = await Promise.race([checking, sleep(patienceMs, null, { ref: false })])
+  const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
   if (result !== null && result.refused !== null) {
     await deleteRun(context.db, importId)
     throw invalidField('file', result.refused)

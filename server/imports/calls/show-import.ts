@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ImportReport } from '../import-report.ts'
 import type { ImportRunRow } from '../import-run-store.ts'
 
-/** An import as a list shows it. */
+/** An import in a list. */
 export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   _id: run.id,
   file_name: run.fileName,
@@ -14,7 +14,7 @@ export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   by: run.by,
 })
 
-/** An import with all that is kept of it. */
+/** An import with its report. */
 export const toImport = (run: ImportRunRow): Import => {
   const { unknown_columns, rejected, warnings, changes } = ImportReport.parse(run.report)
   return { ...toImportRow(run), unknown_columns, rejected, warnings, changes }

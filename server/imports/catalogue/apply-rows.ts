@@ -2,7 +2,7 @@ import { maxListedImportRows } from '@endcap/contract/limits'
 import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
-import { type HearImport, ImportReport } from '../import-report.ts'
+import { ImportReport, type OnImportEvent } from '../import-report.ts'
 import {
   changeRun,
   findRun,
@@ -35,14 +35,14 @@ export class ImportTaken extends Error {
   override name = 'ImportTaken'
 }
 
-/** Somebody changed the catalogue in just this moment: from the start, it would go well. */
+/** A concurrent change of the catalogue: another try will succeed. */
 class Raced extends Error {
   override name = 'Raced'
 }
 
 const appliable: readonly ImportStatus[] = ['checked', 'applying']
 const tries = 3
-/** So many new or changed products change the planner's picture of the catalogue. */
+/** From this number of new or changed products, the catalogue is analyzed. */
 const manyProducts = 100
 
 const uniqueViolation = '23505'
@@ -81,7 +81,7 @@ const applyOnce = (
   { db: pool, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
   { by, at, signal }: Applying,
-  hear: HearImport,
+  onEvent: OnImportEvent,
 ): Promise<ImportReport> =>
   transaction(async (db) => {
     signal?.throwIfAborted()
@@ -91,8 +91,8 @@ const applyOnce = (
     try {
       const run = await lockRun(db, importId)
       if (run === null || !appliable.includes(run.status)) throw new ImportTaken()
-      await takeTurn(db, () => hear({ kind: 'progress', step: 'waiting', done: 0, total: 0 }))
-      hear({ kind: 'progress', step: 'applying', done: 0, total: 0 })
+      await takeTurn(db, () => onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }))
+      onEvent({ kind: 'progress', step: 'applying', done: 0, total: 0 })
       const report = await writeCatalogue(db, run, at)
       const { created, changed } = report.counts
       if (created + changed > 0)
@@ -114,9 +114,9 @@ const applyOnce = (
   })
 
 /**
- * Applies an import's staged rows to the catalogue: all of them, or none. Compares anew, so that
- * what was changed since the check counts; what is as the file says is not written. One
- * transaction: others read and order meanwhile as before, and wait only to change the same product.
+ * Applies an import's staged rows to the catalogue: all of them, or none. Compares them again with the
+ * current catalogue; equal rows are not written. Other requests only wait to change the same product
+ * during this one transaction.
  *
  * Two imports wait for each other. Throws `ImportTaken` when this one is being applied or was,
  * `ImportProblem` with a sentence when the catalogue refuses it.
@@ -125,11 +125,11 @@ export const applyRows = async (
   database: Pick<Database, 'db' | 'transaction'>,
   importId: string,
   applying: Applying,
-  hear: HearImport = () => {},
+  onEvent: OnImportEvent = () => {},
 ): Promise<ImportReport> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await applyOnce(database, importId, applying, hear)
+      return await applyOnce(database, importId, applying, onEvent)
     } catch (error) {
       if (error instanceof ImportTaken) throw error
       // The connection may have been lost just when the answer to the commit was under way.

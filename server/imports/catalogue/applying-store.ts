@@ -81,7 +81,7 @@ const pictures = sql`case
     || array_remove(array_remove(p.images, p.thumbnail), r.image)
   end`
 
-/** Columns that the search's words are made of: where none is set, these aren't made anew. */
+/** The columns whose words are searched: a change of others doesn't recompute them. */
 export const wordColumns = ['title', 'short_description', 'unit']
 
 const or = (conditions: readonly SQL[]): SQL =>

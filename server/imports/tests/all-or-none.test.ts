@@ -81,7 +81,7 @@ test('[X6-04] a dry run says what would happen and changes nothing', async () =>
   expect(await shop.staged()).toBe(0)
 })
 
-test('everything can be told of, not only the first ones', async () => {
+test('verbose: an event for every row, not only for the first ones', async () => {
   await shop.run(rows('V', 450, 5))
   const tell = async (isVerbose: boolean) => {
     const { events } = await shop.listen(rows('V', 900, 6), { isDryRun: true, isVerbose })
@@ -218,7 +218,7 @@ test('an import that changes something is one entry of the audit log', async () 
   })
 })
 
-test('orders that are placed while an import goes on: none is lost, none refused without a reason', async () => {
+test('orders during an import: none is lost, none refused without a reason', async () => {
   await shop.run(rows('O', 500, 5))
   const buyer = await shop.customer()
   const products = await Promise.all([0, 1, 2].map((i) => shop.product(`O${i}`)))

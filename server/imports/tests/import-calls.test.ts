@@ -72,7 +72,7 @@ test('[X6-05] a price file that staff send is checked, and changes nothing until
   expect(await shop.staged()).toBe(0)
 })
 
-test('what was changed since the check is compared anew', async () => {
+test('applying compares the rows with changes since the check', async () => {
   await shop.run('SKU,Name,Price\nB1,Soda,1\nB2,Cola,1\n')
   const checked = await send('SKU,Name,Price\nB1,Soda,2\nB2,Cola,2\nB3,New,2\n')
   const { _id } = await shop.product('B1')
@@ -124,7 +124,7 @@ test('without a file, or as anything but a form, nothing is stored', async () =>
   expect(await runs()).toEqual(before)
 })
 
-test('any file name is kept as a name alone', async () => {
+test('only the base name of a file is stored', async () => {
   const name = `..\\..\\${'é'.repeat(300)}.csv`
   const { data } = await manager(createImport, {
     body: formOf('SKU,Name\nN1,Soda\n', {}, name),
@@ -230,10 +230,10 @@ test('clerks, customers and guests have no part in it; a foreign id is not found
 
 test('rows that nobody applied within a day are forgotten, and the import says so', async () => {
   const { _id } = await send('SKU,Name,Price\nG1,Soda,1\n')
-  const { data: kept } = await manager(getImport, { params: { id: _id } })
-  await pruneImports(shop.context.db, kept.createdAt)
+  const { data: stored } = await manager(getImport, { params: { id: _id } })
+  await pruneImports(shop.context.db, stored.createdAt)
   expect((await manager(getImport, { params: { id: _id } })).data.status).toBe('checked')
-  await pruneImports(shop.context.db, new Date(kept.createdAt.getTime() + 1))
+  await pruneImports(shop.context.db, new Date(stored.createdAt.getTime() + 1))
   expect((await manager(getImport, { params: { id: _id } })).data).toMatchObject({
     status: 'failed',
     problem: 'Nobody applied this within a day. Please send the file again.',

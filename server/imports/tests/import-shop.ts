@@ -2,7 +2,7 @@ import { listCategories } from '@endcap/contract/catalog'
 import { staffListProducts } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
-import type { HearImport, ImportEvent } from '../import-report.ts'
+import type { ImportEvent, OnImportEvent } from '../import-report.ts'
 import { type ImportOptions, runImport } from '../run-import.ts'
 
 /** A test shop, and what looks at its catalogue from the outside. */
@@ -15,13 +15,13 @@ export const startImportShop = async () => {
   const run = async (
     text: string,
     options: Partial<ImportOptions> = {},
-    hear: HearImport = () => {},
+    onEvent: OnImportEvent = () => {},
   ) => {
     const outcome = await runImport(
       shop.context,
       { bytes: Buffer.from(text) },
       { fileName: 'test.csv', by: { id: null, name: 'test' }, at: testNow, ...options },
-      hear,
+      onEvent,
     )
     await shop.context.feed.catchUp()
     return outcome
@@ -32,7 +32,7 @@ export const startImportShop = async () => {
     owner,
     rowsOf,
     run,
-    /** The same, with everything it told of. */
+    /** Runs an import and returns its events, too. */
     listen: async (text: string, options: Partial<ImportOptions> = {}) => {
       const events: Exclude<ImportEvent, { kind: 'progress' }>[] = []
       const outcome = await run(text, options, (event) => {

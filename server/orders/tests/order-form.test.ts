@@ -40,8 +40,8 @@ test('a pick-up keeps the shop’s day and slot, however they are written', asyn
   for (const [date, time, day, slot] of asWritten) {
     const placed = await shop.order(buyer, pickUp(one, date, time))
     expect(placed.statusCode).toBe(201)
-    const kept = await shop.as(buyer)(getMyOrder, { params: { id: placed.json().data._id } })
-    expect(kept.data.orderDetails).toMatchObject({ type: 'Pick-up', date: day, time: slot })
+    const stored = await shop.as(buyer)(getMyOrder, { params: { id: placed.json().data._id } })
+    expect(stored.data.orderDetails).toMatchObject({ type: 'Pick-up', date: day, time: slot })
   }
 })
 

@@ -53,8 +53,8 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
 
   await shop.owner(changeProduct, { params: { id: one }, body: { title: 'New', price: 99 } })
   await shop.owner(deleteProduct, { params: { id: two } })
-  const kept = await shop.as(buyer)(getMyOrder, { params: { id: placed.data._id } })
-  expect(kept.data).toMatchObject({
+  const stored = await shop.as(buyer)(getMyOrder, { params: { id: placed.data._id } })
+  expect(stored.data).toMatchObject({
     _id: placed.data._id,
     status: 'received',
     customer: checkout,

@@ -3,12 +3,12 @@ import type { Db } from '../../database/database.ts'
 import { insertRejection } from './rejection-store.ts'
 
 /**
- * Keeps the text of an import's rejected rows in the database, and at `path` where one is given:
- * the file is whole or not there, and an older one is replaced only by a whole one.
+ * Stores the text of an import's rejected rows in the database, and at `path` where one is given. The
+ * file appears, or replaces an older one, only when it is complete.
  *
  * Errors: those of the file system and of `parts`.
  */
-export const keepRejectedRows = async (
+export const storeRejectedRows = async (
   db: Db,
   importId: string,
   parts: AsyncIterable<string>,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Keeps an uploaded price file until it is checked, and says where. What a killed shop left behind
- * a day ago goes.
+ * Stores an uploaded price file until it is checked, and returns its path. Removes files older than a
+ * day, which a killed process has left.
  */
-export const keepPriceFile = async (dataDir: string, content: Buffer): Promise<string> => {
+export const storePriceFile = async (dataDir: string, content: Buffer): Promise<string> => {
   const folder = join(dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
