@@ -58,13 +58,13 @@ import {
 const dataProvider = createDataProvider(call)
 const authProvider = createAuthProvider(callAsAnyone)
 
-/** `/orders/ID`, as mails and people write it, leads to the order's page. */
-const ToPage = ({ resource }: { resource: string }) => {
+/** Redirects `/orders/ID`, the address in mails, to the record's page. */
+const RedirectToPage = ({ resource }: { resource: string }) => {
   const { id = '' } = useParams()
   return <Navigate to={`/${resource}/${encodeURIComponent(id)}/show`} replace />
 }
 
-/** The whole back office. What a role may not do is not shown (see `session/can.ts`). */
+/** The back office. Actions that a role may not perform are not offered (`session/can.ts`). */
 export const App = () => (
   <Admin
     dataProvider={dataProvider}
@@ -84,7 +84,7 @@ export const App = () => (
       show={OrderPage}
       recordRepresentation={(order) => String(order.number)}
     >
-      <Route path=":id" element={<ToPage resource="orders" />} />
+      <Route path=":id" element={<RedirectToPage resource="orders" />} />
     </Resource>
     <Resource
       name="customers"
@@ -93,7 +93,7 @@ export const App = () => (
       show={CustomerPage}
       recordRepresentation="business_name"
     >
-      <Route path=":id" element={<ToPage resource="customers" />} />
+      <Route path=":id" element={<RedirectToPage resource="customers" />} />
       <Route path=":id/change" element={<CustomerForm />} />
     </Resource>
     <Resource

@@ -4,10 +4,10 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { config } from 'zod'
 import { App } from './app.tsx'
 
-// The page's Content-Security-Policy forbids compiling code, so that zod need not try.
+// The Content-Security-Policy forbids compiling code at run time, so zod must not try.
 config({ jitless: true })
 
-// Links in mails carry their path after a #, so that a token never shows in a server's log.
+// Links in mails have their path after a #, so that their tokens are never in a server's log.
 if (location.hash.startsWith('#/'))
   history.replaceState(null, '', `/admin${location.hash.slice(1)}`)
 

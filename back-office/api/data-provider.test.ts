@@ -108,7 +108,7 @@ const refusal = async (asked: Promise<unknown>): Promise<HttpError> => {
 }
 
 describe('reading', () => {
-  test('a list asks for page, limit, filters and sort, with the token, and knows the total', async () => {
+  test('a list sends page, limit, filters, sort and token, and returns the total', async () => {
     const list = await provider().getList('products', {
       pagination: { page: 3, perPage: 50 },
       sort: { field: 'updatedAt', order: 'DESC' },
@@ -120,7 +120,7 @@ describe('reading', () => {
     expect(list.total).toBe(812)
   })
 
-  test('a sort that the call does not know is left out', async () => {
+  test('a sort that the endpoint doesn’t support is left out', async () => {
     await provider().getList('products', {
       pagination: { page: 1, perPage: 25 },
       sort: { field: 'id', order: 'ASC' },
@@ -129,7 +129,7 @@ describe('reading', () => {
     expect(lastRequest().query).toEqual({ page: '1', limit: '25' })
   })
 
-  test('a record has an id, its price in cents and its moments as texts', async () => {
+  test('a record has an id, its price in cents and its timestamps as texts', async () => {
     const { data } = await provider().getList('products', { filter: {} })
     expect(data[0]).toMatchObject({
       id: 'p1',
@@ -139,18 +139,18 @@ describe('reading', () => {
     })
   })
 
-  test('a price that is not set stays null, it never becomes 0', async () => {
+  test('a price that is not set is null, never 0', async () => {
     const { data } = await provider().getOne('products', { id: 'p1' })
     expect(data.price).toBeNull()
   })
 
-  test('categories are looked up in as few calls as they have pages', async () => {
+  test('categories are looked up with one call per page', async () => {
     const { data } = await provider().getMany('categories', { ids: ['k3', 'k120'] })
     expect(data.map((row) => row.title)).toEqual(['Category 3', 'Category 120'])
     expect(api.requests).toHaveLength(2)
   })
 
-  test('what belongs to another record is asked for by that record', async () => {
+  test('related records are filtered by their parent', async () => {
     await provider().getManyReference('orders', {
       target: 'customer',
       id: 'c1',
@@ -161,7 +161,7 @@ describe('reading', () => {
     expect(lastRequest().query).toEqual({ page: '1', limit: '10', customer: 'c1' })
   })
 
-  test('a resource without a list is read by its known ids', async () => {
+  test('a resource without a list endpoint is read by its known ids', async () => {
     const { data, total } = await provider().getList('page-widgets', { filter: {} })
     expect(data.map((row) => row.id)).toEqual(['vapes', 'drinks'])
     expect(total).toBe(2)
@@ -171,7 +171,7 @@ describe('reading', () => {
 describe('changing', () => {
   const before = { ...product, id: 'p1', price: 1999 }
 
-  test('only what was changed is sent, in dollars, with the version it was made from', async () => {
+  test('only changed fields are sent, in dollars, with the version they were edited from', async () => {
     const data = { ...before, price: 2150, category_ids: ['k1'] }
     await provider().update('products', { id: 'p1', data, previousData: before })
     const { body, headers, method, path } = lastRequest()
@@ -185,7 +185,7 @@ describe('changing', () => {
     expect(lastRequest().body).toEqual({ price: null })
   })
 
-  test('the saved record comes back in cents', async () => {
+  test('the saved record is returned in cents', async () => {
     changed = one({ ...product, price: 21.5, version: 8 })
     const { data } = await provider().update('products', {
       id: 'p1',
@@ -195,7 +195,7 @@ describe('changing', () => {
     expect(data).toMatchObject({ id: 'p1', price: 2150, version: 8 })
   })
 
-  test('the sentences of a refusal reach the fields they are about', async () => {
+  test('field errors reach their fields', async () => {
     const errors = { price: 'A price can’t be negative.' }
     changed = {
       status: 422,
@@ -208,7 +208,7 @@ describe('changing', () => {
     expect(error.body).toEqual({ code: 'invalid', errors })
   })
 
-  test('when somebody else was first, the failure says so and marks no field', async () => {
+  test('a stale change fails with a message and no field errors', async () => {
     const message = 'Somebody else changed this first.'
     changed = { status: 412, body: { code: 'stale', message } }
     const error = await refusal(
@@ -219,7 +219,7 @@ describe('changing', () => {
     expect(error.body).toEqual({ code: 'stale' })
   })
 
-  test('an answer that is not the contract’s is a sentence, not a crash', async () => {
+  test('a response that breaks the contract is an error with a message', async () => {
     changed = { status: 502, body: undefined }
     const error = await refusal(
       provider().update('products', { id: 'p1', data: { price: 1 }, previousData: before }),
@@ -227,7 +227,7 @@ describe('changing', () => {
     expect(error.message).toMatch(/could not be reached/)
   })
 
-  test('a shop that can’t be reached is a sentence', async () => {
+  test('an unreachable shop is an error with a message', async () => {
     const nowhere = createDataProvider(
       createClient(createFetchTransport({ origin: 'http://127.0.0.1:1' })),
     )
@@ -243,7 +243,7 @@ describe('changing', () => {
     expect(created.data.id).toBe('p1')
   })
 
-  test('a removal carries the version, too', async () => {
+  test('a deletion sends the version, too', async () => {
     await provider().delete('products', { id: 'p1', previousData: before })
     const { method, headers } = lastRequest()
     expect(method).toBe('DELETE')
@@ -254,7 +254,7 @@ describe('changing', () => {
 describe('a customer’s new status', () => {
   const before = { ...customer, id: 'c1' }
 
-  test('is a step with its reason, not a change of fields', async () => {
+  test('calls the transition’s endpoint with the reason', async () => {
     const { data } = await provider().update('customers', {
       id: 'c1',
       data: { status: 'approved', reason: 'Licence seen' },
@@ -267,7 +267,7 @@ describe('a customer’s new status', () => {
     expect(data.status).toBe('approved')
   })
 
-  test('is called reinstating after a suspension', async () => {
+  test('calls reinstate after a suspension', async () => {
     await provider().update('customers', {
       id: 'c1',
       data: { status: 'approved', reason: '' },
@@ -276,7 +276,7 @@ describe('a customer’s new status', () => {
     expect(lastRequest().endpoint.name).toBe('reinstateCustomer')
   })
 
-  test('is not touched by other changes', async () => {
+  test('is unaffected by other changes', async () => {
     await provider().update('customers', {
       id: 'c1',
       data: { ...before, city: 'Atlanta' },
@@ -287,7 +287,7 @@ describe('a customer’s new status', () => {
   })
 })
 
-test('a price file travels as a form with the file in it', async () => {
+test('a price file is sent as a multipart form', async () => {
   const file = new File(['sku,price\n1,2'], 'list.csv', { type: 'text/csv' })
   await refusal(provider().create('imports', { data: { file, number_missing: true } }))
   const { headers, body } = lastRequest()

@@ -11,8 +11,8 @@ const OneRow = z.object({ data: Row })
 const RowPage = z.object({ data: z.array(Row), total: z.int() })
 
 /**
- * A row as react-admin keeps it: with `id`, money in `Cents`, moments as ISO 8601 in UTC. Its type
- * is the one the caller names; that the row has it, the contract's client has checked.
+ * Converts a row to react-admin's form: with `id`, money in `Cents`, timestamps as ISO 8601 in UTC.
+ * The cast is safe: the contract's client has validated the row.
  */
 const toRecord = <R extends RaRecord>(calls: ResourceCalls, row: Fields, id?: Identifier): R => {
   const record: unknown = {
@@ -22,20 +22,20 @@ const toRecord = <R extends RaRecord>(calls: ResourceCalls, row: Fields, id?: Id
   return record as R
 }
 
-/** The header that makes a change only if nobody else was first (the contract's `stale`). */
+/** Returns the `If-Match` header, which refuses a change if somebody else made one first (`stale`). */
 const ifMatch = (before: Fields | undefined): Record<string, string> =>
   typeof before?.version === 'number' ? { 'if-match': `"${before.version}"` } : {}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was really changed, so that a save never touches a field that nobody typed in. */
+/** Returns the fields whose values differ, so that a save never touches an unedited field. */
 const changesOf = (data: Fields, before: Fields): Fields =>
   Object.fromEntries(Object.entries(data).filter(([field, value]) => !isSame(value, before[field])))
 
 /**
- * react-admin's data provider over a client of the contract. Every refusal is an `HttpError` with
- * the shop's sentence and, in `body`, its code and the sentences per field. A change carries the
- * version it was made from as `If-Match`, and nothing but the fields that were changed.
+ * Returns react-admin's data provider over a client of the contract. A refusal is an `HttpError` with
+ * the API's message and, in `body`, its code and field errors. A change sends only the edited fields,
+ * with the version that they were edited from as `If-Match`.
  */
 export const createDataProvider = (call: Client): DataProvider => {
   const callsOf = (resource: string): ResourceCalls => resources[resource] ?? {}
@@ -49,7 +49,7 @@ export const createDataProvider = (call: Client): DataProvider => {
       headers?: Record<string, string>
     },
   ): Promise<unknown> => {
-    if (endpoint === undefined) throw toHttpError(new Error('There is no such call.'))
+    if (endpoint === undefined) throw toHttpError(new Error('The resource has no such endpoint.'))
     try {
       return await call(endpoint, input)
     } catch (error) {
@@ -86,7 +86,7 @@ export const createDataProvider = (call: Client): DataProvider => {
     return { data: reply.data.map((row) => toRecord<R>(calls, row)), total: reply.total }
   }
 
-  /** Rows by their ids: a resource that is short is read whole, in as few calls as it takes. */
+  /** Returns rows by their ids. The categories are few, so whole pages of them are read instead. */
   const getRows = async <R extends RaRecord>(resource: string, ids: readonly Identifier[]) => {
     if (resource !== 'categories') return Promise.all(ids.map((id) => getRow<R>(resource, id)))
     const wanted = new Set(ids.map(String))

@@ -1,6 +1,6 @@
 /**
- * A row of the contract as react-admin keeps it: with `id`, and JSON through and through, because
- * its cache copies records as JSON. Moments are ISO 8601 texts in UTC, money stays `Cents`.
+ * A row of the contract in react-admin's form: with `id`, and plain JSON, because its cache copies
+ * records as JSON. Timestamps are ISO 8601 texts in UTC, money stays `Cents`.
  */
 export type RecordOf<Row> = { [Field in keyof Row]: Plain<Row[Field]> } & { id: string }
 

@@ -44,28 +44,28 @@ import {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** How a resource of react-admin is kept by the shop: which call does what. */
+/** The endpoints behind a resource of react-admin. */
 export type ResourceCalls = {
   list?: Endpoint
   get?: Endpoint
   create?: Endpoint
   change?: Endpoint
   remove?: Endpoint
-  /** Another call than `change` for some changes, by what is changed and what was before. */
+  /** Returns the endpoint for a change when it is not `change`, by the changes and the old values. */
   chooseChange?: (changes: Fields, before: Fields) => Endpoint | undefined
-  /** The field that names a row; `_id` unless told. */
+  /** The field that identifies a row; `_id` by default. */
   key?: string
-  /** The path's parameter that takes the name; `id` unless told. */
+  /** The path parameter for that field; `id` by default. */
   param?: string
-  /** The ids there are, where no call lists them. */
+  /** The ids of all rows when no endpoint lists them. */
   ids?: readonly string[]
-  /** What a list can be sorted by, `-` before the field for descending. */
+  /** The sorts of the list; `-` before a field means descending. */
   sorts?: readonly string[]
-  /** What the form holds → what is sent; the same unless told. */
+  /** Converts a form's values to the request body; unchanged by default. */
   toBody?: (fields: Fields) => unknown
 }
 
-/** Money is `Cents` in a form and dollars on the wire; a text that is no price goes as it is. */
+/** Converts a form's `Cents` to the wire's dollars; a text that is no price is sent unchanged. */
 const withDollars = (fields: Fields): Fields =>
   typeof fields.price === 'number' ? { ...fields, price: centsToDollars(fields.price) } : fields
 
@@ -75,16 +75,16 @@ const customerTransitions: Readonly<Record<string, Endpoint>> = {
   suspended: suspendCustomer,
 }
 
-/** A new status of a customer is a step of its own, told by mail; other changes are not. */
+/** Changes of a customer's status have endpoints of their own, which notify the customer. */
 const chooseCustomerCall = (changes: Fields, before: Fields): Endpoint | undefined => {
   if (changes.status === 'approved' && before.status === 'suspended') return reinstateCustomer
   return typeof changes.status === 'string' ? customerTransitions[changes.status] : undefined
 }
 
-/** The step's call says the new status, so that its body does not. */
+/** The endpoint implies the new status, so the body doesn't contain it. */
 const withoutStatus = ({ status: _, ...fields }: Fields): Fields => fields
 
-/** Lines that were left blank mean no word. */
+/** Drops blank lines. */
 const withoutBlankWords = (fields: Fields): Fields =>
   Array.isArray(fields.words)
     ? { ...fields, words: fields.words.filter((word) => String(word).trim() !== '') }

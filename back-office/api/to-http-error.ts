@@ -2,11 +2,11 @@ import { CallError } from '@endcap/contract/call'
 import { HttpError } from 'react-admin'
 
 const unreadable =
-  'The shop’s answer could not be read. Please reload the page; it may have been updated.'
+  'The server’s response could not be read. Please reload the page; it may have been updated.'
 
 /**
- * A failed call as react-admin wants it: the sentence, the status, and in `body` the code and the
- * sentences per field, which its forms show under the fields.
+ * Converts a failed call to react-admin's error: message, status and, in `body`, the code and the
+ * field errors, which its forms show under the fields.
  */
 export const toHttpError = (error: unknown): HttpError => {
   if (error instanceof CallError) {
@@ -20,24 +20,24 @@ export const toHttpError = (error: unknown): HttpError => {
   return new HttpError(unreadable, 0, { code: 'unreadable' })
 }
 
-/** The contract's code of a failure, or '' for what is none. */
+/** Returns the failure's code of the contract, or '' for other errors. */
 export const failureCode = (error: unknown): string => {
   if (!(error instanceof HttpError)) return ''
   const code: unknown = error.body?.code
   return typeof code === 'string' ? code : ''
 }
 
-/** The sentence of a failure. */
+/** Returns the message to show for a failure. */
 export const failureMessage = (error: unknown): string =>
   error instanceof Error ? error.message : unreadable
 
-/** The sentence about one field, if the failure has one. */
+/** Returns the failure's error for one field, if any. */
 export const fieldError = (error: unknown, field: string): string | undefined => {
   if (!(error instanceof HttpError)) return undefined
-  const sentence: unknown = error.body?.errors?.[field]
-  return typeof sentence === 'string' ? sentence : undefined
+  const message: unknown = error.body?.errors?.[field]
+  return typeof message === 'string' ? message : undefined
 }
 
-/** Whether a form will show sentences under its fields. */
+/** Returns whether the failure has field errors, which a form shows by itself. */
 export const hasFieldErrors = (error: unknown): boolean =>
   error instanceof HttpError && error.body?.errors !== undefined

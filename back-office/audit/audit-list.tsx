@@ -18,7 +18,7 @@ const Changes = ({ entry }: { entry: AuditRecord }) => (
   </>
 )
 
-const What = ({ entry }: { entry: AuditRecord }) => (
+const ChangedRecord = ({ entry }: { entry: AuditRecord }) => (
   <>
     {entry.entity}
     <Typography
@@ -31,19 +31,19 @@ const What = ({ entry }: { entry: AuditRecord }) => (
   </>
 )
 
-/** Every change by staff: who, when, what, before and after. */
+/** The log of every change by staff, with the values before and after. */
 export const AuditList = () => (
   <PlainList<AuditRecord>
     to={false}
     filters={[
-      <TextInput key="entity" source="entity" label="What" alwaysOn />,
-      <TextInput key="entity_id" source="entity_id" label="Its id" alwaysOn />,
+      <TextInput key="entity" source="entity" label="Record type" alwaysOn />,
+      <TextInput key="entity_id" source="entity_id" label="Record ID" alwaysOn />,
     ]}
     columns={[
       { label: 'When', render: (entry) => <Timestamp at={entry.at} /> },
-      { label: 'Who', render: (entry) => entry.by.name },
-      { label: 'Did', render: (entry) => entry.action },
-      { label: 'What', render: (entry) => <What entry={entry} /> },
+      { label: 'Staff member', render: (entry) => entry.by.name },
+      { label: 'Action', render: (entry) => entry.action },
+      { label: 'Record', render: (entry) => <ChangedRecord entry={entry} /> },
       { label: 'Changes', render: (entry) => <Changes entry={entry} /> },
     ]}
   />

@@ -1,17 +1,17 @@
-/** What says nothing to people: `version` only counts, `_id` stands beside it. */
+/** Bookkeeping fields; the list shows `_id` in a column of its own. */
 const hiddenFields = ['_id', 'version', 'updatedAt']
 
 const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
   typeof side === 'object' && side !== null ? Object.fromEntries(Object.entries(side)) : {}
 
 const formatValue = (value: unknown): string => {
-  if (value === undefined || value === null || value === '') return 'nothing'
+  if (value === undefined || value === null || value === '') return 'empty'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /**
- * A change as people read it, field by field: `price: 12.5 → 13`. Fields that stayed the same are
- * left out; of something new all that it has is said, of something removed what it had.
+ * Formats a change field by field, unchanged fields left out: `price: 12.5 → 13`. A new record lists
+ * its values, a deleted one the values it had.
  */
 export const formatChanges = (before: unknown, after: unknown): string[] => {
   const was = fieldsOf(before)

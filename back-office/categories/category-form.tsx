@@ -9,15 +9,15 @@ const CategoryFields = () => (
     <TextInput source="title" label="Title" isRequired />
     <ReferenceInput source="parent_id" reference="categories" perPage={maxPageSize}>
       <AutocompleteInput
-        label="Under"
+        label="Parent category"
         optionText="title"
         filterToQuery={(q: string) => ({ q })}
-        helperText="Empty: a category of its own."
+        helperText="Leave empty for a top-level category."
       />
     </ReferenceInput>
-    <BooleanInput source="showOnHomePage" label="On the home page" />
-    <BooleanInput source="showInMenu" label="In the menu" />
-    <BooleanInput source="showInSideBar" label="In the sidebar" />
+    <BooleanInput source="showOnHomePage" label="Show on the home page" />
+    <BooleanInput source="showInMenu" label="Show in the menu" />
+    <BooleanInput source="showInSideBar" label="Show in the sidebar" />
     <PictureInput source="banner" label="Banner" />
   </>
 )

@@ -21,14 +21,15 @@ const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Title" />
 
 const Column = DataTable.Col<CategoryRecord>
 
+/** The places that show a category: `home page, menu`. */
 const formatPlacements = (category: CategoryRecord): string =>
   [
     category.showOnHomePage ? 'home page' : '',
     category.showInMenu ? 'menu' : '',
     category.showInSideBar ? 'sidebar' : '',
   ]
-    .filter((spot) => spot !== '')
-    .join(', ') || 'shown nowhere'
+    .filter((placement) => placement !== '')
+    .join(', ') || 'Not shown'
 
 const Actions = () => (
   <TopToolbar>
@@ -39,7 +40,7 @@ const Actions = () => (
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick="edit" bulkActionButtons={false}>
     <Column source="title" label="Category" disableSort />
-    <Column label="Under">
+    <Column label="Parent">
       <ReferenceField source="parent_id" reference="categories" link={false}>
         <TextField source="title" />
       </ReferenceField>
@@ -57,7 +58,7 @@ const CategoryTable = () => (
   </DataTable>
 )
 
-/** All categories, and where the shop shows them. */
+/** All categories and the places where the shop shows them. */
 export const CategoryList = () => {
   const isPhone = useIsPhone()
   return (

@@ -31,7 +31,7 @@ const FlyerFields = () => (
       source="status"
       label="Status"
       choices={flyerStatuses.map((status) => ({ id: status, name: formatStatus(status) }))}
-      helperText="Making one active makes the others inactive."
+      helperText="Only one flyer can be active: activating this one deactivates the others."
     />
   </>
 )

@@ -8,7 +8,7 @@ import { PlainList } from '../lists/plain-list.tsx'
 
 type PageWidgetRecord = RecordOf<PageWidget>
 
-/** The pages that show a choice of categories. */
+/** The pages whose categories staff choose. */
 export const PageWidgetList = () => (
   <PlainList<PageWidgetRecord>
     columns={[

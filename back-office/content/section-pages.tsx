@@ -8,13 +8,13 @@ import { PlainList } from '../lists/plain-list.tsx'
 
 type SectionRecord = RecordOf<z.output<typeof StaffSection>>
 
-/** The home page's sections, in order; the third one's slides are the carousel. */
+/** The home page's sections in order. The slides of the third one are the carousel. */
 export const SectionList = () => (
   <PlainList<SectionRecord>
     canCreate
     columns={[
       { label: 'Section', render: (section) => section.title },
-      { label: 'Place', render: (section) => section.position },
+      { label: 'Position', render: (section) => section.position },
       { label: 'Slides', render: (section) => section.slides.length },
     ]}
   />
@@ -25,10 +25,10 @@ const SectionFields = () => (
     <TextInput source="title" label="Title" isRequired />
     <NumberInput
       source="position"
-      label="Place"
+      label="Position"
       step={1}
       min={0}
-      helperText="Sections stand in this order; the third one is the carousel."
+      helperText="Lower numbers come first. The third section is the home page’s carousel."
     />
   </>
 )

@@ -31,8 +31,8 @@ export const SlideList = () => (
           </ReferenceField>
         ),
       },
-      { label: 'Leads to', render: (slide) => slide.link || 'nowhere' },
-      { label: 'Place', render: (slide) => slide.position },
+      { label: 'Link', render: (slide) => slide.link || 'None' },
+      { label: 'Position', render: (slide) => slide.position },
     ]}
   />
 )
@@ -45,10 +45,10 @@ const SlideFields = () => (
     <PictureInput source="banner" label="Picture" />
     <TextInput
       source="link"
-      label="Leads to"
-      helperText="A path such as /category/3 or a whole web address; empty: nowhere."
+      label="Link"
+      helperText="A path such as /category/3 or a full web address. Leave empty for no link."
     />
-    <NumberInput source="position" label="Place" step={1} min={0} />
+    <NumberInput source="position" label="Position" step={1} min={0} />
   </>
 )
 

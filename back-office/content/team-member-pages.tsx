@@ -17,7 +17,7 @@ export const TeamMemberList = () => (
       { label: 'Name', render: (member) => member.name },
       { label: 'Picture', render: (member) => <Thumbnail path={member.image} /> },
       { label: 'Description', render: (member) => member.description },
-      { label: 'Place', render: (member) => member.position },
+      { label: 'Position', render: (member) => member.position },
     ]}
   />
 )
@@ -27,7 +27,7 @@ const TeamMemberFields = () => (
     <TextInput source="name" label="Name" isRequired />
     <TextInput source="description" label="Description" multiline minRows={2} />
     <PictureInput source="image" label="Picture" />
-    <NumberInput source="position" label="Place" step={1} min={0} />
+    <NumberInput source="position" label="Position" step={1} min={0} />
   </>
 )
 

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin'
 import { EditPage } from '../forms/edit-page.tsx'
 import { FieldsInLine } from '../forms/form-column.tsx'
 
-/** Changes what is known of a customer. */
+/** The form of a customer's details. */
 export const CustomerForm = () => (
   <EditPage saved="Customer saved." redirect="show">
     <TextInput source="business_name" label="Business" />

@@ -21,7 +21,7 @@ const CustomerTable = () => (
     <Column source="email" label="Email" disableSort />
     <Column source="phone" label="Phone" disableSort />
     <Column
-      label="Place"
+      label="City"
       render={(customer) => [customer.city, customer.state].filter(Boolean).join(', ')}
     />
     <Column label="Registered" render={(customer) => <Timestamp at={customer.createdAt} />} />
@@ -45,7 +45,7 @@ const CustomerCard = ({ customer }: { customer: CustomerRecord }) => (
   </>
 )
 
-/** Customers, those that wait for approval first. */
+/** Customers; those pending approval are listed at first. */
 export const CustomerList = () => {
   const isPhone = useIsPhone()
   return (

@@ -52,7 +52,7 @@ export const CustomerOrders = ({ customerId }: { customerId: string }) => {
       ))}
       {(total ?? 0) > data.length && (
         <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
-          The newest {data.length} of {total}.
+          Showing the newest {data.length} of {total} orders.
         </Typography>
       )}
     </>

@@ -14,7 +14,7 @@ const CustomerActions = () => {
   if (customer === undefined) return null
   return (
     <TopToolbar>
-      <Button component={LinkBase} to={`/customers/${customer.id}/change`} label="Change">
+      <Button component={LinkBase} to={`/customers/${customer.id}/change`} label="Edit">
         <EditIcon />
       </Button>
     </TopToolbar>
@@ -63,7 +63,7 @@ const CustomerView = () => {
                   {customer.phone}
                 </Link>,
               ],
-              ['Pick-up time', customer.time],
+              ['Preferred pick-up time', customer.time],
               ['Registered', <Timestamp key="at" at={customer.createdAt} />],
             ]}
           />
@@ -76,7 +76,7 @@ const CustomerView = () => {
   )
 }
 
-/** One customer: everything known, and the steps that can be taken. */
+/** A customer's details, orders and the status changes that staff can make. */
 export const CustomerPage = () => (
   <Show<CustomerRecord> actions={<CustomerActions />} component="div">
     <CustomerView />

@@ -4,7 +4,7 @@ import { FormColumn } from './form-column.tsx'
 
 type CreatePageProps = { children: ReactNode; defaultValues?: Record<string, unknown> }
 
-/** The form of a new record. The shop's sentences stand under the fields they are about. */
+/** The form of a new record. Field errors are shown under their fields. */
 export const CreatePage = ({ children, defaultValues }: CreatePageProps) => (
   <Create redirect="list">
     <SimpleForm defaultValues={defaultValues} warnWhenUnsavedChanges noValidate>

@@ -16,23 +16,22 @@ import { StaleAlert } from './stale-alert.tsx'
 type Staleness = { kind: 'none' } | { kind: 'stale'; message: string } | { kind: 'reloaded' }
 
 type EditPageProps = {
-  /** What a save says, such as `Product saved.` */
+  /** The notice after a save: `Product saved.` */
   saved: string
   children: ReactNode
   actions?: ReactNode
-  /** The id, where the path has none. */
+  /** The record's id when the path has none. */
   id?: string
-  /** The page's title, where the record's own name says nothing. */
+  /** The page's title when the record's name is not a useful one. */
   title?: string
-  /** Where a save leads; the list unless told, `false` stays. */
+  /** The page after a save: by default the list; `false` stays on the form. */
   redirect?: 'list' | 'show' | false
   canDelete?: boolean
 }
 
 /**
- * A record's form. Saves are made at once, not optimistically. When somebody else was first (412
- * `stale`), what was typed stays; a reload fetches the newest version and lays it under the fields
- * that nobody typed in, and the next save is made from there.
+ * A record's form, saved without optimism. When somebody else changed the record first (412 `stale`),
+ * typed values stay; a reload updates the other fields, and the next save starts from that version.
  */
 export const EditPage = ({
   saved,
@@ -44,7 +43,7 @@ export const EditPage = ({
   canDelete = false,
 }: EditPageProps) => {
   const [staleness, setStaleness] = useState<Staleness>({ kind: 'none' })
-  // One object for good: the form starts over whenever it gets another one.
+  // The form resets whenever it gets another object.
   const resetOptions = useRef({ keepDirtyValues: true }).current
   const resource = useResourceContext()
   const notify = useNotify()
@@ -59,7 +58,7 @@ export const EditPage = ({
       redirect={false}
       mutationOptions={{
         onSuccess: (record) => {
-          // What was typed is saved, so the saved record takes its place in the form.
+          // The typed values are saved, so the saved record replaces them in the form.
           resetOptions.keepDirtyValues = false
           setStaleness({ kind: 'none' })
           notify(saved, { type: 'success' })
@@ -100,7 +99,7 @@ const StaleNotice = ({ staleness, onReloaded }: StaleNoticeProps) => {
   if (staleness.kind === 'reloaded')
     return (
       <Alert severity="info" sx={{ mb: 1 }}>
-        This is the newest version with what you typed. Please check it and save again.
+        This is the newest version, with your changes. Please check it and save again.
       </Alert>
     )
   return null

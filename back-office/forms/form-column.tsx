@@ -1,18 +1,18 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The fields of a form, no wider than the eye follows. */
+/** A column of form fields with a readable width. */
 export const FormColumn = ({ children }: { children: ReactNode }) => (
   <Box sx={{ width: '100%', maxWidth: 800 }}>{children}</Box>
 )
 
 type FieldsInLineProps = {
-  /** The columns on a desk, such as `3fr 1fr`; on a phone fields stand below each other. */
+  /** The grid columns on a desktop, such as `3fr 1fr`; a phone has one column. */
   columns: string
   children: ReactNode
 }
 
-/** Fields that belong together, beside each other where there is room. */
+/** Related fields, side by side on wide screens. */
 export const FieldsInLine = ({ columns, children }: FieldsInLineProps) => (
   <Box
     sx={{

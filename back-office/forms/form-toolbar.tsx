@@ -1,6 +1,6 @@
 import { DeleteButton, SaveButton, Toolbar, useResourceContext } from 'react-admin'
 
-/** Save, and where it is allowed, delete with a question before it. */
+/** The save button and, where allowed, a delete button that asks for confirmation. */
 export const FormToolbar = ({ canDelete = false }: { canDelete?: boolean }) => {
   const resource = useResourceContext()
   return (

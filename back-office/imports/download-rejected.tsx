@@ -7,11 +7,11 @@ import type { RecordOf } from '../api/record.ts'
 import { failureMessage } from '../api/to-http-error.ts'
 import { saveCsv } from './save-csv.ts'
 
-/** `prices.csv` → `prices.rejected.csv`, as the command line names it. */
+/** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
 export const rejectedName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
 
-/** Fetches the file of an import's rejected rows, to be mended and sent again. */
+/** Downloads an import's rejected rows as a file to correct and import again. */
 export const DownloadRejected = ({ record }: { record: RecordOf<Import> }) => {
   const notify = useNotify()
   const [isLoading, setLoading] = useState(false)
@@ -32,7 +32,7 @@ export const DownloadRejected = ({ record }: { record: RecordOf<Import> }) => {
         {isLoading ? 'Downloading…' : 'Download the rejected rows'}
       </Button>
       <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
-        Mend them in a spreadsheet, save as CSV, and send that file as a new import.
+        Correct them in a spreadsheet, save as CSV, and import that file.
       </Typography>
     </Box>
   )

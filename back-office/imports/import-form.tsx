@@ -8,7 +8,7 @@ const ImportToolbar = () => (
   </Toolbar>
 )
 
-/** Sends a price file. It is only checked; the next page says what it would do. */
+/** Uploads a price file. It is only checked; the next page lists what it would change. */
 export const ImportForm = () => (
   <Create redirect="show" title="Import prices">
     <SimpleForm noValidate toolbar={<ImportToolbar />}>
@@ -16,8 +16,8 @@ export const ImportForm = () => (
         <PriceFileInput source="file" />
         <BooleanInput
           source="number_missing"
-          label="Make item numbers where the file has none"
-          helperText="The same title and category get the same number next time."
+          label="Create item numbers for rows without one"
+          helperText="A row with the same title and category gets the same number in later imports."
         />
       </FormColumn>
     </SimpleForm>

@@ -7,15 +7,15 @@ import { Timestamp } from '../shop/timestamp.tsx'
 
 type ImportRowRecord = RecordOf<z.output<typeof ImportRow>>
 
-/** Price files that were sent, newest first. */
+/** Uploaded price files, newest first. */
 export const ImportList = () => (
   <PlainList<ImportRowRecord>
     to="show"
     canCreate
     columns={[
       { label: 'File', render: (row) => row.file_name },
-      { label: 'Sent', render: (row) => <Timestamp at={row.createdAt} /> },
-      { label: 'By', render: (row) => row.by },
+      { label: 'Uploaded', render: (row) => <Timestamp at={row.createdAt} /> },
+      { label: 'Uploaded by', render: (row) => row.by },
       { label: 'Rows', render: (row) => row.counts.rows },
       { label: 'New', render: (row) => row.counts.created },
       { label: 'Changed', render: (row) => row.counts.changed },

@@ -24,7 +24,7 @@ const Apply = ({ record }: { record: ImportRecord }) => {
       { id: record.id, data: {}, previousData: record },
       {
         onSuccess: () => {
-          notify('The import is applied.', { type: 'success' })
+          notify('Import applied.', { type: 'success' })
           refresh()
         },
         onError: (error) => notify(failureMessage(error), { type: 'error' }),
@@ -41,7 +41,7 @@ const Apply = ({ record }: { record: ImportRecord }) => {
 
 const ImportView = () => {
   const record = useRecordContext<ImportRecord | RecordOf<z.output<typeof ImportRow>>>()
-  // Coming from the list, its row is known before the whole report is.
+  // Until the whole report is loaded, the record is the list's row.
   if (record === undefined || !('rejected' in record)) return null
   const { counts } = record
   return (
@@ -54,10 +54,10 @@ const ImportView = () => {
       </Box>
       {record.problem !== '' && <Alert severity="error">{record.problem}</Alert>}
       {record.status === 'checked' && (
-        <Alert severity="info">Nothing is changed yet. This is what applying it would do.</Alert>
+        <Alert severity="info">Nothing has changed yet. This is what the import would do.</Alert>
       )}
       <Apply record={record} />
-      <Panel title="In short">
+      <Panel title="Summary">
         <DescriptionList
           items={[
             ['Rows', String(counts.rows)],
@@ -85,14 +85,14 @@ const ImportView = () => {
       />
       <ImportReportTable
         title="Changes"
-        heads={['Item #', 'Product', 'Field', 'Was', 'Now']}
+        heads={['Item #', 'Product', 'Field', 'Before', 'After']}
         rows={record.changes.map((row) => [row.item_no, row.title, row.field, row.was, row.now])}
       />
     </Stack>
   )
 }
 
-/** What a price file would do, or did; applied from here. */
+/** The report on a price file before or after it is applied, and the button that applies it. */
 export const ImportPage = () => (
   <Show<ImportRecord> actions={false} component="div">
     <ImportView />

@@ -6,13 +6,13 @@ type ImportReportTableProps = {
   title: string
   heads: readonly string[]
   rows: readonly (readonly string[])[]
-  /** How many there are in all, where only the first are listed. */
+  /** The number of all rows when only the first are listed. */
   total?: number
-  /** What can be done about them, below the table. */
+  /** Shown below the table. */
   action?: ReactNode
 }
 
-/** A table of what an import says about single rows; nothing where it says nothing. */
+/** A table of an import's rejected rows, warnings or changes; renders nothing without rows. */
 export const ImportReportTable = ({
   title,
   heads,
@@ -45,7 +45,7 @@ export const ImportReportTable = ({
       </Box>
       {total > rows.length && (
         <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
-          The first {rows.length} of {total}.
+          Showing the first {rows.length} of {total}.
         </Typography>
       )}
       {action}

@@ -2,7 +2,7 @@ import { Box, Button, FormHelperText, Typography } from '@mui/material'
 import { useId } from 'react'
 import { useInput } from 'react-admin'
 
-/** Chooses a price file on this device; the form holds it until it is sent. */
+/** Picks a price file on this device for the form to upload. */
 export const PriceFileInput = ({ source }: { source: string }) => {
   const id = useId()
   const { field, fieldState } = useInput({ source })
@@ -20,10 +20,10 @@ export const PriceFileInput = ({ source }: { source: string }) => {
             onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
           />
         </Button>
-        <Typography variant="body2">{chosen === '' ? 'No file yet' : chosen}</Typography>
+        <Typography variant="body2">{chosen === '' ? 'No file chosen' : chosen}</Typography>
       </Box>
       <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ?? 'CSV, with commas, semicolons or tabs.'}
+        {fieldState.error?.message ?? 'A CSV file, separated by commas, semicolons or tabs.'}
       </FormHelperText>
     </Box>
   )

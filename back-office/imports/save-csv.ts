@@ -1,8 +1,8 @@
 const byteOrderMark = '\ufeff'
 
-/** Hands a CSV to the browser as a file to keep. */
+/** Downloads a CSV text as a file. */
 export const saveCsv = (name: string, text: string): void => {
-  // Excel knows UTF-8 by its mark, which `fetch` takes off.
+  // Excel detects UTF-8 by the byte order mark, which `fetch` removes.
   const marked = text.startsWith(byteOrderMark) ? text : byteOrderMark + text
   const url = URL.createObjectURL(new Blob([marked], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { Box, FormHelperText, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useInput } from 'react-admin'
 
-/** The value of a picture field, and why the last upload or change was refused ('' if it wasn't). */
+/** Returns a picture field's value and setter, and the error of its last upload or save ('' if none). */
 export const usePictureField = (source: string) => {
   const { field, fieldState } = useInput({ source })
   const [refusal, refuse] = useState('')
@@ -20,7 +20,7 @@ export const usePictureField = (source: string) => {
 
 type PictureFrameProps = { label: string; problem: string; children: ReactNode }
 
-/** A label, the pictures and buttons in a row, and what is wrong with them. */
+/** A label, pictures and buttons in a row, and the error below them. */
 export const PictureFrame = ({ label, problem, children }: PictureFrameProps) => (
   <Box sx={{ my: 1 }}>
     <Typography variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>

@@ -3,7 +3,7 @@ import { Thumbnail } from '../layout/thumbnail.tsx'
 import { PictureFrame, usePictureField } from './picture-frame.tsx'
 import { UploadButton } from './upload-button.tsx'
 
-/** One picture of a record: the form holds its path, '' for none. */
+/** A record's picture. The field's value is its path, '' for none. */
 export const PictureInput = ({ source, label }: { source: string; label: string }) => {
   const { value, problem, refuse, set } = usePictureField(source)
   const path = typeof value === 'string' ? value : ''

@@ -6,7 +6,7 @@ import { UploadButton } from './upload-button.tsx'
 const pathsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((path) => typeof path === 'string') : []
 
-/** The further pictures of a record, in order: the form holds their paths. */
+/** A record's additional pictures. The field's value is the ordered list of their paths. */
 export const PicturesInput = ({ source, label }: { source: string; label: string }) => {
   const { value, problem, refuse, set } = usePictureField(source)
   const paths = pathsOf(value)

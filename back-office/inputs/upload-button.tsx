@@ -7,10 +7,10 @@ import { pictureTypes, uploadPicture } from './upload-picture.ts'
 type UploadButtonProps = {
   label: string
   onUploaded: (path: string) => void
-  onRefused: (sentence: string) => void
+  onRefused: (message: string) => void
 }
 
-/** Picks a picture on this device, sends it, and hands on its path. */
+/** Uploads a picture from this device and passes its path on. */
 export const UploadButton = ({ label, onUploaded, onRefused }: UploadButtonProps) => {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export const UploadButton = ({ label, onUploaded, onRefused }: UploadButtonProps
 
   return (
     <Button component="label" htmlFor={id} variant="outlined" size="small" disabled={isBusy}>
-      {isBusy ? 'Sending…' : label}
+      {isBusy ? 'Uploading…' : label}
       <input id={id} type="file" accept={pictureTypes} hidden onChange={upload} />
     </Button>
   )

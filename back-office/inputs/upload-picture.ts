@@ -2,10 +2,10 @@ import type { Client } from '@endcap/contract/client'
 import { uploadImage } from '@endcap/contract/images'
 import { toHttpError } from '../api/to-http-error.ts'
 
-/** What a file picker offers; the shop checks the contents. */
+/** The types that a file picker offers; the server checks the contents. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Sends a picture and answers with its path. Refusals are `HttpError`s with a sentence. */
+/** Uploads a picture and returns its path. Refusals throw `HttpError`. */
 export const uploadPicture = async (call: Client, file: File): Promise<string> => {
   const body = new FormData()
   body.set('file', file, file.name)

@@ -20,7 +20,7 @@ export const ContactMessageList = () => (
       { label: 'Subject', render: (message) => message.subject },
       { label: 'From', render: (message) => message.name },
       { label: 'Email', render: (message) => message.email },
-      { label: 'Came', render: (message) => <Timestamp at={message.createdAt} /> },
+      { label: 'Received', render: (message) => <Timestamp at={message.createdAt} /> },
       { label: 'Status', render: (message) => <StatusChip status={message.status} /> },
     ]}
   />
@@ -43,7 +43,7 @@ const ContactMessageView = () => {
           </Link>,
         ],
         ['Phone', message.phone],
-        ['Came', <Timestamp key="at" at={message.createdAt} />],
+        ['Received', <Timestamp key="at" at={message.createdAt} />],
       ]}
     />
   )

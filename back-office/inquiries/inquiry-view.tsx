@@ -12,7 +12,7 @@ type InquiryViewProps = {
   text: string
 }
 
-/** One thing that came in: from whom, and what they wrote, as they wrote it. */
+/** A contact message or a job application: the sender, and the text as it was sent. */
 export const InquiryView = ({ title, status, items, text }: InquiryViewProps) => (
   <Stack spacing={2} sx={{ pt: 1 }}>
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

@@ -20,7 +20,7 @@ export const JobApplicationList = () => (
       { label: 'Name', render: (application) => application.fullName },
       { label: 'Position', render: (application) => application.position },
       { label: 'Email', render: (application) => application.email },
-      { label: 'Came', render: (application) => <Timestamp at={application.createdAt} /> },
+      { label: 'Received', render: (application) => <Timestamp at={application.createdAt} /> },
       { label: 'Status', render: (application) => <StatusChip status={application.status} /> },
     ]}
   />
@@ -43,7 +43,7 @@ const JobApplicationView = () => {
           </Link>,
         ],
         ['Phone', application.phone],
-        ['Came', <Timestamp key="at" at={application.createdAt} />],
+        ['Received', <Timestamp key="at" at={application.createdAt} />],
       ]}
     />
   )

@@ -12,7 +12,7 @@ import { failureMessage } from '../api/to-http-error.ts'
 
 type Inquiry = RaRecord & { status: (typeof inquiryStatuses)[number] }
 
-/** Marks what came in as done, or as new again; or removes it. */
+/** The buttons that mark an inquiry as done or as new, and delete it. */
 export const MarkDone = () => {
   const inquiry = useRecordContext<Inquiry>()
   const resource = useResourceContext()

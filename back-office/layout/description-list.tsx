@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Label and value, pair by pair. What is empty is a dash. */
+/** Pairs of a label and a value; an empty value is shown as a dash. */
 export const DescriptionList = ({
   items,
 }: {

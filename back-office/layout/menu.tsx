@@ -3,7 +3,7 @@ import { Menu as AdminMenu, useResourceDefinitions } from 'react-admin'
 import { can } from '../session/can.ts'
 import { readSession } from '../session/staff-session.ts'
 
-/** The day's work first, then the catalogue, then what is set up once. */
+/** Daily work first, settings last; a divider between the groups. */
 const groups: readonly (readonly string[])[] = [
   ['orders', 'customers', 'products', 'categories', 'search-synonyms', 'imports'],
   ['contact-messages', 'job-applications', 'mails'],
@@ -11,7 +11,7 @@ const groups: readonly (readonly string[])[] = [
   ['staff', 'settings', 'audit-log'],
 ]
 
-/** What the signed-in role may see; the rest is left out. */
+/** The menu of the resources that the signed-in role may list. */
 export const Menu = () => {
   const shown = useResourceDefinitions()
   const role = readSession()?.result.role

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material'
 
 type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error'
 
-/** What asks for somebody's work stands out; what is done is quiet. */
+/** Statuses that need work are highlighted; finished ones are muted. */
 const tones: Readonly<Record<string, Tone>> = {
   pending: 'warning',
   received: 'warning',
@@ -23,9 +23,12 @@ const tones: Readonly<Record<string, Tone>> = {
   disabled: 'error',
 }
 
-/** A status in one word: `in_use` → `In use`. */
+/** Statuses whose name on the wire would mislead a reader. */
+const statusNames: Readonly<Record<string, string>> = { kept: 'Not sent' }
+
+/** A status for people: `in_use` → `In use`. */
 export const formatStatus = (status: string): string => {
-  const words = status.replaceAll('_', ' ')
+  const words = statusNames[status] ?? status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

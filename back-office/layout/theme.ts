@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-/** At least this high where fingers are used. */
+/** The minimum height of controls on a touch screen, in pixels. */
 const touchSize = 44
 const byFinger = '@media (pointer: coarse)'
 
@@ -19,7 +19,7 @@ const shape = (base: RaThemeOptions): RaThemeOptions => ({
     ...base.components,
     MuiCssBaseline: {
       styleOverrides: {
-        // Prices and item numbers stand under each other digit by digit.
+        // Digits of prices and item numbers align in columns.
         body: { fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           '*': { transition: 'none !important', animation: 'none !important' },
@@ -149,7 +149,7 @@ const shape = (base: RaThemeOptions): RaThemeOptions => ({
   },
 })
 
-/** Calm and dense, with one accent: the shop's teal. */
+/** The light theme, with the shop's teal as its accent colour. */
 export const lightTheme: RaThemeOptions = {
   ...shape(defaultLightTheme),
   palette: {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** A product's picture on white, or an empty square of the same size. It says nothing of its own. */
+/** A picture on white, or an empty square of the same size. Decorative for screen readers. */
 export const Thumbnail = ({ path, size = 40 }: { path: string; size?: number }) =>
   path === '' ? (
     <Box

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material'
 import { useMediaQuery } from '@mui/material'
 
-/** Whether there is room for one column only. */
+/** Returns whether the screen is too narrow for tables. */
 export const useIsPhone = (): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })

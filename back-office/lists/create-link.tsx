@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, LinkBase, useCanAccess, useCreatePath, useResourceContext } from 'react-admin'
 
-/** Leads to the form of a new record, where the role may make one. */
+/** A link to the form of a new record, if the role may create one. */
 export const CreateLink = () => {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()

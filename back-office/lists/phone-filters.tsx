@@ -1,6 +1,6 @@
 import { FilterButton, TopToolbar } from 'react-admin'
 
-/** The button that adds the filters there is no room for. */
+/** The button that adds the filters hidden on a phone. */
 export const PhoneFilters = () => (
   <TopToolbar>
     <FilterButton disableSaveQuery />

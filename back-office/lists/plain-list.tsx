@@ -9,7 +9,7 @@ import { StatusTabs } from './status-tabs.tsx'
 export type PlainColumn<Row> = { label: string; render: (row: Row) => ReactNode }
 
 type PlainListProps<Row> = {
-  /** The first one names the row. */
+  /** The first column is the card's title on a phone. */
   columns: readonly PlainColumn<Row>[]
   to?: 'show' | 'edit' | false
   filters?: ReactElement[]
@@ -24,7 +24,7 @@ const Actions = () => (
   </TopToolbar>
 )
 
-/** A list of few columns: a table on a desk, cards on a phone. */
+/** A list with few columns: a table on a desktop, cards on a phone. */
 export const PlainList = <Row extends RaRecord>({
   columns,
   to = 'edit',

@@ -10,13 +10,13 @@ import {
 } from 'react-admin'
 
 type RowCardsProps<Row extends RaRecord> = {
-  /** What a row says; its first line is what people look for. */
+  /** Renders a row; its first line identifies it. */
   render: (row: Row) => ReactNode
-  /** Where a tap leads; nowhere if false. */
+  /** The page that a tap opens; none if false. */
   to?: 'show' | 'edit' | false
 }
 
-/** A list on a phone: one card per row instead of a table that has to be dragged sideways. */
+/** The rows of a list as cards, for screens too narrow for a table. */
 export const RowCards = <Row extends RaRecord>({ render, to = 'show' }: RowCardsProps<Row>) => {
   const { data } = useListContext<Row>()
   const resource = useResourceContext() ?? ''

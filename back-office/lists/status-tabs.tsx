@@ -4,7 +4,7 @@ import { formatStatus } from '../layout/status-chip.tsx'
 
 type StatusTabsProps = {
   statuses: readonly string[]
-  /** The status that waits for staff: how many there are stands beside it. */
+  /** The status that needs work by staff: its tab shows the number of rows. */
   waiting?: string
 }
 

@@ -44,10 +44,10 @@ export const MailList = () => {
         />
       ) : (
         <DataTable<MailRowRecord> rowClick="show" bulkActionButtons={false}>
-          <Column label="Written" render={(mail) => <Timestamp at={mail.createdAt} />} />
+          <Column label="Created" render={(mail) => <Timestamp at={mail.createdAt} />} />
           <Column source="to" label="To" disableSort />
           <Column label="Subject" render={formatMail} />
-          <Column source="attempts" label="Tries" align="right" disableSort />
+          <Column source="attempts" label="Attempts" align="right" disableSort />
           <Column label="Sent" render={(mail) => <Timestamp at={mail.sentAt} />} />
           <Column label="Status" render={(mail) => <StatusChip status={mail.status} />} />
         </DataTable>

@@ -20,7 +20,7 @@ const SendAgain = ({ mail }: { mail: MailRecord }) => {
       'mails',
       { id: mail.id, data: {}, previousData: mail },
       {
-        onSuccess: () => notify('The mail will be sent again.', { type: 'success' }),
+        onSuccess: () => notify('The email will be sent again.', { type: 'success' }),
         onError: (error) => notify(failureMessage(error), { type: 'error' }),
       },
     )
@@ -35,7 +35,7 @@ const SendAgain = ({ mail }: { mail: MailRecord }) => {
 
 const MailView = () => {
   const mail = useRecordContext<MailRecord | RecordOf<MailRow>>()
-  // Coming from the list, its row is known before the whole mail is.
+  // Until the whole mail is loaded, the record is the list's row.
   if (mail === undefined || !('text' in mail)) return null
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
@@ -46,19 +46,17 @@ const MailView = () => {
         <StatusChip status={mail.status} />
       </Box>
       {mail.status === 'kept' && (
-        <Alert severity="info">
-          No mail server is set, so this mail was written and kept here.
-        </Alert>
+        <Alert severity="info">This email was not sent, because no mail server is set up.</Alert>
       )}
       {mail.last_error !== '' && <Alert severity="error">{mail.last_error}</Alert>}
       <SendAgain mail={mail} />
-      <Panel title="Envelope">
+      <Panel title="Details">
         <DescriptionList
           items={[
             ['To', mail.to],
-            ['Written', <Timestamp key="written" at={mail.createdAt} />],
+            ['Created', <Timestamp key="written" at={mail.createdAt} />],
             ['Sent', mail.sentAt === null ? '' : <Timestamp key="sent" at={mail.sentAt} />],
-            ['Tries', String(mail.attempts)],
+            ['Attempts', String(mail.attempts)],
           ]}
         />
       </Panel>
@@ -67,14 +65,14 @@ const MailView = () => {
           component="pre"
           sx={{ m: 0, overflowX: 'auto', whiteSpace: 'pre-wrap', fontSize: 'body2.fontSize' }}
         >
-          {mail.text === '' ? 'It is not written yet.' : mail.text}
+          {mail.text === '' ? 'The text is not ready yet.' : mail.text}
         </Box>
       </Panel>
     </Stack>
   )
 }
 
-/** One mail as it was written. */
+/** A mail and its delivery. */
 export const MailPage = () => (
   <Show<MailRecord> actions={false} component="div">
     <MailView />

@@ -12,9 +12,8 @@ const problemOf = (value: unknown): string | undefined => {
 }
 
 /**
- * A price in a form: people see and type dollars, the form holds `Cents` or null for none. While
- * what is typed is no price, the form holds the text and its sentence stands under the field, as
- * does the shop's own when it refuses the save.
+ * A price field: staff type dollars, the form's value is `Cents`, or null for no price. For a text
+ * that is no price the value is the text itself, with an error under the field.
  */
 export const MoneyInput = ({ source, label, helperText }: MoneyInputProps) => {
   const { id, field, fieldState } = useInput({

@@ -31,7 +31,7 @@ describe('a typed price', () => {
     ['12.345', 'Please use at most two decimals.'],
     ['-3', 'A price can’t be negative.'],
     ['1,000,001', 'A price can’t be over $1,000,000.'],
-  ])('%j is refused with the shop’s sentence', (typed, problem) => {
+  ])('%j is refused with the API’s message', (typed, problem) => {
     expect(readPrice(typed)).toEqual({ problem })
   })
 })

@@ -1,15 +1,15 @@
 import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { PriceIn } from '@endcap/contract/schemas'
 
-/** A price as it was typed: read (`null`: none), or with the sentence that says what is wrong. */
+/** A typed price in cents (`null`: no price), or the error message for it. */
 export type ReadPrice = { cents: Cents | null } | { problem: string }
 
-/** Commas count as thousands only where they group by three: `1,50` is never read as 150. */
+/** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * Reads a price in dollars as people type it: `12.5`, `$1,234.50`, ` 12 `. Nothing is no price.
- * What it refuses, and the sentence it says, are the contract's.
+ * Reads a typed price in dollars: `12.5`, `$1,234.50`, ` 12 `. An empty text is no price. Rules and
+ * error messages are those of the API (`PriceIn`).
  */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')
@@ -25,6 +25,6 @@ const check = (text: string): ReadPrice => {
   return { problem: price.error.issues[0]?.message ?? 'Please enter a price such as 12.50.' }
 }
 
-/** A price as an input shows it: `123450` → `1234.50`; none is empty. */
+/** Formats a price for an input: `123450` → `1234.50`, null → ''. */
 export const writePrice = (cents: Cents | null): string =>
   cents === null ? '' : centsToDollars(cents).toFixed(2)

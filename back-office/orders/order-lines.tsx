@@ -48,7 +48,7 @@ const Total = ({ total }: { total: Cents }) => (
   <Typography sx={{ fontWeight: 700, textAlign: 'right' }}>Total {formatCents(total)}</Typography>
 )
 
-/** What was ordered, with the true total. */
+/** The lines of an order and its undivided total. */
 export const OrderLines = ({ order }: { order: OrderRecord }) => {
   const isPhone = useIsPhone()
   const { total } = order.orderDetails

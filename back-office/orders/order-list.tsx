@@ -11,7 +11,7 @@ import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRowRecord } from './order.ts'
 
-/** On a phone the list comes first: all filters but the search wait behind a button. */
+/** On a phone all filters but the search are behind a button, so that the list is in sight. */
 const filtersFor = (isPhone: boolean) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Number, name, business" />,
   <DateInput key="from" source="from" label="From" alwaysOn={!isPhone} />,
@@ -27,16 +27,17 @@ const filtersFor = (isPhone: boolean) => [
 
 const Column = DataTable.Col<OrderRowRecord>
 
+/** `Cash-on-delivery` or `Pick-up Mon, Nov 30, 2026, 9:00 AM`. */
 const formatFulfilment = (order: OrderRowRecord): string =>
   order.type === 'Pick-up' ? `Pick-up ${formatPickup(order.date, order.time)}` : order.type
 
 const OrderTable = () => (
   <DataTable<OrderRowRecord> rowClick="show" bulkActionButtons={false}>
     <Column source="number" label="Order" disableSort />
-    <Column label="Placed" render={(order) => <Timestamp at={order.createdAt} />} />
+    <Column label="Ordered" render={(order) => <Timestamp at={order.createdAt} />} />
     <Column source="business_name" label="Business" disableSort />
     <Column source="name" label="Name" disableSort />
-    <Column label="Hand-over" render={formatFulfilment} />
+    <Column label="Delivery or pick-up" render={formatFulfilment} />
     <Column label="Total" align="right" render={(order) => formatCents(order.total)} />
     <Column label="Status" render={(order) => <StatusChip status={order.status} />} />
   </DataTable>

@@ -51,7 +51,7 @@ const FulfilmentBox = ({ order }: { order: OrderRecord }) => {
     <Panel title="Order">
       <DescriptionList
         items={[
-          ['Placed', <Timestamp key="at" at={order.createdAt} />],
+          ['Ordered', <Timestamp key="at" at={order.createdAt} />],
           ['Type', type],
           ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
@@ -76,7 +76,7 @@ const FulfilmentBox = ({ order }: { order: OrderRecord }) => {
 
 const OrderView = () => {
   const order = useRecordContext<OrderRecord | OrderRowRecord>()
-  // Coming from the list, its row is known before the whole order is.
+  // Until the whole order is loaded, the record is the list's row.
   if (order === undefined || !('products' in order)) return null
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
@@ -98,7 +98,7 @@ const OrderView = () => {
   )
 }
 
-/** One order: who, what, how much, when; and its next step. */
+/** An order: customer, delivery or pick-up, lines, and the status changes that staff can make. */
 export const OrderPage = () => (
   <Show<OrderRecord> actions={false} component="div">
     <OrderView />

@@ -11,7 +11,7 @@ import { PictureInput } from '../inputs/picture-input.tsx'
 import { PicturesInput } from '../inputs/pictures-input.tsx'
 import { MoneyInput } from '../money/money-input.tsx'
 
-/** Everything staff may set of a product. */
+/** The fields of a product's form. */
 export const ProductFields = () => (
   <>
     <FieldsInLine columns="3fr 1fr">
@@ -19,7 +19,11 @@ export const ProductFields = () => (
       <TextInput source="item_no" label="Item number" isRequired />
     </FieldsInLine>
     <FieldsInLine columns="1fr 2fr">
-      <MoneyInput source="price" label="Price" helperText="Without a price it is off sale." />
+      <MoneyInput
+        source="price"
+        label="Price"
+        helperText="A product without a price can’t be on sale."
+      />
       <TextInput source="price_varies" label="Price note" />
     </FieldsInLine>
     <FieldsInLine columns="1fr 1fr 1fr">
@@ -36,7 +40,11 @@ export const ProductFields = () => (
       />
     </ReferenceArrayInput>
     <FieldsInLine columns="2fr 1fr 1fr">
-      <TextInput source="unit" label="Unit" helperText="As buyers read it: 24 × 16 oz case" />
+      <TextInput
+        source="unit"
+        label="Unit"
+        helperText="Shown to buyers, for example 24 × 16 oz case"
+      />
       <NumberInput source="units_per_case" label="Units per case" step={1} min={1} />
       <TextInput source="upc" label="UPC" />
     </FieldsInLine>

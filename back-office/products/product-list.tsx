@@ -32,7 +32,7 @@ const yesOrNo = (yes: string, no: string) => [
   { id: '0', name: no },
 ]
 
-/** On a phone the list comes first: all filters but the search wait behind a button. */
+/** On a phone all filters but the search are behind a button, so that the list is in sight. */
 const filtersFor = (isPhone: boolean) => [
   <SearchInput key="q" source="q" alwaysOn placeholder="Title, item number, UPC" />,
   <ReferenceInput
@@ -125,7 +125,7 @@ const ProductTable = () => {
       />
       <Column
         source="updatedAt"
-        label="Changed"
+        label="Updated"
         render={(product) => <Timestamp at={product.updatedAt} />}
       />
     </DataTable>
@@ -159,7 +159,7 @@ const Actions = () => {
   )
 }
 
-/** All products. Prices and what is on sale are changed in the rows, one after another. */
+/** All products. Prices and sale flags are edited in the rows. */
 export const ProductList = () => {
   const isPhone = useIsPhone()
   return (

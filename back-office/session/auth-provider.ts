@@ -8,8 +8,8 @@ import { clearSession, readSession, storeSession } from './staff-session.ts'
 const signedOutCodes = ['token_invalid', 'unauthenticated']
 
 /**
- * Signs staff in and out. A session that the shop no longer accepts (401 `token_invalid`) leads
- * back to the login page with the shop's sentence; a 403 keeps the session and only says so.
+ * Signs staff in and out. After a 401 (`token_invalid`) the login page shows the error message; a
+ * 403 leaves the session as it is.
  */
 export const createAuthProvider = (callAsAnyone: Client): AuthProvider => ({
   login: async (credentials: { email: string; password: string }) => {

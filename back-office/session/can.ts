@@ -8,8 +8,8 @@ const capabilityOf = (endpoint: Endpoint): Capability | undefined => {
 }
 
 /**
- * Whether a role may do something with a resource. It follows from the access that the contract
- * gives to the call behind the action, so that what is shown is what the shop will allow.
+ * Returns whether a role may perform an action on a resource. It reads the access of the endpoint
+ * behind the action, so that the app offers exactly the actions that the API allows.
  */
 export const can = (role: Role, resource: string, action: string): boolean => {
   const calls = resources[resource]

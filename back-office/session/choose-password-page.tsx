@@ -9,7 +9,7 @@ import { SessionPage } from './session-page.tsx'
 
 type ChoosePasswordProps = {
   title: string
-  /** Spends the mailed token; answers with the shop's sentence. */
+  /** Redeems the mailed token and returns the API's message. */
   send: (token: string, password: string) => Promise<{ message: string }>
 }
 
@@ -54,7 +54,7 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
         {failure !== null && <Alert severity="error">{badLink ?? failureMessage(failure)}</Alert>}
         {failureCode(failure) === 'reset_token_invalid' && (
           <Button component={LinkBase} to="/forgot-password">
-            Ask for a new link
+            Request a new link
           </Button>
         )}
         <TextField
@@ -82,7 +82,7 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
   )
 }
 
-/** `/reset-password?token=…`: sets a new password by a mailed link. */
+/** `/reset-password?token=…`: sets a new password through a mailed link. */
 export const ResetPasswordPage = () => (
   <ChoosePasswordPage
     title="Set a new password"

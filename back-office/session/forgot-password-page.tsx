@@ -6,7 +6,7 @@ import { callAsAnyone } from '../api/call.ts'
 import { failureMessage, fieldError, toHttpError } from '../api/to-http-error.ts'
 import { SessionPage } from './session-page.tsx'
 
-/** Asks for a mail with a link that sets a new password. */
+/** Requests a mail with a link for setting a new password. */
 export const ForgotPasswordPage = () => {
   const [failure, setFailure] = useState<unknown>(null)
   const [sent, setSent] = useState('')
@@ -37,10 +37,10 @@ export const ForgotPasswordPage = () => {
           helperText={fieldError(failure, 'email')}
         />
         <Button type="submit" variant="contained" size="large">
-          Send the link
+          Send reset link
         </Button>
         <Button component={LinkBase} to="/login">
-          Back to the login
+          Back to login
         </Button>
       </Stack>
     </SessionPage>

@@ -4,7 +4,7 @@ import { LinkBase, useLogin } from 'react-admin'
 import { failureMessage, fieldError } from '../api/to-http-error.ts'
 import { SessionPage } from './session-page.tsx'
 
-/** Signs a member of staff in, and leads to where they wanted to go. */
+/** Signs a member of staff in and opens the page that they came for. */
 export const LoginPage = () => {
   const login = useLogin()
   const [failure, setFailure] = useState<unknown>(null)

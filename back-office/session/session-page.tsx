@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useShop } from '../shop/use-shop.ts'
 
-/** A page outside the app: signing in and setting passwords. */
+/** The frame of the pages before sign-in: login and passwords. */
 export const SessionPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box
     component="main"

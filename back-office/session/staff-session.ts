@@ -4,10 +4,10 @@ import { z } from 'zod'
 const key = 'staff'
 
 const StaffSession = z.object({ token: z.string(), result: StaffProfile })
-/** Who is signed in on this device, as `staffSignIn` answered. */
+/** The reply of `staffSignIn`, stored on this device. */
 export type StaffSession = z.output<typeof StaffSession>
 
-/** What is stored on this device, or null: also where it is not readable any more. */
+/** Returns the stored session, or null if there is none or it can't be parsed. */
 export const readSession = (): StaffSession | null => {
   try {
     return StaffSession.parse(JSON.parse(localStorage.getItem(key) ?? 'null'))

@@ -8,7 +8,7 @@ const modeNames: Readonly<Record<(typeof orderDetailsModes)[number], string>> = 
   corrected: 'Corrected',
 }
 
-/** What the shop is called, how it is reached, and how its clock runs. */
+/** The shop's name, contact details, time zone and order pages. */
 export const SettingsPage = () => (
   <EditPage saved="Settings saved." id="shop" title="Settings" redirect={false}>
     <TextInput source="store_name" label="Store name" isRequired />
@@ -20,11 +20,11 @@ export const SettingsPage = () => (
     <TextInput source="address" label="Address" />
     <TextInput
       source="notify_email"
-      label="Orders and messages are mailed to"
+      label="Send order and message notifications to"
       type="email"
-      helperText="Empty: to the shop’s own address above, or else to its owner."
+      helperText="Leave empty to use the email address above or, without one, the owner’s."
     />
-    <TextInput source="time_zone" label="Time zone" helperText="Such as America/New_York" />
+    <TextInput source="time_zone" label="Time zone" helperText="For example America/New_York" />
     <FieldsInLine columns="1fr 1fr">
       <TextInput source="facebook" label="Facebook" type="url" />
       <TextInput source="instagram" label="Instagram" type="url" />
@@ -33,7 +33,7 @@ export const SettingsPage = () => (
     </FieldsInLine>
     <SelectInput
       source="order_details"
-      label="Order pages of customers"
+      label="Customers’ order details"
       choices={orderDetailsModes.map((mode) => ({ id: mode, name: modeNames[mode] }))}
     />
   </EditPage>

@@ -2,7 +2,7 @@ import { formatTimestamp } from '@endcap/contract/shop-time'
 import { Box } from '@mui/material'
 import { useTimeZone } from './use-shop.ts'
 
-/** A moment (ISO 8601, UTC) on the shop's clock. */
+/** A timestamp (ISO 8601, UTC) in the shop's time zone. */
 export const Timestamp = ({ at }: { at: string | null }) => {
   const timeZone = useTimeZone()
   return (

@@ -2,7 +2,7 @@ import { getShop, type Shop } from '@endcap/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { callAsAnyone } from '../api/call.ts'
 
-/** What everybody may know of the shop, asked once; undefined until it is known. */
+/** Returns the shop's public settings, requested once; undefined until they are loaded. */
 export const useShop = (): Shop | undefined => {
   const { data } = useQuery({
     queryKey: ['shop', 'public'],
@@ -12,5 +12,5 @@ export const useShop = (): Shop | undefined => {
   return data?.data
 }
 
-/** The shop's time zone, in which all its moments are shown. */
+/** Returns the shop's time zone, in which all timestamps are shown. */
 export const useTimeZone = (): string => useShop()?.time_zone ?? 'America/New_York'

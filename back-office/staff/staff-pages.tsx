@@ -28,32 +28,32 @@ const RoleInput = () => (
     label="Role"
     isRequired
     choices={roles.map((role) => ({ id: role, name: formatStatus(role) }))}
-    helperText="Owner: everything. Manager: all but staff and settings. Clerk: customers, orders, messages."
+    helperText="Owner: everything. Manager: everything but staff and settings. Clerk: customers, orders and messages."
   />
 )
 
-/** The form's switch starts from the account's status; what is sent is the flag. */
+/** A switch for the account's `disabled` flag, which the API reports as a status. */
 const DisabledInput = () => {
   const member = useRecordContext<StaffRecord>()
   if (member === undefined || member.status === 'invited') return null
   return (
     <BooleanInput
       source="disabled"
-      label="Disabled: can’t log in"
+      label="Disabled (can’t log in)"
       defaultValue={member.status === 'disabled'}
     />
   )
 }
 
 export const StaffForm = () => (
-  <EditPage saved="Staff saved." canDelete>
+  <EditPage saved="Staff member saved." canDelete>
     <TextInput source="name" label="Name" isRequired />
     <RoleInput />
     <DisabledInput />
   </EditPage>
 )
 
-/** Invites by mail; the new member of staff chooses a password there. */
+/** Sends an invitation by email; the new member of staff chooses a password from it. */
 export const StaffInvitationForm = () => (
   <CreatePage defaultValues={{ name: '', email: '', role: 'clerk' }}>
     <TextInput source="name" label="Name" isRequired />

@@ -10,7 +10,7 @@ type SearchSynonymRecord = RecordOf<SearchSynonym>
 export const SearchSynonymList = () => (
   <PlainList<SearchSynonymRecord>
     canCreate
-    columns={[{ label: 'Words that mean the same', render: ({ words }) => words.join(', ') }]}
+    columns={[{ label: 'Synonyms', render: ({ words }) => words.join(', ') }]}
   />
 )
 
@@ -20,8 +20,8 @@ const toWords = (lines: string): string[] => lines.split('\n')
 const SearchSynonymFields = () => (
   <TextInput
     source="words"
-    label="Words that mean the same"
-    helperText="A word or a phrase on each line. Who searches for one finds the others, too."
+    label="Synonyms"
+    helperText="One word or phrase per line. A search for any of them also finds the others."
     multiline
     minRows={4}
     format={toLines}

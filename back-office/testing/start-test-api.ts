@@ -13,7 +13,7 @@ export type TestRequest = {
   body: unknown
 }
 export type TestReply = { status?: number; body?: unknown }
-/** What each call (by its name in the contract) answers, as it travels: dollars, ISO times. */
+/** The replies by the endpoint's name, in the wire's form: dollars, ISO times. */
 export type TestAnswers = Readonly<Record<string, (request: TestRequest) => TestReply>>
 
 const matchPath = (pattern: string, path: string): Record<string, string> | null => {
@@ -45,8 +45,8 @@ const notFound: TestReply = {
 }
 
 /**
- * An HTTP server on a free port that takes the contract's calls and answers each as told, so that
- * what really travels is tested. What came in is kept in `requests`.
+ * Starts an HTTP server on a free port that replies to the contract's calls from `answers` and
+ * records them in `requests`, so that tests see what is sent over the wire.
  */
 export const startTestApi = async (answers: TestAnswers) => {
   const requests: (TestRequest & { endpoint: Endpoint })[] = []
