@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * What keeps people out of a page, serious or critical in the words of axe: each rule that it breaks,
  * and where. `within` is a CSS selector; `rules` are the names of those to ask for, all without.
  */
-export const barriersOn = async (
+export const accessibilityViolations = async (
   page: Page,
   { within, rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> => {

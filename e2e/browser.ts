@@ -12,9 +12,9 @@ export const desk = {
 } as const satisfies BrowserContextOptions
 
 /** How long a step may take; the machine may be busy with much else. Milliseconds. */
-export const stepTimeout = 30_000
+export const actionTimeoutMs = 30_000
 
-const usualPlaces = [
+const chromiumPaths = [
   // Chromium without its windows: the same pages in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -26,7 +26,7 @@ const usualPlaces = [
 ]
 
 const chromiumPath = (): string => {
-  const path = process.env.CHROMIUM_PATH || usualPlaces.find((place) => existsSync(place))
+  const path = process.env.CHROMIUM_PATH || chromiumPaths.find((place) => existsSync(place))
   if (path === undefined)
     throw new Error(
       'The browser tests need Chromium: please install it, or set CHROMIUM_PATH to one.',
@@ -67,7 +67,7 @@ export const openPage = async (
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({ baseURL, ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(stepTimeout)
+  page.setDefaultTimeout(actionTimeoutMs)
   const problems: string[] = []
   const expected: string[] = []
   page.on('console', (message) => {

@@ -1,11 +1,11 @@
 import { listCategories } from '@endcap/contract/catalog'
 import { changeProduct, createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
-import { stepTimeout } from './browser.ts'
-import { ownerOf } from './people.ts'
-import { twoProducts } from './products.ts'
+import { actionTimeoutMs } from './browser.ts'
 import type { Shop } from './shop.ts'
 import { test } from './test.ts'
+import { ownerClient } from './test-accounts.ts'
+import { twoProducts } from './test-products.ts'
 import { visit } from './visit.ts'
 
 const get = async (shop: Shop, path: string): Promise<Response> => {
@@ -51,13 +51,13 @@ const headOf = async (shop: Shop, path: string) => {
 test('[X8-01] the sitemaps list every page, category and product once, and only what is there', async ({
   shop,
 }) => {
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   // Other tests add products meanwhile.
   const productsToo = async () => {
     const { total } = await owner(staffListProducts, { query: { on_sale: '1', limit: '1' } })
     return total - (await readSitemaps(shop)).filter((each) => each.includes('/product/')).length
   }
-  await expect.poll(productsToo, { timeout: stepTimeout }).toBe(0)
+  await expect.poll(productsToo, { timeout: actionTimeoutMs }).toBe(0)
   const addresses = await readSitemaps(shop)
   expect(new Set(addresses).size).toBe(addresses.length)
   const paths = addresses.map((address) => address.replace(shop.url, ''))
@@ -71,7 +71,7 @@ test('[X8-01] the sitemaps list every page, category and product once, and only 
 })
 
 test('a product is in the sitemaps as long as it is sold', async ({ shop }) => {
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   const [{ category_ids }] = await twoProducts(shop, 'drinks')
   const { data: added } = await owner(createProduct, {
     body: {

@@ -5,11 +5,11 @@ import { getShop } from '@endcap/contract/settings'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk, phone, stepTimeout } from './browser.ts'
-import { startLeakProduct } from './leak.ts'
-import { twoProducts } from './products.ts'
-import { expectText, fact, read, totalOf } from './reading.ts'
+import { actionTimeoutMs, desk, phone } from './browser.ts'
+import { descriptionOf, expectText, textOf, totalOf } from './expectations.ts'
+import { startPriceLeakProbe } from './price-leak.ts'
 import { test } from './test.ts'
+import { twoProducts } from './test-products.ts'
 import { enterShop, logIn, logInStaff, sendLogin, untilReady, visit } from './visit.ts'
 
 const newcomer = {
@@ -56,7 +56,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
   await page.waitForURL('**/category/drinks')
   await page.getByRole('link', { name: 'Login to view Price' }).first().waitFor()
-  expect(await read(page.locator('main'))).not.toContain('$')
+  expect(await textOf(page.locator('main'))).not.toContain('$')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.locator('#menu').getByRole('link', { name: 'Sign up' }).click()
   await page.getByRole('heading', { name: 'Sign up' }).waitFor()
@@ -120,7 +120,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await page.getByRole('radio', { name: 'Pick up' }).check()
   await page.getByLabel('Date').fill(day)
   await expect
-    .poll(() => page.getByLabel('Time', { exact: true }).inputValue(), { timeout: stepTimeout })
+    .poll(() => page.getByLabel('Time', { exact: true }).inputValue(), { timeout: actionTimeoutMs })
     .toBe(slot)
   await page.getByRole('button', { name: 'Submit Order' }).click()
   await page.waitForURL('**/thank-you')
@@ -133,11 +133,11 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(entry).toContain(formatCents(total))
   await entry.click()
   await page.getByRole('heading', { name: 'Order Details' }).waitFor()
-  await expectText(fact(page, 'Total')).toBe(formatCents(Math.round(total / 3)))
-  expect(await read(fact(page, 'Order Created At'))).toBe(newcomer.phone)
-  expect(await read(fact(page, 'Status'))).toBe('Received')
-  expect(await read(fact(page, 'Pick up'))).toBe(`${day}, ${slot}`)
-  const details = await read(page.locator('main'))
+  await expectText(descriptionOf(page, 'Total')).toBe(formatCents(Math.round(total / 3)))
+  expect(await textOf(descriptionOf(page, 'Order Created At'))).toBe(newcomer.phone)
+  expect(await textOf(descriptionOf(page, 'Status'))).toBe('Received')
+  expect(await textOf(descriptionOf(page, 'Pick up'))).toBe(`${day}, ${slot}`)
+  const details = await textOf(page.locator('main'))
   for (const words of [newcomer.email, first.title, second.title, 'QTY 1', 'QTY 2'])
     expect(details).toContain(words)
 
@@ -146,10 +146,10 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await desktop.getByRole('menuitem', { name: 'Orders' }).click()
   await desktop.getByRole('cell', { name: newcomer.business_name }).click()
   await desktop.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
-  await expectText(fact(desktop, 'Total')).toBe(formatCents(total))
-  expect(await read(fact(desktop, 'Name'))).toBe(newcomer.name)
+  await expectText(descriptionOf(desktop, 'Total')).toBe(formatCents(total))
+  expect(await textOf(descriptionOf(desktop, 'Name'))).toBe(newcomer.name)
   const spokenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
-  const pickup = await read(fact(desktop, 'Pick-up'))
+  const pickup = await textOf(descriptionOf(desktop, 'Pick-up'))
   expect(pickup).toContain(spokenDay.format(new Date(`${day}T00:00:00Z`)))
   expect(pickup).toContain(slot)
   for (const [product, quantity] of [[first, 1] as const, [second, 2] as const]) {
@@ -164,13 +164,13 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
     ])
   }
   await desktop.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await desktop.getByText(/^Order \d+ is confirmed\.$/).waitFor()
+  await desktop.getByText(/^Order \d+ is now confirmed\.$/).waitFor()
   await page.reload()
-  await expectText(fact(page, 'Status')).toBe('Confirmed')
+  await expectText(descriptionOf(page, 'Status')).toBe('Confirmed')
 })
 
 test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ shop, open }) => {
-  const leak = await startLeakProduct(shop)
+  const leak = await startPriceLeakProbe(shop)
   const { page } = await open({ isNew: true })
   leak.watch(page)
   await enterShop(page)
@@ -184,13 +184,13 @@ test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ 
     await visit(page, path)
     await page.waitForLoadState('networkidle')
   }
-  await page.getByRole('searchbox').locator('visible=true').fill('Leak tes')
+  await page.getByRole('searchbox').locator('visible=true').fill('PriceLeakProbe tes')
   await page.getByRole('option', { name: product.title }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('article', { hasText: product.item_no }).getByRole('link').first().click()
   await page.waitForURL('**/login?next=*')
   expect(await leak.found()).toEqual([])
-  await leak.askAsGuest()
+  await leak.callAsGuest()
   expect(await leak.found()).toEqual([])
 
   const buyer = await open()
@@ -206,7 +206,7 @@ test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ 
 
   // What the customer was answered is not kept for guests.
   leak.forget()
-  await leak.askAsGuest()
+  await leak.callAsGuest()
   expect(await leak.found()).toEqual([])
 })
 
@@ -230,6 +230,6 @@ test('[X8-04] home, category, search and product can be read without JavaScript'
   await expectText(main).toContain('1 product found')
   await main.locator('article', { hasText: second.item_no }).getByRole('link').first().click()
   await page.getByRole('heading', { name: second.title, level: 1 }).waitFor()
-  expect(await read(main)).toContain(second.short_description)
-  expect(await read(main)).toContain(second.item_no)
+  expect(await textOf(main)).toContain(second.short_description)
+  expect(await textOf(main)).toContain(second.item_no)
 })

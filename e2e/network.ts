@@ -1,31 +1,50 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
-/**
- * Holds back the answers of an address until what it answers is called, so that what a page shows
- * meanwhile can be seen.
- */
-export const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+/** Holds requests to an address until the returned function is called. */
+export const holdRequests = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(address, async (route) => {
-    await held
-    await route.continue()
+    await released
+    // A page that was closed meanwhile has no requests any more.
+    await route.continue().catch(() => undefined)
   })
-  return letGo
+  return release
 }
 
-/** Lets documents come, while the shop's program waits until what this answers is called. */
-export const holdProgram = (page: Page): Promise<() => void> => holdBack(page, /\.js$/)
+/** Holds the shop's scripts until the returned function is called; documents load as usual. */
+export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/)
 
-/** From now on nothing that is sent to this address arrives, as with a lost connection. */
-export const loseConnection = (page: Page, address: string): Promise<unknown> =>
-  // What was aborted by the visitor's side is no problem of the page's (`browser.ts`).
+/** Holds requests to an address and lets them through one at a time. */
+export const queueRequests = async (page: Page, address: string | RegExp) => {
+  const held: Route[] = []
+  let count = 0
+  await page.route(address, (route) => {
+    count += 1
+    held.push(route)
+  })
+  return {
+    /** The number of requests so far. */
+    count: () => count,
+    /** The number of requests without a response. */
+    waiting: () => held.length,
+    releaseNext: () => held.shift()?.continue(),
+  }
+}
+
+/** Makes requests to an address fail from now on, as a lost connection does. */
+export const disconnect = (page: Page, address: string | RegExp): Promise<unknown> =>
+  // `openPage` doesn't report aborted requests as problems.
   page.route(address, (route) => route.abort('aborted'))
 
-export const findConnection = (page: Page, address: string): Promise<void> => page.unroute(address)
+export const reconnect = (page: Page, address: string): Promise<void> => page.unroute(address)
 
-/** The sentence for a call that never arrived. */
-export const unreached =
+/** Leaves requests to an address without a response. */
+export const neverRespond = (page: Page, address: string | RegExp): Promise<unknown> =>
+  page.route(address, () => {})
+
+/** The message for a call that got no response. */
+export const offlineMessage =
   'The shop could not be reached. Please check your connection and try again.'

@@ -2,17 +2,17 @@ import type { Category, Product } from '@endcap/contract/catalog'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import type { Page, Response } from 'playwright-core'
-import { addShelf } from './products.ts'
 import type { Shop } from './shop.ts'
+import { addProductInCategory } from './test-products.ts'
 
 /** A product whose price only customers may see, and a check of every reply for it. */
-export type Leak = {
+export type PriceLeakProbe = {
   product: Product
   category: Category
   /** Notes every answer that this page receives from now on. */
   watch: (page: Page) => void
   /** Sends, as a guest, every call that a guest may make, and some that a guest may not. */
-  askAsGuest: () => Promise<void>
+  callAsGuest: () => Promise<void>
   /** The addresses of all noted answers that hold the price. */
   found: () => Promise<string[]>
   forget: () => void
@@ -25,9 +25,9 @@ const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
 
 /** Adds the product as staff's pick, on a shelf of its own: it is in nobody's way. */
-export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
-  const { product, category } = await addShelf(shop, {
-    title: 'A Leak test crate',
+export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> => {
+  const { product, category } = await addProductInCategory(shop, {
+    title: 'A PriceLeakProbe test crate',
     item_no: 'LEAK-1',
     short_description: 'Stands here so that its price can be looked for where guests can read.',
     price: 7391.37,
@@ -61,7 +61,7 @@ export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
     q: product.item_no,
     ids: product._id,
   })
-  const askAsGuest = async () => {
+  const callAsGuest = async () => {
     for (const id of [product._id, 'a-leak-test-crate', category._id])
       for (const { method, path } of endpoints)
         if (method === 'GET')
@@ -75,7 +75,7 @@ export const startLeakProduct = async (shop: Shop): Promise<Leak> => {
     product,
     category,
     watch: (page) => page.on('response', noteResponse),
-    askAsGuest,
+    callAsGuest,
     found: async () => {
       const read = await Promise.all(
         noted.map(async ({ address, body }) => ({ address, text: await body })),

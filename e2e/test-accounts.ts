@@ -17,7 +17,7 @@ const logInByCall = (shop: Shop, { email, password }: Login) =>
 const owners = new Map<string, Promise<Client>>()
 
 /** The API as the shop's owner, who signs in once: passwords are slow to check, on purpose. */
-export const ownerOf = (shop: Shop): Promise<Client> => {
+export const ownerClient = (shop: Shop): Promise<Client> => {
   const signedIn =
     owners.get(shop.url) ??
     shop
@@ -33,7 +33,7 @@ let registered = 0
  * Signs up a store and returns its login, while it waits for approval. Each comes from a network
  * address of its own, as the shop limits the sign-ups from one.
  */
-export const registerStore = async (shop: Shop): Promise<Login> => {
+export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   registered += 1
   const login = {
     email: `store-${process.pid}-${Date.now()}-${registered}@e2e.example`,
@@ -60,7 +60,7 @@ export const registerStore = async (shop: Shop): Promise<Login> => {
 
 /** A customer of a test's own, approved and logged in, with an empty cart. */
 export const addCustomer = async (shop: Shop): Promise<Customer> => {
-  const [login, owner] = await Promise.all([registerStore(shop), ownerOf(shop)])
+  const [login, owner] = await Promise.all([signUpCustomer(shop), ownerClient(shop)])
   const { data } = await owner(listCustomers, { query: { q: login.email } })
   await owner(approveCustomer, { params: { id: data[0]?._id ?? '' }, body: {} })
   const session = await logInByCall(shop, login)

@@ -3,8 +3,8 @@ import { listCategories, listProductsByCategories, type Product } from '@endcap/
 import { createCategory, type StaffCategory } from '@endcap/contract/categories'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
-import { ownerOf } from './people.ts'
 import type { Shop } from './shop.ts'
+import { ownerClient } from './test-accounts.ts'
 
 /** The first two products of a category that can be bought, with their prices in cents. */
 export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, Product]> => {
@@ -33,7 +33,7 @@ export const addProduct = async (
 ): Promise<Product> => {
   added += 1
   const number = `T${process.pid}-${Date.now() % 1e8}-${added}`
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   const { data } = await owner(createProduct, {
     body: {
       title: `Test crate ${number}`,
@@ -49,21 +49,21 @@ export const addProduct = async (
 }
 
 /** Changes a product as staff do. */
-export const changeProductOf = async (
+export const changeTestProduct = async (
   shop: Shop,
   product: Product,
   body: BodyIn<typeof changeProduct>,
 ): Promise<void> => {
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   await owner(changeProduct, { params: { id: product._id }, body })
 }
 
 /** The same on a shelf of its own: a category that no menu shows. For 12.50 where no price is given. */
-export const addShelf = async (
+export const addProductInCategory = async (
   shop: Shop,
   fields: Partial<BodyIn<typeof createProduct>> = {},
 ): Promise<{ product: Product; category: StaffCategory }> => {
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   added += 1
   const { data: category } = await owner(createCategory, {
     body: {

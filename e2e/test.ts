@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { desk, launchBrowser, openPage, type WatchedPage } from './browser.ts'
-import type { Customer } from './people.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
+import type { Customer } from './test-accounts.ts'
 
 /** Who opens a page, on what, and in which shop. */
 type Visitor = {

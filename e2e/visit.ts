@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { stepTimeout } from './browser.ts'
+import { actionTimeoutMs } from './browser.ts'
 import type { Login } from './shop.ts'
 
 /** Waits until the shop's program has taken the document over: what is typed now is kept. */
@@ -8,7 +8,7 @@ export const untilReady = async (page: Page): Promise<void> => {
   // Asked from outside: the page's own policy forbids a test to wait inside of it.
   await vi.waitFor(
     async () => expect(await page.evaluate('window.goTo !== undefined')).toBe(true),
-    { timeout: stepTimeout, interval: 25 },
+    { timeout: actionTimeoutMs, interval: 25 },
   )
 }
 
@@ -58,3 +58,9 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('menuitem', { name: 'Customers' }).waitFor()
 }
+
+/** Waits until the browser has painted everything that is rendered by now. */
+export const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { read } from '../reading.ts'
+import { textOf } from '../expectations.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
@@ -9,8 +9,10 @@ test('[S3-15, S5-06] the age gate asks ARE YOU 21+?, has visitors confirm the le
   const { page } = await open({ isNew: true })
   await visit(page, '/about')
   const gate = page.getByRole('dialog', { name: 'ARE YOU 21+?' })
-  expect(await read(gate.getByRole('heading'))).toBe('ARE YOU 21+?')
-  expect(await read(gate)).toContain('you confirm that you are of legal smoking age in your state')
+  expect(await textOf(gate.getByRole('heading'))).toBe('ARE YOU 21+?')
+  expect(await textOf(gate)).toContain(
+    'you confirm that you are of legal smoking age in your state',
+  )
   expect(await page.evaluate("localStorage.getItem('ageVerified')")).toBeNull()
   await gate.getByRole('button', { name: 'Yes' }).click()
   await gate.waitFor({ state: 'hidden' })

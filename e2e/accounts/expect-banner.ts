@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
 
 /** The shared error of the account pages. */
 export const errorBanner = (page: Page): Locator => page.locator('main').getByRole('alert')

@@ -1,11 +1,11 @@
 import { failures } from '@endcap/contract/errors'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { loseConnection, unreached } from '../hold.ts'
-import { addCustomer } from '../people.ts'
+import { disconnect, offlineMessage } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { visit } from '../visit.ts'
-import { errorBanner, expectErrorBanner, expectSuccess } from './banner.ts'
+import { errorBanner, expectErrorBanner, expectSuccess } from './expect-banner.ts'
 
 const address = '/users/forgot-password'
 const send = async (page: Page, email: string) => {
@@ -53,7 +53,7 @@ test('[S8-22, S8-27] a link that could not be sent is told in red above the form
   await send(page, 'somebody@store.example')
   await expectErrorBanner(page, 'Error sending password reset email.')
   await page.unroute(`**${address}`)
-  await loseConnection(page, `**${address}`)
+  await disconnect(page, `**${address}`)
   await send(page, 'somebody@store.example')
-  await expectErrorBanner(page, `Error sending password reset email. ${unreached}`)
+  await expectErrorBanner(page, `Error sending password reset email. ${offlineMessage}`)
 })

@@ -1,10 +1,10 @@
 import { syncCart } from '@endcap/contract/cart'
 import { expect } from 'vitest'
-import { addCustomer, type Customer } from '../people.ts'
-import { addProduct } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
 import { visit } from '../visit.ts'
 
 /** Puts this many of a product into a customer's cart, as another device would. */
@@ -23,7 +23,7 @@ test('[S2-10, S2-12, S2-14, S2-15] the account pages of a guest', async ({ open 
     return found.map((label) => label.trim())
   }
   await visit(page, '/login')
-  expect(await read(main.getByRole('heading', { level: 1 }))).toBe('Customer Login')
+  expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe('Customer Login')
   expect(await labels()).toEqual(['Email', 'Password'])
   expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
   await main.getByRole('link', { name: 'Sign up' }).click()

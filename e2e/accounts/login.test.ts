@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { storedUnder } from '../cart/carts.ts'
-import { holdBack, loseConnection, unreached } from '../hold.ts'
-import { addCustomer, registerStore } from '../people.ts'
+import { disconnect, holdRequests, offlineMessage } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer, signUpCustomer } from '../test-accounts.ts'
 import { sendLogin, untilReady, visit } from '../visit.ts'
-import { errorBanner, expectErrorBanner } from './banner.ts'
+import { errorBanner, expectErrorBanner } from './expect-banner.ts'
 
 const signIn = '/users/signin'
 
@@ -56,11 +56,11 @@ test('[S4-21, S4-22, S8-20] a refused login stands in red above the form until t
   await sendLogin(page, wrong)
   await expectErrorBanner(page, 'The email or the password is not right. Please try again.')
   expect(await storedUnder(page, 'profile')).toBeNull()
-  const letGo = await holdBack(page, `**${signIn}`)
+  const release = await holdRequests(page, `**${signIn}`)
   expectRefusal(signIn, 401)
   await sendLogin(page, wrong)
   await errorBanner(page).waitFor({ state: 'hidden' })
-  letGo()
+  release()
   await errorBanner(page).waitFor()
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor()
@@ -71,7 +71,7 @@ test('[S4-21, S4-22, S8-20] a refused login stands in red above the form until t
 })
 
 test('[S8-23] a store that waits for approval is told so at its login', async ({ shop, open }) => {
-  const store = await registerStore(shop)
+  const store = await signUpCustomer(shop)
   const { page, expectRefusal } = await open()
   await visit(page, '/login')
   expectRefusal(signIn, 403)
@@ -99,9 +99,9 @@ test('[S5-18, S5-23] an empty login is refused by the server, not by the browser
 test('a login that never arrives says so', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/login')
-  await loseConnection(page, `**${signIn}`)
+  await disconnect(page, `**${signIn}`)
   await sendLogin(page, { email: 'a@b.example', password: 'Something-1!' })
-  await expectErrorBanner(page, unreached)
+  await expectErrorBanner(page, offlineMessage)
 })
 
 test('[X3-08] a login follows an own path of the shop, and no address that leaves it', async ({

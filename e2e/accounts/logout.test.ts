@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { addCustomerWith, storedUnder } from '../cart/carts.ts'
-import { addCustomer } from '../people.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { untilReady, visit } from '../visit.ts'
 
 const day = 86_400_000

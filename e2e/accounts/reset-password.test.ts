@@ -2,13 +2,13 @@ import { forgotPassword, signIn } from '@endcap/contract/accounts'
 import { getMail, listMails } from '@endcap/contract/mails'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { holdBack } from '../hold.ts'
-import { addCustomer, ownerOf } from '../people.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
+import { holdRequests } from '../network.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { visit } from '../visit.ts'
-import { expectErrorBanner, expectSuccess } from './banner.ts'
+import { expectErrorBanner, expectSuccess } from './expect-banner.ts'
 
 const address = '/users/reset-password'
 const chosen = 'Another-one-2!'
@@ -22,7 +22,7 @@ const submit = (page: Page) => page.locator('main form button')
 /** The path of the link that a customer's mail holds. */
 const mailedLink = async (shop: Shop, email: string): Promise<string> => {
   await shop.client(null)(forgotPassword, { body: { email } })
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   let link: string | undefined
   await expect
     .poll(
@@ -52,7 +52,7 @@ test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its
   await page.clock.pauseAt(Date.now() + 60_000)
   await choose(page, chosen)
   expect(await submit(page).innerText()).toBe('Reset Password')
-  const letGo = await holdBack(page, `**${address}`)
+  const release = await holdRequests(page, `**${address}`)
   const sending = page.waitForRequest(`**${address}`)
   await submit(page).click()
   expect((await sending).postDataJSON()).toEqual({
@@ -62,7 +62,7 @@ test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its
   await expectText(submit(page)).toBe('Resetting...')
   expect(await submit(page).isDisabled()).toBe(true)
   const answer = page.waitForResponse(`**${address}`)
-  letGo()
+  release()
   const { message } = (await (await answer).json()) as { message: string }
   expect(message).not.toBe('')
   await expectSuccess(page, message)

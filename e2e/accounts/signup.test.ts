@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addCustomer } from '../people.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { visit } from '../visit.ts'
-import { expectErrorBanner } from './banner.ts'
+import { expectErrorBanner } from './expect-banner.ts'
 
 const signUp = '/users/signup'
 const strong = 'Corner-stop-9!'

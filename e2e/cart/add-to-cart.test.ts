@@ -1,10 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { addCustomer } from '../people.ts'
-import { addShelf, twoProducts } from '../products.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory, twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
@@ -50,7 +50,7 @@ test('a quantity is asked for in a list; in a grid one is added, whatever was ch
   open,
 }) => {
   const customer = await addCustomer(shop)
-  const { category, product } = await addShelf(shop)
+  const { category, product } = await addProductInCategory(shop)
   const { page } = await open({ as: customer })
   await visit(page, `/category/${category.slug}`)
   const quantity = page.getByLabel(`Quantity of ${product.title}`)

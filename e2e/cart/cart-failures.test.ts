@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
-import { findConnection, loseConnection, unreached } from '../hold.ts'
-import { expectText, expectTotal } from '../reading.ts'
+import { expectText, expectTotal } from '../expectations.ts'
+import { disconnect, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 import { addCustomerWith } from './carts.ts'
@@ -11,12 +11,12 @@ test('[S8-31] a cart that can’t be fetched says so, with another try', async (
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
   await expectTotal(page).toBe(formatCents(2 * first.price))
-  await loseConnection(page, '**/users/cart/*')
+  await disconnect(page, '**/users/cart/*')
   await visit(page, '/cart')
-  await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+  await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
   // The tab asks for its cart, and so does the page: both have failed.
   await page.waitForLoadState('networkidle')
-  await findConnection(page, '**/users/cart/*')
+  await reconnect(page, '**/users/cart/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTotal(page).toBe(formatCents(2 * first.price))
   await page.locator('main').getByRole('alert').waitFor({ state: 'hidden' })
@@ -29,12 +29,12 @@ test('a cart that this browser has never seen is not called empty when it can’
   const { customer, first } = await addCustomerWith(shop, 2)
   for (const path of ['/cart', '/checkout']) {
     const { page } = await open({ as: customer })
-    await loseConnection(page, '**/users/cart/*')
+    await disconnect(page, '**/users/cart/*')
     await visit(page, path)
-    await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
+    await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
     expect(await page.getByText('Your cart is empty.').count()).toBe(0)
     await page.waitForLoadState('networkidle')
-    await findConnection(page, '**/users/cart/*')
+    await reconnect(page, '**/users/cart/*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectTotal(page).toBe(formatCents(2 * first.price))
   }

@@ -1,10 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { addCustomer } from '../people.ts'
-import { addProduct, twoProducts } from '../products.ts'
-import { expectText, expectTotal } from '../reading.ts'
+import { expectText, expectTotal } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct, twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from './carts.ts'
 

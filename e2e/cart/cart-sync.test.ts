@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { findConnection, loseConnection } from '../hold.ts'
-import { addCustomer, type Customer } from '../people.ts'
-import { addProduct, changeProductOf, twoProducts } from '../products.ts'
-import { expectText, expectTotal } from '../reading.ts'
+import { expectText, expectTotal } from '../expectations.ts'
+import { disconnect, reconnect } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+import { addProduct, changeTestProduct, twoProducts } from '../test-products.ts'
 import { untilReady, visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
@@ -117,7 +117,7 @@ test('a product that is no longer sold leaves the cart, and the cart says so', a
     [kept, 1],
     [gone, 1],
   ])
-  await changeProductOf(shop, gone, { on_sale: 0 })
+  await changeTestProduct(shop, gone, { on_sale: 0 })
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
   await page.getByText(`No longer sold, and taken out of your cart: ${gone.title}.`).waitFor()
@@ -132,7 +132,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page, sending)
+  await disconnect(page, sending)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
@@ -141,7 +141,7 @@ test('a change that could not be sent is kept over a reload, said, and replayed 
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
-  await findConnection(page, sending)
+  await reconnect(page, sending)
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await unsent(page).waitFor({ state: 'hidden' })
   await page.reload()
@@ -186,7 +186,7 @@ test('a change that was never sent outlives an expired session, for the same cus
   const [first] = await twoProducts(shop, 'drinks')
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page, sending)
+  await disconnect(page, sending)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()
   // A month later the token has passed its time.
@@ -200,7 +200,7 @@ test('a change that was never sent outlives an expired session, for the same cus
     user_id: customer.session.result._id,
     changes: [{ product_id: first._id, kind: 'add', quantity: 1 }],
   })
-  await findConnection(page, sending)
+  await reconnect(page, sending)
   await page.clock.setSystemTime(Date.now())
 
   const left = JSON.stringify(await storedUnder(page, 'cart-sync'))

@@ -1,10 +1,10 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { stepTimeout } from '../browser.ts'
-import { addCustomer, type Customer } from '../people.ts'
-import { twoProducts } from '../products.ts'
+import { actionTimeoutMs } from '../browser.ts'
 import type { Shop } from '../shop.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+import { twoProducts } from '../test-products.ts'
 
 type Line = { _id: string; qty: number }
 
@@ -34,7 +34,7 @@ export const expectServerCart = (customer: Customer) =>
       const { cart } = await customer.call(getCart, { params: { userId: userId(customer) } })
       return cart.map(({ _id, qty }) => ({ _id, qty }))
     },
-    { timeout: stepTimeout },
+    { timeout: actionTimeoutMs },
   )
 
 /** What this browser has stored under a key, or null. */
@@ -45,4 +45,4 @@ export const storedUnder = async (page: Page, key: string): Promise<unknown> => 
 
 /** Expects of what the browser has stored under a key, as soon as it is so. */
 export const expectStored = (page: Page, key: string) =>
-  expect.poll(() => storedUnder(page, key), { timeout: stepTimeout })
+  expect.poll(() => storedUnder(page, key), { timeout: actionTimeoutMs })

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { holdBack } from '../hold.ts'
-import { addCustomer } from '../people.ts'
+import { holdRequests } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { visit } from '../visit.ts'
 
-/** Rests on each card as long as it takes for its page to be read. */
-const lookAtCards = async (page: Page) => {
+/** Hovers over every card until the data of its page is preloaded. */
+const hoverCards = async (page: Page) => {
   const cards = page.locator('main article a[data-product]')
-  const read: string[] = []
+  const preloaded: string[] = []
   const note = (response: { url: () => string }) => {
-    if (response.url().includes('/api/product/')) read.push(response.url())
+    if (response.url().includes('/api/product/')) preloaded.push(response.url())
   }
   page.on('response', note)
   const count = await cards.count()
   for (let index = 0; index < count; index += 1) await cards.nth(index).hover()
-  await expect.poll(() => read.length).toBeGreaterThanOrEqual(count - 1)
+  await expect.poll(() => preloaded.length).toBeGreaterThanOrEqual(count - 1)
   page.off('response', note)
 }
 
@@ -32,11 +32,11 @@ test('a list that was seen is shown at once on the way back, and not read again'
   for (const query of ['?page=2', '?page=3']) {
     await page.evaluate(`window.goTo('/category/drinks${query}')`)
     await page.waitForURL(`**/category/drinks${query}`)
-    await lookAtCards(page)
+    await hoverCards(page)
   }
-  const letGo = await holdBack(page, listing)
+  const release = await holdRequests(page, listing)
   await page.evaluate('history.go(-2)')
   await page.getByTitle(first).waitFor()
   expect(await page.getByText('This page could not be loaded').count()).toBe(0)
-  letGo()
+  release()
 })

@@ -1,9 +1,9 @@
 import { createCategory } from '@endcap/contract/categories'
 import { expect } from 'vitest'
-import { addCustomer, ownerOf } from '../people.ts'
-import { addProduct, twoProducts } from '../products.ts'
-import { read } from '../reading.ts'
+import { textOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addProduct, twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
 
 /** The data of a public reply, as it travels. */
@@ -44,7 +44,7 @@ test('[S3-05] the menu’s Vapes and Drinks are no categories of the shop’s: t
     ['Drinks', '/drinks'],
   ] as const) {
     const entry = entries.locator(`a[href="${path}"]`)
-    expect(await read(entry)).toBe(title)
+    expect(await textOf(entry)).toBe(title)
     await entry.click()
     await page.waitForURL(`**${path}`)
     await page.getByRole('button', { name: 'All Categories' }).click()
@@ -93,7 +93,7 @@ test('[S3-10, S3-28] a picture comes from its path, and without one the placehol
 })
 
 test('[S3-11] the first of a product’s categories is its main one', async ({ shop, open }) => {
-  const owner = await ownerOf(shop)
+  const owner = await ownerClient(shop)
   const addCategory = async (title: string) =>
     (await owner(createCategory, { body: { title: `${title} ${process.pid}-${Date.now()}` } })).data
   const main = await addCategory('Main shelf')
@@ -103,9 +103,9 @@ test('[S3-11] the first of a product’s categories is its main one', async ({ s
   const { page } = await open()
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await visit(page, `/product/${product.slug}`)
-  expect(await read(crumbs)).toContain(main.title)
-  expect(await read(crumbs)).not.toContain(other.title)
+  expect(await textOf(crumbs)).toContain(main.title)
+  expect(await textOf(crumbs)).not.toContain(other.title)
   await visit(page, `/product/${turned.slug}`)
-  expect(await read(crumbs)).toContain(other.title)
-  expect(await read(crumbs)).not.toContain(main.title)
+  expect(await textOf(crumbs)).toContain(other.title)
+  expect(await textOf(crumbs)).not.toContain(main.title)
 })

@@ -1,11 +1,11 @@
 import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
-import { barriersOn } from '../barriers.ts'
+import { accessibilityViolations } from '../accessibility.ts'
 import { expectServerCart } from '../cart/carts.ts'
-import { addCustomer } from '../people.ts'
-import { addProduct } from '../products.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
 import { visit } from '../visit.ts'
 
 const upcOf = () => `9${String(process.pid).padStart(7, '0')}${Date.now() % 1e4}`.padEnd(12, '0')
@@ -28,7 +28,7 @@ test('[X2-10] a whole item number or UPC in the search box offers its product to
 
   await search.fill(product.item_no.toLowerCase())
   await expectText(offer.locator('[data-price]')).toBe(formatCents(product.price))
-  expect(await barriersOn(page, { within: 'header' })).toEqual([])
+  expect(await accessibilityViolations(page, { within: 'header' })).toEqual([])
   await offer.getByRole('button', { name: 'Add To Cart' }).click()
   await expect.poll(() => search.inputValue()).toBe('')
   await expectServerCart(customer).toEqual([{ _id: product._id, qty: 1 }])

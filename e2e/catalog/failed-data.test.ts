@@ -1,5 +1,5 @@
-import { findConnection, loseConnection, unreached } from '../hold.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
+import { disconnect, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
@@ -10,12 +10,12 @@ test('[S8-32] a page whose data can’t be fetched says so, with another try tha
 }) => {
   const { page } = await open()
   await visit(page, '/about')
-  await loseConnection(page, address)
+  await disconnect(page, address)
   await page.getByRole('button', { name: 'All Categories' }).click()
   await page.locator('#all-categories a[href^="/category/"]').first().click()
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
-  await expectText(page.locator('main')).toContain(unreached)
-  await findConnection(page, address)
+  await expectText(page.locator('main')).toContain(offlineMessage)
+  await reconnect(page, address)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.locator('main article').first().waitFor()
 })

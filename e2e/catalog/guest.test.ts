@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { holdProgram } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { addShelf } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
+import { holdScripts } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory } from '../test-products.ts'
 import { sendLogin, untilReady, visit } from '../visit.ts'
 
 test('[S2-24, S6-05, S6-07] a guest’s product link goes to /login, and after login to that product', async ({
   shop,
   open,
 }) => {
-  const { product, category } = await addShelf(shop)
+  const { product, category } = await addProductInCategory(shop)
   const customer = await addCustomer(shop)
   const { page } = await open()
   await visit(page, `/category/${category.slug}`)
@@ -32,13 +32,13 @@ test('[S2-24] a guest’s tap goes to /login also before the shop’s program is
   shop,
   open,
 }) => {
-  const { product, category } = await addShelf(shop)
+  const { product, category } = await addProductInCategory(shop)
   const { page } = await open()
-  const letGo = await holdProgram(page)
+  const release = await holdScripts(page)
   await page.goto(`/category/${category.slug}`, { waitUntil: 'commit' })
   await page.locator('article a').first().click()
   await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`, { waitUntil: 'commit' })
-  letGo()
+  release()
   await untilReady(page)
 })
 
@@ -46,7 +46,9 @@ test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Pric
   shop,
   open,
 }) => {
-  const { product, category } = await addShelf(shop, { price_varies: 'Varies by flavor' })
+  const { product, category } = await addProductInCategory(shop, {
+    price_varies: 'Varies by flavor',
+  })
   const guest = (await open()).page
   const customer = (await open({ as: await addCustomer(shop) })).page
   for (const path of [`/category/${category.slug}`, `/product/${product.slug}`]) {
@@ -54,7 +56,7 @@ test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Pric
     const login = guest.locator('main').getByRole('link', { name: 'Login to view Price' })
     expect(await login.getAttribute('href')).toBe(`/login?next=%2Fproduct%2F${product.slug}`)
     expect(await login.isVisible()).toBe(true)
-    const words = await read(guest.locator('main'))
+    const words = await textOf(guest.locator('main'))
     expect(words).not.toMatch(/\$|12\.5|Varies by flavor/)
     expect(await guest.getByRole('button', { name: /Add To Cart/ }).count()).toBe(0)
 
@@ -93,7 +95,7 @@ test('[S6-05] a product that is suggested to a guest leads to /login, too', asyn
   shop,
   open,
 }) => {
-  const { product } = await addShelf(shop)
+  const { product } = await addProductInCategory(shop)
   const { page } = await open()
   await visit(page, '/about')
   await page.getByPlaceholder('Search here…').locator('visible=true').fill(product.item_no)

@@ -2,10 +2,10 @@ import { listCategories, listProductsByCategories } from '@endcap/contract/catal
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone } from '../browser.ts'
-import { addShelf } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addProductInCategory } from '../test-products.ts'
 import { visit } from '../visit.ts'
 
 const cards = (page: Page) => page.locator('main article')
@@ -34,12 +34,12 @@ test('[S2-17, S2-18, S6-01] a category lists its products and counts them, by sl
   expect(expected.total).toBeGreaterThan(30)
   for (const id of ['drinks', drinks?._id]) {
     await visit(page, `/category/${id}`)
-    expect(await read(page.getByRole('heading', { level: 1 }))).toBe('Drinks')
+    expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Drinks')
     await page.getByText(`${expected.total} products`, { exact: true }).waitFor()
     expect(await itemNumbers(page)).toEqual(expected.data.map(({ item_no }) => item_no))
     expect(await sidebarOf(page).isVisible()).toBe(true)
   }
-  const { category, product } = await addShelf(shop)
+  const { category, product } = await addProductInCategory(shop)
   await visit(page, `/category/${category.slug}`)
   await page.getByText('1 product', { exact: true }).waitFor()
   expect(await itemNumbers(page)).toEqual([product.item_no])
@@ -51,9 +51,9 @@ test('[S2-17, S2-18, S9-24] /category lists the products of all categories', asy
 }) => {
   const { page } = await open()
   await visit(page, '/category')
-  expect(await read(page.getByRole('heading', { level: 1 }))).toBe('All Categories')
+  expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('All Categories')
   const count = Number(
-    /^([\d,]+) products$/m.exec(await read(page.locator('main')))?.[1]?.replace(',', ''),
+    /^([\d,]+) products$/m.exec(await textOf(page.locator('main')))?.[1]?.replace(',', ''),
   )
   const { total } = await productsOf(shop, 'drinks')
   // The demo's whole catalogue; other tests may add to it at any time.
@@ -169,12 +169,12 @@ test('[S9-08] a title on a card is cut at 50 characters, the whole is its title'
 }) => {
   const title = `${'Abcdefghi '.repeat(4)}abcdefghijklmnop`
   const exact = title.slice(0, 50)
-  const { category } = await addShelf(shop, { title })
+  const { category } = await addProductInCategory(shop, { title })
   const { page } = await open()
   await visit(page, `/category/${category.slug}`)
   await expectText(cards(page).getByRole('heading')).toBe(`${exact}…`)
   expect(await cards(page).getByRole('link').first().getAttribute('title')).toBe(title)
-  const { category: other } = await addShelf(shop, { title: exact })
+  const { category: other } = await addProductInCategory(shop, { title: exact })
   await visit(page, `/category/${other.slug}`)
   await expectText(cards(page).getByRole('heading')).toBe(exact)
 })

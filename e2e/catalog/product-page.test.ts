@@ -1,9 +1,9 @@
 import { listCategories } from '@endcap/contract/catalog'
 import { expect } from 'vitest'
-import { addCustomer } from '../people.ts'
-import { addShelf } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory } from '../test-products.ts'
 import { untilReady, visit } from '../visit.ts'
 
 test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s product page', async ({
@@ -13,7 +13,7 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   const { data } = await shop.client(null)(listCategories)
   const soda = data.find(({ slug }) => slug === 'soda')
   const thumbnail = '/images/demo/slides/cold-drinks.webp'
-  const { product, category } = await addShelf(shop, {
+  const { product, category } = await addProductInCategory(shop, {
     price: 1234.5,
     price_varies: 'Varies by flavor',
     short_description: 'Twelve bottles.\nKeep cold.',
@@ -23,7 +23,7 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   await visit(page, `/product/${product.slug}`)
   const main = page.locator('main')
   const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' })
-  expect((await read(crumbs)).split(/[\s/]*\n[\s/]*/)).toEqual([
+  expect((await textOf(crumbs)).split(/[\s/]*\n[\s/]*/)).toEqual([
     'Home',
     category.title,
     product.title,
@@ -34,19 +34,19 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   )
   const picture = main.getByRole('img', { name: product.title })
   expect(await picture.getAttribute('src')).toContain(thumbnail)
-  expect(await read(main.getByRole('heading', { level: 1 }))).toBe(product.title)
-  expect(await read(main.locator('dl').first())).toMatch(
+  expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe(product.title)
+  expect(await textOf(main.locator('dl').first())).toMatch(
     new RegExp(`Item No\\s+${product.item_no}`),
   )
   await expectText(main.locator('[data-price]')).toBe('$1,234.50')
   await expectText(main).toContain('Varies by flavor')
-  expect(await read(main)).toContain('Twelve bottles.\nKeep cold.')
+  expect(await textOf(main)).toContain('Twelve bottles.\nKeep cold.')
   // By its id, too; a category within another stands behind it.
   await visit(page, `/product/${product._id}`)
-  expect(await read(main.getByRole('heading', { level: 1 }))).toBe(product.title)
-  const inSoda = await addShelf(shop, { category_ids: [soda?._id ?? ''] })
+  expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe(product.title)
+  const inSoda = await addProductInCategory(shop, { category_ids: [soda?._id ?? ''] })
   await visit(page, `/product/${inSoda.product.slug}`)
-  expect((await read(crumbs)).split(/[\s/]*\n[\s/]*/)).toEqual([
+  expect((await textOf(crumbs)).split(/[\s/]*\n[\s/]*/)).toEqual([
     'Home',
     'Drinks',
     'Soda',
@@ -58,7 +58,7 @@ test('[S2-105, S2-106, S2-108, S9-06, S9-09] the stepper begins at 1; adding sho
   shop,
   open,
 }) => {
-  const { product } = await addShelf(shop)
+  const { product } = await addProductInCategory(shop)
   const customer = await addCustomer(shop)
   const { page } = await open({ as: customer })
   await page.clock.install()
@@ -87,7 +87,7 @@ test('a product without a picture shows the placeholder, one out of stock can’
   shop,
   open,
 }) => {
-  const { product } = await addShelf(shop, { in_stock: 0 })
+  const { product } = await addProductInCategory(shop, { in_stock: 0 })
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, `/product/${product.slug}`)
   const main = page.locator('main')

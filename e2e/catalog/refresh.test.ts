@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { loseConnection } from '../hold.ts'
-import { addShelf, changeProductOf } from '../products.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
+import { disconnect } from '../network.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
+import { addProductInCategory, changeTestProduct } from '../test-products.ts'
+import { nextFrame, visit } from '../visit.ts'
 
 const becomeVisible = (page: Page) =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -14,7 +14,7 @@ test('a document holds the data it was rendered from: the browser reads none of 
   shop,
   open,
 }) => {
-  const { category } = await addShelf(shop)
+  const { category } = await addProductInCategory(shop)
   const { page } = await open()
   const calls: string[] = []
   page.on('request', (request) => {
@@ -33,30 +33,28 @@ test('[X8-09] a tab that becomes visible shows what has changed, and stays where
   shop,
   open,
 }) => {
-  const { product } = await addShelf(shop, { short_description: 'As it was.' })
+  const { product } = await addProductInCategory(shop, { short_description: 'As it was.' })
   const { page } = await open({ on: phone })
   await visit(page, `/product/${product.slug}`)
   await page.evaluate('scrollTo(0, 200)')
-  await changeProductOf(shop, product, { short_description: 'As it is now.' })
+  await changeTestProduct(shop, product, { short_description: 'As it is now.' })
   await becomeVisible(page)
   await expectText(page.locator('main')).toContain('As it is now.')
-  await page.evaluate(
-    'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))',
-  )
+  await nextFrame(page)
   expect(await page.evaluate('scrollY')).toBe(200)
 })
 
 test('a page that can’t be refreshed stays as it is', async ({ shop, open }) => {
-  const { product } = await addShelf(shop)
+  const { product } = await addProductInCategory(shop)
   const { page } = await open()
   await visit(page, `/product/${product.slug}`)
-  await loseConnection(page, '**/api/**')
+  await disconnect(page, '**/api/**')
   const tried = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/api/product/'),
   )
   await becomeVisible(page)
   await tried
-  await page.waitForTimeout(100)
+  await nextFrame(page)
   await page.getByRole('heading', { name: product.title }).waitFor()
   expect(await page.getByText('This page could not be loaded').count()).toBe(0)
 })

@@ -2,10 +2,10 @@ import { listCategories, searchProducts } from '@endcap/contract/catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { addCustomer } from '../people.ts'
-import { addShelf } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory } from '../test-products.ts'
 import { visit } from '../visit.ts'
 
 const box = (page: Page) =>
@@ -31,7 +31,7 @@ test('[S2-22, S6-01] search says how many products it found, with sidebar and gr
     .waitFor()
   const cards = page.locator('main article')
   expect(await cards.count()).toBe(30)
-  const first = await read(cards.first())
+  const first = await textOf(cards.first())
   expect(first).toContain(found.data[0]?.item_no)
   expect(await page.getByRole('button', { name: 'List' }).isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Next page' }).click()
@@ -43,7 +43,7 @@ test('[X2-09] what is suggested while one types: a product by its item number or
   shop,
   open,
 }) => {
-  const { product } = await addShelf(shop, { title: 'Zirrelbeck lemonade' })
+  const { product } = await addProductInCategory(shop, { title: 'Zirrelbeck lemonade' })
   const customer = await addCustomer(shop)
   const { page } = await open({ as: customer })
   await visit(page, '/about')
@@ -78,7 +78,7 @@ test('suggestions are walked by arrow keys, taken by Enter, and put away by Esca
     await options(page).nth(1).getAttribute('id'),
   )
   await box(page).press('ArrowUp')
-  const first = (await read(options(page).first())).split('\n')[0] ?? ''
+  const first = (await textOf(options(page).first())).split('\n')[0] ?? ''
   await box(page).press('Enter')
   await page.waitForURL(/\/(category|product)\/(?!search)/)
   await expectText(page.getByRole('heading', { level: 1 })).toBe(first)

@@ -1,6 +1,6 @@
 import { listTeam } from '@endcap/contract/content'
 import { expect } from 'vitest'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
@@ -11,13 +11,13 @@ test('[S2-06, S1-01] about tells the company’s story since 2013, and has the o
   await visit(page, '/about')
   const main = page.locator('main')
   await expectText(main.getByRole('heading', { level: 1 })).toBe('About Endcap Wholesale')
-  const story = await read(main)
+  const story = await textOf(main)
   expect(story).toMatch(/began in 2013/)
   expect(story).toContain('Georgia')
   const owner = main.locator('section', {
     has: page.getByRole('heading', { name: 'A word from the owner' }),
   })
-  expect((await read(owner)).length).toBeGreaterThan(200)
+  expect((await textOf(owner)).length).toBeGreaterThan(200)
 })
 
 test('[S2-07, S2-08, S2-09] careers: Who We Are, the team’s voices on changing sides, and the form', async ({
@@ -31,14 +31,14 @@ test('[S2-07, S2-08, S2-09] careers: Who We Are, the team’s voices on changing
   const main = page.locator('main')
   const part = (title: string) =>
     main.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
-  expect((await read(part('Who We Are'))).length).toBeGreaterThan(200)
+  expect((await textOf(part('Who We Are'))).length).toBeGreaterThan(200)
   const voices = part('Hear From Our Team').getByRole('listitem')
   expect(await voices.count()).toBe(team.length)
   const sides = []
   for (const [index, member] of team.entries()) {
     const voice = voices.nth(index)
-    expect(await read(voice)).toContain(member.name)
-    expect(await read(voice)).toContain(member.description)
+    expect(await textOf(voice)).toContain(member.name)
+    expect(await textOf(voice)).toContain(member.description)
     expect(await voice.locator('img').getAttribute('src')).toContain(member.image)
     const picture = await voice.locator('img').boundingBox()
     const words = await voice.getByText(member.description).boundingBox()

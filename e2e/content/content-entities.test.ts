@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
 import { uploadImage } from '@endcap/contract/images'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { ownerOf } from '../people.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
 import { visit } from '../visit.ts'
 
 /** A shop whose slides no other test turns. */
@@ -27,7 +27,7 @@ const picture = expect.stringMatching(/^\/images\//)
 test('[S3-01, S3-02, S3-03] the third section’s slides are the carousel’s, and one whose link is empty is no link', async ({
   open,
 }) => {
-  const owner = await ownerOf(own)
+  const owner = await ownerClient(own)
   const body = new FormData()
   const file = await readFile(new URL('../../demo/pictures/flyer.webp', import.meta.url))
   body.append('file', new Blob([file], { type: 'image/webp' }), 'slide.webp')

@@ -10,9 +10,9 @@ import {
 import { uploadImage } from '@endcap/contract/images'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ownerOf } from '../people.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
 import { closeFlyer, visit } from '../visit.ts'
 
 /*
@@ -41,15 +41,15 @@ test('[S2-66, S2-85, S2-94, S8-01] without categories menu, footer and sidebar s
   await page.getByRole('button', { name: 'All Categories' }).click()
   await expectText(page.locator('#all-categories')).toBe('No Category')
   await page.keyboard.press('Escape')
-  expect(await read(footerCategories(page).locator('p'))).toBe('No Category')
-  expect(await read(page.getByRole('complementary', { name: 'Categories' }).locator('p'))).toBe(
+  expect(await textOf(footerCategories(page).locator('p'))).toBe('No Category')
+  expect(await textOf(page.getByRole('complementary', { name: 'Categories' }).locator('p'))).toBe(
     'No Category',
   )
 })
 
 test('[S2-46, S8-03] without banners the home page says No Posts', async ({ emptyShop, open }) => {
   const { page } = await open({ in: emptyShop })
-  const owner = await ownerOf(emptyShop)
+  const owner = await ownerClient(emptyShop)
   await visit(page, '/')
   const main = page.locator('main')
   expect(await main.getByText('No Posts', { exact: true }).isVisible()).toBe(true)
@@ -73,13 +73,13 @@ test('[S2-05, S8-02] vapes and drinks say No Category Found when their widget ma
   open,
 }) => {
   const { page } = await open({ in: emptyShop })
-  const owner = await ownerOf(emptyShop)
+  const owner = await ownerClient(emptyShop)
   for (const [path, title] of [
     ['/vapes', 'Browse Top Vapes'],
     ['/drinks', 'Browse Top Drinks'],
   ] as const) {
     await visit(page, path)
-    expect((await read(page.locator('main'))).split(/\n+/)).toEqual([title, 'No Category Found'])
+    expect((await textOf(page.locator('main'))).split(/\n+/)).toEqual([title, 'No Category Found'])
   }
   const { data } = await owner(createCategory, { body: { title: 'Pods', ...unmarked } })
   await owner(createCategory, { body: { title: 'Not listed', ...unmarked } })
@@ -96,7 +96,7 @@ test('[S2-44, S2-65, S2-81, S2-92, S9-21] home, menu, footer and sidebar show on
   open,
 }) => {
   const { page } = await open({ in: emptyShop })
-  const owner = await ownerOf(emptyShop)
+  const owner = await ownerClient(emptyShop)
   for (const mark of Object.keys(unmarked))
     await owner(createCategory, { body: { ...unmarked, title: `Only ${mark}`, [mark]: 1 } })
   await visit(page, '/category')
@@ -123,7 +123,7 @@ test('[S2-49, S2-62] the flyer and its button are there only while one is active
   open,
 }) => {
   const { page } = await open({ in: emptyShop })
-  const owner = await ownerOf(emptyShop)
+  const owner = await ownerClient(emptyShop)
   const flyer = page.getByRole('dialog', { name: 'Monthly Flyer' })
   const button = page.getByRole('navigation', { name: 'Main' }).getByText('Monthly Flyer')
   const expectNone = async () => {

@@ -2,7 +2,7 @@ import { listCategories } from '@endcap/contract/catalog'
 import { listSlides } from '@endcap/contract/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk, phone, stepTimeout } from '../browser.ts'
+import { actionTimeoutMs, desk, phone } from '../browser.ts'
 import { test } from '../test.ts'
 import { closeFlyer, logIn, visit } from '../visit.ts'
 
@@ -126,7 +126,7 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is op
   expect(await flyer.getByRole('img').getAttribute('src')).toMatch(/^\/images\//)
   await expect
     .poll(() => page.evaluate("document.querySelector('#monthly-flyer img').naturalWidth"), {
-      timeout: stepTimeout,
+      timeout: actionTimeoutMs,
     })
     .toBeGreaterThan(0)
   await closeFlyer(page)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { expectError, expectSuccess } from '../accounts/banner.ts'
-import { holdBack, loseConnection } from '../hold.ts'
-import { expectText } from '../reading.ts'
+import { expectError, expectSuccess } from '../accounts/expect-banner.ts'
+import { expectText } from '../expectations.ts'
+import { disconnect, holdRequests } from '../network.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
@@ -23,7 +23,7 @@ test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart
   await expectText(button).toBe('Submit Application')
   for (const [label, value] of Object.entries(application))
     await page.getByLabel(label, { exact: true }).fill(value)
-  const letGo = await holdBack(page, `**${address}`)
+  const release = await holdRequests(page, `**${address}`)
   const sending = page.waitForRequest(`**${address}`)
   await button.click()
   const request = await sending
@@ -38,7 +38,7 @@ test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart
     ['position', 'Driver'],
     ['comments', 'I know the routes.'],
   ])
-  letGo()
+  release()
   await expectSuccess(page, "Thanks for applying! We'll be in touch soon.")
   await expectText(button).toBe('Submit Application')
   for (const label of Object.keys(application))
@@ -50,7 +50,7 @@ test('[S4-46, S8-04] an application that could not be sent says so in red, and w
 }) => {
   const { page } = await open()
   await visit(page, '/careers')
-  await loseConnection(page, `**${address}`)
+  await disconnect(page, `**${address}`)
   await page.getByLabel('Full Name').fill('Lena Brandt')
   await page.getByLabel('Email', { exact: true }).fill('lena@home.example')
   await page.getByRole('button', { name: 'Submit Application' }).click()

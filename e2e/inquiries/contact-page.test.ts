@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { errorBanner, expectErrorBanner } from '../accounts/banner.ts'
-import { findConnection, loseConnection, unreached } from '../hold.ts'
-import { expectText, read } from '../reading.ts'
+import { errorBanner, expectErrorBanner } from '../accounts/expect-banner.ts'
+import { expectText, textOf } from '../expectations.ts'
+import { disconnect, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 
@@ -20,19 +20,19 @@ test('[S2-33, S2-180, S6-02, S8-07] a guest gets in touch; a message that does n
   const main = page.locator('main')
   await page.goto('/about')
   await visit(page, '/contact-us')
-  expect(await read(main.getByRole('heading', { level: 1 }))).toBe('Get In Touch')
+  expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe('Get In Touch')
   await expectText(main).toContain('9:00 AM to 7:00 PM')
   await expectText(main).toContain('10:00 AM to 6:00 PM')
   const labels = (await main.locator('form label').allInnerTexts()).map((label) => label.trim())
   expect(labels).toEqual(Object.keys(message))
   for (const [label, value] of Object.entries(message))
     await main.getByLabel(label, { exact: true }).fill(value)
-  await loseConnection(page, '**/api/contact-us')
+  await disconnect(page, '**/api/contact-us')
   await main.getByRole('button', { name: 'Send Message' }).click()
-  await expectErrorBanner(page, unreached)
+  await expectErrorBanner(page, offlineMessage)
   for (const [label, value] of Object.entries(message))
     expect(await main.getByLabel(label, { exact: true }).inputValue()).toBe(value)
-  await findConnection(page, '**/api/contact-us')
+  await reconnect(page, '**/api/contact-us')
   await main.getByRole('button', { name: 'Send Message' }).click()
   await page.waitForURL('**/thankyou')
   await expectText(main).toContain('Thanks for contacting us; the team will be in touch soon.')

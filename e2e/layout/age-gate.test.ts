@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk } from '../browser.ts'
-import { holdProgram } from '../hold.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
+import { holdScripts } from '../network.ts'
 import { test } from '../test.ts'
 import { untilReady, visit } from '../visit.ts'
 
@@ -20,12 +20,12 @@ test('[S2-40, S4-01, S9-01] who enters by any page is asked for their age before
 }) => {
   const { page } = await open({ isNew: true })
   for (const path of ['/', '/category/drinks', '/product/search?search=cola', '/about', '/login']) {
-    const letGo = await holdProgram(page)
+    const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await gate(page).waitFor()
-    const words = (await read(page.locator('body'))).split(/\n+/).map((line) => line.trim())
+    const words = (await textOf(page.locator('body'))).split(/\n+/).map((line) => line.trim())
     expect(words.filter((line) => line !== '')).toEqual(question)
-    letGo()
+    release()
     await untilReady(page)
     expect(await gate(page).isVisible()).toBe(true)
     expect(await page.locator('main').isVisible()).toBe(false)
@@ -36,12 +36,12 @@ test('[S4-02] Yes works before the shop’s program is there, and is remembered'
   open,
 }) => {
   const { page } = await open({ isNew: true })
-  const letGo = await holdProgram(page)
+  const release = await holdScripts(page)
   await page.goto('/category/drinks', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByRole('heading', { name: 'Drinks', level: 1 }).waitFor()
   expect(await gate(page).isVisible()).toBe(false)
-  letGo()
+  release()
   await untilReady(page)
   expect(await page.evaluate("localStorage.getItem('ageVerified')")).toBe('true')
   await visit(page, '/about')
@@ -83,7 +83,7 @@ test('[S2-40] without JavaScript a notice stands on top of every page', async ({
   const { page } = await open({ on: { ...desk, javaScriptEnabled: false }, isNew: true })
   for (const path of ['/', '/category/drinks']) {
     await page.goto(path)
-    const [first] = (await read(page.locator('body'))).split('\n')
+    const [first] = (await textOf(page.locator('body'))).split('\n')
     expect(first).toBe(
       'This shop is for people of 21 and over who are of legal smoking age in their state.',
     )

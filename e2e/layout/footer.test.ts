@@ -2,7 +2,7 @@ import { listCategories } from '@endcap/contract/catalog'
 import { getShop } from '@endcap/contract/settings'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
 import { test } from '../test.ts'
 import { visit } from '../visit.ts'
 

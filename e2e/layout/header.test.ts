@@ -4,11 +4,11 @@ import { getShop } from '@endcap/contract/settings'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { addCustomer } from '../people.ts'
-import { twoProducts } from '../products.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { twoProducts } from '../test-products.ts'
 import { untilReady, visit } from '../visit.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -142,7 +142,7 @@ test('[S2-71, S2-72, S4-10] a customer’s header has the cart’s count, the ac
   const { page } = await open({ as: customer })
   await visit(page, '/about')
   const cart = page.locator('header').getByRole('link', { name: 'Cart' })
-  expect((await read(cart)).trim()).toBe('Cart')
+  expect((await textOf(cart)).trim()).toBe('Cart')
   const body = {
     user_id: customer.session.result._id,
     cart: [

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { stepTimeout } from '../browser.ts'
-import { addCustomer } from '../people.ts'
-import { addShelf } from '../products.ts'
-import { expectText, totalOf } from '../reading.ts'
+import { actionTimeoutMs } from '../browser.ts'
+import { expectText, totalOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProductInCategory } from '../test-products.ts'
 import { untilReady, visit } from '../visit.ts'
 
 /** What has the focus, in the words that a person hears. */
@@ -35,7 +35,7 @@ const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
 
 test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
-  const { product } = await addShelf(shop)
+  const { product } = await addProductInCategory(shop)
   const { page } = await open({ isNew: true })
   const { keyboard } = page
   await visit(page, '/about')
@@ -78,7 +78,9 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await tabTo(page, /^Delivery/)
   await keyboard.press('Space')
   await expect
-    .poll(() => page.getByRole('radio', { name: 'Delivery' }).isChecked(), { timeout: stepTimeout })
+    .poll(() => page.getByRole('radio', { name: 'Delivery' }).isChecked(), {
+      timeout: actionTimeoutMs,
+    })
     .toBe(true)
   await tabTo(page, 'Submit Order')
   await keyboard.press('Enter')

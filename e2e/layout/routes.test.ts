@@ -2,9 +2,9 @@ import { listCategories } from '@endcap/contract/catalog'
 import { getPageWidget } from '@endcap/contract/content'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
-import { addCustomer } from '../people.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { untilReady, visit } from '../visit.ts'
 
 test('[S2-01] / and /home are the home page', async ({ open }) => {
@@ -31,7 +31,7 @@ test('[S2-02, S2-03] vapes and drinks show the categories of their widget, and n
     expect(widget.categories.length).toBeGreaterThan(2)
     const slugs = widget.categories.map((id) => categories.find(({ _id }) => _id === id)?.slug)
     await visit(page, `/${name}`)
-    expect(await read(page.getByRole('heading', { level: 1 }))).toBe(title)
+    expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe(title)
     const links = await page.locator('main').getByRole('link').all()
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(
       slugs.map((slug) => `/category/${slug}`),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { holdBack } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { expectText, read } from '../reading.ts'
+import { expectText, textOf } from '../expectations.ts'
+import { holdRequests } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
 import { sendLogin, visit } from '../visit.ts'
 
 const words = ['Loading...', "This may take a few seconds, please don't close this page."]
@@ -21,19 +21,19 @@ test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for what it shows, 
     ['**/api/get-page-widets/vapes', 'Vapes', heading('Browse Top Vapes')],
   ] as const) {
     await visit(page, '/about')
-    const letGo = await holdBack(page, call)
+    const release = await holdRequests(page, call)
     if (go !== 'Home') await menu.getByRole('button', { name: 'All Categories' }).click()
     await menu.getByRole('link', { name: go, exact: true }).click()
     const loader = page.locator('.loader')
     await loader.waitFor()
-    expect((await read(loader)).split(/\n+/)).toEqual(words)
+    expect((await textOf(loader)).split(/\n+/)).toEqual(words)
     const { width, height } = (await loader.boundingBox()) ?? { width: 0, height: 0 }
     const screen = page.viewportSize() ?? { width: 0, height: 0 }
     expect(height).toBe(screen.height)
     // But for the scroll bar's own place.
     expect(width).toBeGreaterThan(screen.width - 20)
     expect(await shown.count()).toBe(0)
-    letGo()
+    release()
     await shown.waitFor()
     await loader.waitFor({ state: 'hidden' })
   }
@@ -44,11 +44,11 @@ test('[S4-07] my orders and an order say Loading... until they are there', async
   open,
 }) => {
   const { page } = await open({ as: await addCustomer(shop) })
-  const letGo = await holdBack(page, '**/api/my-orders*')
+  const release = await holdRequests(page, '**/api/my-orders*')
   await visit(page, '/my-orders')
   const waiting = page.getByRole('status').filter({ hasText: 'Loading...' })
   await waiting.waitFor()
-  letGo()
+  release()
   await waiting.waitFor({ state: 'hidden' })
   await page.getByText('You have not placed an order yet.').waitFor()
 })
@@ -56,14 +56,14 @@ test('[S4-07] my orders and an order say Loading... until they are there', async
 test('[S4-09] the login button waits while the login is under way', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const { page, expectRefusal } = await open()
-  const letGo = await holdBack(page, '**/users/signin')
+  const release = await holdRequests(page, '**/users/signin')
   await visit(page, '/login')
   expectRefusal('/users/signin', 401)
   await sendLogin(page, { ...customer, password: 'Wrong-1!' })
   const busy = page.getByRole('button', { name: 'Logging in…' })
   await busy.waitFor()
   expect(await busy.isDisabled()).toBe(true)
-  letGo()
+  release()
   const ready = page.locator('main').getByRole('button', { name: 'Login', exact: true })
   await ready.waitFor()
   expect(await ready.isEnabled()).toBe(true)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expectTotal } from '../reading.ts'
+import { expectTotal } from '../expectations.ts'
 import { visit } from '../visit.ts'
 
 /** The call that places an order, as a route to hold back. */

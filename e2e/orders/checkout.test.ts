@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, fillCart } from '../cart/carts.ts'
-import { addCustomer, type Customer } from '../people.ts'
-import { addProduct, twoProducts } from '../products.ts'
-import { expectText, expectTotal, read } from '../reading.ts'
+import { expectText, expectTotal, textOf } from '../expectations.ts'
 import { type Open, test } from '../test.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+import { addProduct, twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
+import { submit } from './checkout-steps.ts'
 import { daysToCome, ordersOf } from './orders.ts'
-import { submit } from './submitting.ts'
 
 /** The checkout of a customer with one product in the cart, its prices there. */
 const openCheckout = async (
@@ -39,7 +39,7 @@ test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the s
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
   const page = await openCheckout(open, customer, [[first, 1]])
-  expect(await read(page.getByRole('heading', { level: 1 }))).toBe('Place your order')
+  expect(await textOf(page.getByRole('heading', { level: 1 }))).toBe('Place your order')
   const { name, phone, email, business_name, business_address } = customer.session.result
   const fields = {
     'Full Name': name,

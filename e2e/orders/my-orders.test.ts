@@ -1,11 +1,11 @@
 import { formatCents } from '@endcap/contract/money'
 import { getShop } from '@endcap/contract/settings'
 import { expect } from 'vitest'
-import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { twoProducts } from '../products.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
+import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
 import { orderByCall, ordersOf } from './orders.ts'
 
@@ -59,11 +59,11 @@ test('[S4-47] My Orders says that it loads, then shows the orders, or that there
 }) => {
   const customer = await addCustomer(shop)
   const { page } = await open({ as: customer })
-  const letGo = await holdBack(page, '**/api/my-orders*')
+  const release = await holdRequests(page, '**/api/my-orders*')
   await visit(page, '/my-orders')
   const loading = page.locator('main').getByText('Loading...')
   await loading.waitFor()
-  letGo()
+  release()
   await page.getByText('You have not placed an order yet.').waitFor()
   expect(await loading.count()).toBe(0)
 })
@@ -73,10 +73,10 @@ test('[S8-30] orders that can’t be fetched say so, with another try', async ({
   const [first] = await twoProducts(shop, 'drinks')
   await orderByCall(customer, [[first, 1]])
   const { page } = await open({ as: customer })
-  await loseConnection(page, '**/api/my-orders*')
+  await disconnect(page, '**/api/my-orders*')
   await visit(page, '/my-orders')
-  await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
-  await findConnection(page, '**/api/my-orders*')
+  await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
+  await reconnect(page, '**/api/my-orders*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectText(page.locator('main li')).toContain(formatCents(first.price))
 })

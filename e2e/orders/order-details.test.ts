@@ -1,12 +1,12 @@
 import { formatCents } from '@endcap/contract/money'
 import { changeSettings } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
-import { addCustomer, ownerOf } from '../people.ts'
-import { addProduct, twoProducts } from '../products.ts'
-import { expectText, fact, read } from '../reading.ts'
+import { descriptionOf, expectText, textOf } from '../expectations.ts'
+import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { test } from '../test.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addProduct, twoProducts } from '../test-products.ts'
 import { visit } from '../visit.ts'
 import { daysToCome, orderByCall, ordersOf } from './orders.ts'
 
@@ -55,7 +55,7 @@ test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows
 
   const { page } = await open({ as: customer })
   await visit(page, `/my-order/${id}`)
-  await expectText(fact(page, 'Name')).toBe(name)
+  await expectText(descriptionOf(page, 'Name')).toBe(name)
   const shown = {
     Email: email,
     Phone: phone,
@@ -66,7 +66,7 @@ test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows
     'Order Created At': phone,
   }
   for (const [what, words] of Object.entries(shown))
-    expect(await read(fact(page, what)), what).toBe(words)
+    expect(await textOf(descriptionOf(page, what)), what).toBe(words)
 
   const line = (title: string) => page.locator('main li', { hasText: title })
   const picture = (title: string) => line(title).locator('img').getAttribute('src')
@@ -84,20 +84,20 @@ test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows
 test('[X1-13] the setting `corrected` turns both oddities off: the true total, and the time', async ({
   open,
 }) => {
-  const owner = await ownerOf(corrected)
+  const owner = await ownerClient(corrected)
   await owner(changeSettings, { body: { order_details: 'corrected' } })
   const customer = await addCustomer(corrected)
   const id = await orderByCall(customer, [[await addProduct(corrected, { price: 10 }), 4]])
   const [order] = await ordersOf(customer)
   const { page } = await open({ as: customer, in: corrected })
   await visit(page, `/my-order/${id}`)
-  await expectText(fact(page, 'Total')).toBe('$40.00')
+  await expectText(descriptionOf(page, 'Total')).toBe('$40.00')
   const time = order?.createdAt.toLocaleString('en-US', {
     timeZone: 'America/New_York',
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  expect(await read(fact(page, 'Order Created At'))).toBe(time)
+  expect(await textOf(descriptionOf(page, 'Order Created At'))).toBe(time)
 })
 
 test('[S4-48] an order says that it loads, then shows', async ({ shop, open }) => {
@@ -105,11 +105,11 @@ test('[S4-48] an order says that it loads, then shows', async ({ shop, open }) =
   const [first] = await twoProducts(shop, 'drinks')
   const id = await orderByCall(customer, [[first, 1]])
   const { page } = await open({ as: customer })
-  const letGo = await holdBack(page, '**/api/order/*')
+  const release = await holdRequests(page, '**/api/order/*')
   await visit(page, `/my-order/${id}`)
   const loading = page.locator('main').getByText('Loading...')
   await loading.waitFor()
-  letGo()
+  release()
   await expectText(page.locator('main')).toContain(first.title)
   expect(await loading.count()).toBe(0)
 })
@@ -119,10 +119,10 @@ test('an order that can’t be fetched says so, with another try', async ({ shop
   const [first] = await twoProducts(shop, 'drinks')
   const id = await orderByCall(customer, [[first, 1]])
   const { page } = await open({ as: customer })
-  await loseConnection(page, '**/api/order/*')
+  await disconnect(page, '**/api/order/*')
   await visit(page, `/my-order/${id}`)
-  await expectText(page.locator('main').getByRole('alert')).toBe(unreached)
-  await findConnection(page, '**/api/order/*')
+  await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
+  await reconnect(page, '**/api/order/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectText(page.locator('main')).toContain(first.title)
 })

@@ -2,8 +2,8 @@ import { centsToDollars } from '@endcap/contract/money'
 import { getMyOrder, listMyOrders, type OrderType, placeOrder } from '@endcap/contract/orders'
 import { getShop } from '@endcap/contract/settings'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
-import type { Customer } from '../people.ts'
 import type { Shop } from '../shop.ts'
+import type { Customer } from '../test-accounts.ts'
 
 /** The customer fields of an order, as the profile has them. */
 export const orderedBy = ({ session }: Customer) => {

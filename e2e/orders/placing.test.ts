@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
-import { findConnection, holdBack, loseConnection, unreached } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { addProduct, changeProductOf } from '../products.ts'
-import { expectText, expectTotal, fact } from '../reading.ts'
+import { descriptionOf, expectText, expectTotal } from '../expectations.ts'
+import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct, changeTestProduct } from '../test-products.ts'
 import { logInStaff, visit } from '../visit.ts'
+import { place, prepare, submit, thanked } from './checkout-steps.ts'
 import { daysToCome, ordersOf } from './orders.ts'
-import { place, prepare, submit, thanked } from './submitting.ts'
 
 const sentOrders = (page: Page): Request[] => {
   const sent: Request[] = []
@@ -25,13 +25,13 @@ test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await prepare(page)
-  const letGo = await holdBack(page, place)
+  const release = await holdRequests(page, place)
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   expect(await loader.count()).toBe(0)
   await submit(page).click()
   await loader.waitFor()
   await expectText(loader).toContain("This may take a few seconds, please don't close this page.")
-  letGo()
+  release()
   await thanked(page)
   await loader.waitFor({ state: 'hidden' })
   await expectServerCart(customer).toEqual([])
@@ -126,11 +126,11 @@ test('[X1-01] the optional texts of an order are on the buyer’s order page and
     ['Comments', 'Ring twice'],
   ] as const
   await visit(page, `/my-order/${order?._id}`)
-  for (const [label, text] of shown) await expectText(fact(page, label)).toBe(text)
+  for (const [label, text] of shown) await expectText(descriptionOf(page, label)).toBe(text)
   const { page: office } = await open()
   await logInStaff(office, shop.owner)
   await office.goto(`/admin#/orders/${order?._id}/show`)
-  for (const [label, text] of shown) await expectText(fact(office, label)).toBe(text)
+  for (const [label, text] of shown) await expectText(descriptionOf(office, label)).toBe(text)
 })
 
 test('[X1-10] prices that changed meanwhile are shown line by line, and one button accepts them', async ({
@@ -146,7 +146,7 @@ test('[X1-10] prices that changed meanwhile are shown line by line, and one butt
   ])
   const { page, expectRefusal } = await open({ as: customer })
   await prepare(page)
-  await changeProductOf(shop, dearer, { price: 11.5 })
+  await changeTestProduct(shop, dearer, { price: 11.5 })
   expectRefusal('/api/place-order', 409)
   await submit(page).click()
   const panel = page.locator('main form').getByRole('alert')
@@ -176,7 +176,7 @@ test('products that can’t be ordered any more are named, and one button orders
   ])
   const { page, expectRefusal } = await open({ as: customer })
   await prepare(page)
-  await changeProductOf(shop, gone, { in_stock: 0 })
+  await changeTestProduct(shop, gone, { in_stock: 0 })
   expectRefusal('/api/place-order', 409)
   await submit(page).click()
   const panel = page.locator('main form').getByRole('alert')
@@ -219,7 +219,7 @@ test('[S8-29] an order whose answer was lost says so, and submitting it again ma
   )
   await submit(page).click()
   await expectText(page.locator('main form').getByRole('alert')).toBe(
-    `${unreached} Submitting the same order again never places it twice.`,
+    `${offlineMessage} Submitting the same order again never places it twice.`,
   )
   expect((await ordersOf(customer)).length).toBe(1)
   await submit(page).click()
@@ -238,7 +238,7 @@ test('a change of the cart that never reached the shop, but was ordered, is not 
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page, '**/users/cart')
+  await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
   await prepare(page)
@@ -246,7 +246,7 @@ test('a change of the cart that never reached the shop, but was ordered, is not 
   await thanked(page)
   const [order] = await ordersOf(customer)
   expect(order?.orderDetails.total).toBe(3 * first.price)
-  await findConnection(page, '**/users/cart')
+  await reconnect(page, '**/users/cart')
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expectStored(page, 'cart-sync').toMatchObject({ changes: [], lines: [] })
   await page.waitForLoadState('networkidle')

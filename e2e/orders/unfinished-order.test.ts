@@ -2,14 +2,14 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
-import { findConnection, loseConnection, unreached } from '../hold.ts'
-import { addCustomer } from '../people.ts'
-import { addProduct, changeProductOf, twoProducts } from '../products.ts'
-import { expectText } from '../reading.ts'
+import { expectText } from '../expectations.ts'
+import { disconnect, offlineMessage, reconnect } from '../network.ts'
 import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct, changeTestProduct, twoProducts } from '../test-products.ts'
 import { untilReady, visit } from '../visit.ts'
+import { place, prepare, submit, thanked } from './checkout-steps.ts'
 import { ordersOf } from './orders.ts'
-import { place, prepare, submit, thanked } from './submitting.ts'
 
 /** Submits an order whose answer never comes: the page is left first. */
 const submitUnanswered = async (page: Page, reached: boolean) => {
@@ -107,7 +107,7 @@ test('an order that is refused when it is finished later says so, and can be sub
   await fillCart(customer, [[dearer, 1]])
   const { page, expectRefusal } = await open({ as: customer })
   await submitUnanswered(page, false)
-  await changeProductOf(shop, dearer, { price: 12 })
+  await changeTestProduct(shop, dearer, { price: 12 })
   await page.reload()
   await untilReady(page)
   expectRefusal('/api/place-order', 409)
@@ -128,13 +128,13 @@ test('products added since stay in the cart, even those not yet synced', async (
   await page.reload()
   await untilReady(page)
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page, '**/users/cart')
+  await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 4 }])
   await visit(page, '/checkout')
   await finish(page).click()
   await thanked(page)
-  await findConnection(page, '**/users/cart')
+  await reconnect(page, '**/users/cart')
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 1 }])
   const orders = await ordersOf(customer)
@@ -148,11 +148,11 @@ test('an ordered product that was never synced does not come back to the cart', 
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
-  await loseConnection(page, '**/users/cart')
+  await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
   await submitUnanswered(page, true)
-  await findConnection(page, '**/users/cart')
+  await reconnect(page, '**/users/cart')
   await page.reload()
   await untilReady(page)
   await finish(page).waitFor()
@@ -185,7 +185,7 @@ test('[X1-12] an order that was changed after it had arrived is not said to be r
   )
   const panel = page.locator('main').getByRole('alert')
   await submit(page).click()
-  await expectText(panel).toContain(unreached)
+  await expectText(panel).toContain(offlineMessage)
   await page.getByLabel('Additional Comments').fill('Ring twice')
   await submit(page).click()
   await expect.poll(() => lost).toBe(2)

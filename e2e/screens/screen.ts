@@ -1,11 +1,10 @@
 import type { Product } from '@endcap/contract/catalog'
-import type { Page } from 'playwright-core'
 import type { WatchedPage } from '../browser.ts'
 import { fillCart } from '../cart/carts.ts'
 import { orderByCall } from '../orders/orders.ts'
-import { addCustomer, type Customer } from '../people.ts'
-import { twoProducts } from '../products.ts'
 import type { Shop } from '../shop.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+import { twoProducts } from '../test-products.ts'
 
 /** What the screens show: made once, and only looked at afterwards. */
 export type Stage = {
@@ -49,15 +48,4 @@ export type Screen = {
   on?: 'phone' | 'desk'
   /** Brings a page that is empty yet to this state, and waits until it is there. */
   open: (watched: WatchedPage, stage: Stage) => Promise<void>
-}
-
-/** Calls of this address never reach the shop. */
-export const lose = async (page: Page, address: string | RegExp): Promise<void> => {
-  // As the browser ends what is under way when a page is left: nobody complains of it.
-  await page.route(address, (route) => route.abort('aborted'))
-}
-
-/** Calls of this address are never answered. */
-export const hold = async (page: Page, address: string | RegExp): Promise<void> => {
-  await page.route(address, () => {})
 }

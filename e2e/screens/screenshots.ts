@@ -1,14 +1,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nextFrame } from '../visit.ts'
 import { show, shownScreens, test } from './screen-test.ts'
 
 /*
- * `npm run screenshots [-- -t NAME]` takes pictures of every screen, on a phone and on a desk, light
- * and dark, into the folder `screenshots`, for people to look at.
+ * `npm run screenshots [-- -t NAME]` writes a picture of every screen, on a phone and on a desktop,
+ * light and dark, into the folder `screenshots`, for a review by eye.
  */
 
-/** Pictures below the window wait to be scrolled to; a picture of the whole page does not scroll. */
-const showEveryPicture = `Promise.all([...document.images].map((picture) => {
+/** Loads the lazy pictures too: a screenshot of the whole page doesn't scroll. */
+const loadPictures = `Promise.all([...document.images].map((picture) => {
   picture.loading = 'eager'
   return picture.decode().catch(() => undefined)
 }))`
@@ -17,9 +18,9 @@ const folder = fileURLToPath(new URL('../../screenshots', import.meta.url))
 
 test.for(shownScreens)('$title', async ({ screen, device }, { open, stage }) => {
   const page = await show(open, stage, screen, device)
-  await page.evaluate(showEveryPicture)
+  await page.evaluate(loadPictures)
   await page.evaluate('window.scrollTo(0, 0)')
-  await page.waitForTimeout(300)
+  await nextFrame(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const path = join(folder, `${device}-${colorScheme}`, `${screen.name}.png`)

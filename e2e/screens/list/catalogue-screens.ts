@@ -1,5 +1,6 @@
+import { disconnect, neverRespond } from '../../network.ts'
 import { closeFlyer, visit } from '../../visit.ts'
-import { hold, lose, type Screen } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 
 const prices = /\/api\/prices\?/
 const listing = '**/api/products-by-categories'
@@ -91,7 +92,7 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'category-prices-waiting',
     as: 'regular',
     open: async ({ page }) => {
-      await hold(page, prices)
+      await neverRespond(page, prices)
       await visit(page, '/category/drinks')
     },
   },
@@ -99,7 +100,7 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'category-prices-failed',
     as: 'regular',
     open: async ({ page }) => {
-      await lose(page, prices)
+      await disconnect(page, prices)
       await visit(page, '/category/drinks')
       await page.getByRole('button', { name: 'Try again' }).first().waitFor()
     },
@@ -107,16 +108,16 @@ export const catalogueScreens: readonly Screen[] = [
   {
     name: 'category-loading',
     open: async ({ page }) => {
-      await hold(page, listing)
+      await neverRespond(page, listing)
       await visit(page, '/about')
       await page.evaluate("window.goTo('/category/candy')")
       await page.getByText('Loading...').waitFor()
     },
   },
   {
-    name: 'category-unreached',
+    name: 'category-offlineMessage',
     open: async ({ page }) => {
-      await lose(page, listing)
+      await disconnect(page, listing)
       await visit(page, '/about')
       await page.evaluate("window.goTo('/category/candy')")
       await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
@@ -149,7 +150,7 @@ export const catalogueScreens: readonly Screen[] = [
     name: 'product-price-failed',
     as: 'regular',
     open: async ({ page }, { product }) => {
-      await lose(page, prices)
+      await disconnect(page, prices)
       await visit(page, `/product/${product.slug}`)
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },

@@ -1,5 +1,6 @@
+import { disconnect, neverRespond } from '../../network.ts'
 import { sendLogin, visit } from '../../visit.ts'
-import { hold, lose, type Screen } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 
 /** The forms of the account, the contact and the careers page, untouched, refused and answered. */
 export const formScreens: readonly Screen[] = [
@@ -46,9 +47,9 @@ export const formScreens: readonly Screen[] = [
   },
   { name: 'contact', open: ({ page }) => visit(page, '/contact-us') },
   {
-    name: 'contact-unreached',
+    name: 'contact-offlineMessage',
     open: async ({ page }) => {
-      await lose(page, '**/api/contact-us')
+      await disconnect(page, '**/api/contact-us')
       await visit(page, '/contact-us')
       for (const label of ['Full Name', 'Phone', 'Subject', 'Message'])
         await page.getByLabel(label, { exact: true }).fill('Nadia Okafor')
@@ -62,7 +63,7 @@ export const formScreens: readonly Screen[] = [
   {
     name: 'careers-submitting',
     open: async ({ page }) => {
-      await hold(page, '**/api/join-our-team')
+      await neverRespond(page, '**/api/join-our-team')
       await visit(page, '/careers')
       await page.getByLabel('Full Name').fill('Sam Hill')
       await page.getByLabel('Email').fill('sam@hill.example')
@@ -73,7 +74,7 @@ export const formScreens: readonly Screen[] = [
   {
     name: 'careers-failed',
     open: async ({ page }) => {
-      await lose(page, '**/api/join-our-team')
+      await disconnect(page, '**/api/join-our-team')
       await visit(page, '/careers')
       await page.getByLabel('Full Name').fill('Sam Hill')
       await page.getByLabel('Email').fill('sam@hill.example')

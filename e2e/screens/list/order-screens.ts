@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { totalOf } from '../../reading.ts'
+import { totalOf } from '../../expectations.ts'
+import { disconnect, neverRespond } from '../../network.ts'
 import { visit } from '../../visit.ts'
-import { hold, lose, type Screen } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 
 /** The total of the lines, once their prices have come. */
 const pricedTotal = (page: Page) => totalOf(page).filter({ hasText: '$' })
@@ -28,10 +29,10 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'cart-unreached',
+    name: 'cart-offlineMessage',
     as: 'regular',
     open: async ({ page }) => {
-      await lose(page, '**/users/cart/*')
+      await disconnect(page, '**/users/cart/*')
       await visit(page, '/cart')
       await page.getByRole('alert').first().waitFor()
     },
@@ -65,10 +66,10 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'checkout-unreached',
+    name: 'checkout-offlineMessage',
     as: 'regular',
     open: async ({ page }) => {
-      await lose(page, '**/api/place-order')
+      await disconnect(page, '**/api/place-order')
       await submitDelivery(page)
       await page.locator('main').getByRole('alert').first().waitFor()
     },
@@ -77,7 +78,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'checkout-left-over',
     as: 'regular',
     open: async ({ page }) => {
-      await lose(page, '**/api/place-order')
+      await disconnect(page, '**/api/place-order')
       await submitDelivery(page)
       await page.locator('main').getByRole('alert').first().waitFor()
       // As if the cart had been changed since.
@@ -96,7 +97,7 @@ export const orderScreens: readonly Screen[] = [
     name: 'checkout-submitting',
     as: 'regular',
     open: async ({ page }) => {
-      await hold(page, '**/api/place-order')
+      await neverRespond(page, '**/api/place-order')
       await submitDelivery(page)
       await page.locator('.loader').waitFor()
     },
@@ -122,16 +123,16 @@ export const orderScreens: readonly Screen[] = [
     name: 'my-orders-loading',
     as: 'regular',
     open: async ({ page }) => {
-      await hold(page, /\/api\/my-orders/)
+      await neverRespond(page, /\/api\/my-orders/)
       await visit(page, '/my-orders')
       await page.locator('main').getByRole('status').waitFor()
     },
   },
   {
-    name: 'my-orders-unreached',
+    name: 'my-orders-offlineMessage',
     as: 'regular',
     open: async ({ page }) => {
-      await lose(page, /\/api\/my-orders/)
+      await disconnect(page, /\/api\/my-orders/)
       await visit(page, '/my-orders')
       await page.locator('main').getByRole('alert').waitFor()
     },
@@ -146,10 +147,10 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'order-details-unreached',
+    name: 'order-details-offlineMessage',
     as: 'regular',
     open: async ({ page }, { order }) => {
-      await lose(page, '**/api/order/*')
+      await disconnect(page, '**/api/order/*')
       await visit(page, `/my-order/${order}`)
       await page.locator('main').getByRole('alert').waitFor()
     },
