@@ -25,13 +25,14 @@ const isStrong = (password: string) =>
   /\d/.test(password) &&
   /[!@#$%^&*]/.test(password)
 
-/** A password that is being chosen (spec §5, the shared schema's rule). Never trimmed. */
+/** A new password (S5-22). Never trimmed. */
 export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(maxLength.newPassword, `Please use at most ${maxLength.newPassword} characters.`)
   .refine(isStrong, passwordRule)
 
+/** A password at sign-in. Never trimmed. */
 const GivenPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
@@ -93,7 +94,7 @@ export const Signup = z
     {
       path: ['confirmPassword'],
       error: passwordsDiffer,
-      // Said together with the other fields' messages, not only once they are right.
+      // Reported together with the other fields' errors.
       when: () => true,
     },
   )
@@ -147,7 +148,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password by a mailed token; every older session ends',
   body: z.object({
-    // An empty one is one that nobody was sent.
+    // An empty token is an unknown one.
     token: z
       .string({ error: 'Please open the link from the mail again.' })
       .trim()
@@ -190,22 +191,22 @@ export const changeCustomer = endpoint({
   method: 'PATCH',
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
-  summary: 'Changes what is known of a customer',
+  summary: 'Changes a customer’s details',
   body: z.object({ ...contactFields, time: requiredText(maxLength.pickupTime, filled) }).partial(),
   reply: dataOf(Customer),
   status: 200,
   errors: ['email_taken', 'stale'],
 })
 
-const customerStep = <const Name extends string, const Step extends string>(
+const customerTransition = <const Name extends string, const Transition extends string>(
   name: Name,
-  step: Step,
+  transition: Transition,
   summary: string,
 ) =>
   endpoint({
     name,
     method: 'POST',
-    path: `/admin/api/customers/{id}/${step}`,
+    path: `/admin/api/customers/{id}/${transition}`,
     access: 'staff:customers',
     summary,
     body: z.object({ reason: optionalText(maxLength.reason) }),
@@ -214,23 +215,23 @@ const customerStep = <const Name extends string, const Step extends string>(
     errors: ['status_conflict', 'stale'],
   })
 
-export const approveCustomer = customerStep(
+export const approveCustomer = customerTransition(
   'approveCustomer',
   'approve',
-  'Lets a pending or rejected customer in, and tells them by mail',
+  'Approves a pending or rejected customer and notifies them by mail',
 )
-export const rejectCustomer = customerStep(
+export const rejectCustomer = customerTransition(
   'rejectCustomer',
   'reject',
-  'Turns a pending customer down, and tells them by mail',
+  'Rejects a pending customer and notifies them by mail',
 )
-export const suspendCustomer = customerStep(
+export const suspendCustomer = customerTransition(
   'suspendCustomer',
   'suspend',
-  'Shuts an approved customer out, ends their sessions, and tells them by mail',
+  'Suspends an approved customer, ends their sessions and notifies them by mail',
 )
-export const reinstateCustomer = customerStep(
+export const reinstateCustomer = customerTransition(
   'reinstateCustomer',
   'reinstate',
-  'Lets a suspended customer in again, and tells them by mail',
+  'Reinstates a suspended customer and notifies them by mail',
 )

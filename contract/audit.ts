@@ -19,7 +19,7 @@ export const listAuditLog = endpoint({
   method: 'GET',
   path: '/admin/api/audit-log',
   access: 'staff:audit',
-  summary: 'Every change by staff, newest first: who, when, what, before and after',
+  summary: 'All changes by staff, newest first, with the values before and after',
   query: PageQuery.extend({
     entity: queryText(),
     entity_id: queryText(),

@@ -23,7 +23,7 @@ export const signUp = /* @__PURE__ */ lightCall<typeof accounts.signUp>('signUp'
 /** The cart, with products and prices as of now. */
 export const getCart = /* @__PURE__ */ lightCall<typeof cart.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money' } } })
 
-/** Replaces the cart; with `version`, only if nobody changed it since. */
+/** Replaces the cart; with `version`, only if it hasn’t changed since. */
 export const syncCart = /* @__PURE__ */ lightCall<typeof cart.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money' } } })
 
 /** One category, by id or slug. */
@@ -56,7 +56,7 @@ export const getFlyer = /* @__PURE__ */ lightCall<typeof content.getFlyer>('getF
 /** The categories of the page vapes or drinks. */
 export const getPageWidget = /* @__PURE__ */ lightCall<typeof content.getPageWidget>('getPageWidget', 'GET', '/api/get-page-widets/{page}')
 
-/** The home page’s sections, in order; the third one’s slides are the carousel. */
+/** The home page’s sections in order; the third one’s slides are the carousel. */
 export const listSections = /* @__PURE__ */ lightCall<typeof content.listSections>('listSections', 'GET', '/api/home-page-sections')
 
 /** The carousel’s slides: those of the third section. */

@@ -11,7 +11,7 @@ export const isQuantity = (quantity: number): boolean =>
 
 export type Wanted = { product_id: string; quantity: number }
 
-/** Lines of one product added up, in the order in which each first came. */
+/** Merges lines of the same product, in the order of their first appearance. */
 export const addUpLines = (lines: readonly Wanted[]): Wanted[] => {
   const quantities = new Map<string, number>()
   for (const line of lines)
@@ -26,12 +26,12 @@ export const Cart = z.object({
   user_id: Id,
   cart: z.array(CartItem),
   version: z.int(),
-  /** What was in the cart and can't be bought any more. */
+  /** Products that were in the cart and are no longer sold. */
   removed: z.array(z.object({ _id: Id, title: z.string() })),
 })
 export type Cart = z.output<typeof Cart>
 
-/** A cart as a client sends it. A whole CartItem is fine: its product is ignored. */
+/** A cart as clients send it, with whole CartItems or just `_id` and `qty`. */
 export const CartLines = z
   .array(
     z.object(
@@ -57,9 +57,9 @@ export const syncCart = endpoint({
   method: 'POST',
   path: '/users/cart',
   access: 'customer',
-  summary: 'Replaces the cart; with `version`, only if nobody changed it since',
+  summary: 'Replaces the cart; with `version`, only if it hasn’t changed since',
   body: z.object({
-    user_id: z.string({ error: 'Please say whose cart this is.' }),
+    user_id: z.string({ error: 'Please send the id of the cart’s customer.' }),
     cart: CartLines,
     version: NumberIn('Please send the version as a number.').nullish(),
   }),

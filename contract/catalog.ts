@@ -19,7 +19,7 @@ import {
   ZeroOrOne,
 } from './schemas.ts'
 
-/** What a guest may know of a product. No price: the keys are absent, not null. */
+/** A product for guests. The price's keys are absent, not null. */
 export const GuestProduct = z.object({
   _id: Id,
   title: z.string(),
@@ -36,7 +36,7 @@ export const GuestProduct = z.object({
 })
 export type GuestProduct = z.output<typeof GuestProduct>
 
-/** What an approved customer sees: the same with the price of one unit. */
+/** A product for approved customers, with the price of one unit. */
 export const Product = GuestProduct.extend({ price: Money, price_varies: z.string() })
 export type Product = z.output<typeof Product>
 

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from './schemas.ts'
 
-/** What staff see of a category. */
+/** A category in staff's replies. */
 export const StaffCategory = Category.extend({ version: z.int() })
 export type StaffCategory = z.output<typeof StaffCategory>
 
@@ -71,7 +71,7 @@ export const changeCategory = endpoint({
   method: 'PATCH',
   path: '/admin/api/categories/{id}',
   access: 'staff:change-catalogue',
-  summary: 'Changes a category; what is not sent stays',
+  summary: 'Changes a category; absent fields stay unchanged',
   body: CategoryChange,
   reply: dataOf(StaffCategory),
   status: 200,
@@ -83,7 +83,7 @@ export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/admin/api/categories/{id}',
   access: 'staff:change-catalogue',
-  summary: 'Removes a category that has none below it; its products stay',
+  summary: 'Deletes a category without subcategories; its products stay',
   reply: null,
   status: 204,
   errors: ['in_use', 'stale'],

@@ -43,7 +43,7 @@ export const listSections = endpoint({
   method: 'GET',
   path: '/api/home-page-sections',
   access: 'public',
-  summary: 'The home page’s sections, in order; the third one’s slides are the carousel',
+  summary: 'The home page’s sections in order; the third one’s slides are the carousel',
   reply: dataOf(z.array(Section)),
   status: 200,
   errors: [],
@@ -65,7 +65,7 @@ export const listSlides = endpoint({
 export const getPageWidget = endpoint({
   name: 'getPageWidget',
   method: 'GET',
-  // Spec §7 spells it so.
+  // Spelt as S7-02 requires.
   path: '/api/get-page-widets/{page}',
   access: 'public',
   summary: 'The categories of the page vapes or drinks',
@@ -106,7 +106,7 @@ const position = z
 
 const link = optionalText(maxLength.link).refine(
   (target) => target === '' || /^(https?:\/\/|\/(?!\/))\S*$/i.test(target),
-  'Please enter a path such as /category/3 or a whole web address.',
+  'Please enter a path such as /category/3 or a full web address.',
 )
 
 /** Returns the five endpoints of one kind of content: list, create, read, change, delete. */
@@ -190,7 +190,9 @@ export const slideEndpoints = contentEndpoints({
   label: 'slide',
   row: StaffSlide,
   query: PageQuery.extend({
-    section_id: queryText(maxLength.id).describe('Those of one section; without it, all'),
+    section_id: queryText(maxLength.id).describe(
+      'The slides of this section; all slides when absent',
+    ),
   }),
   create: SlideFields.partial({ link: true, position: true }),
   change: SlideFields.partial(),

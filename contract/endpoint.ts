@@ -3,9 +3,9 @@ import type { FailureCode } from './errors.ts'
 import type { Capability } from './roles.ts'
 
 /**
- * Who may call:
+ * The callers that an endpoint accepts:
  * - `anyone`: any Authorization header is ignored (clients send it with every call);
- * - `public`: guests too, but a token that is sent must be good; prices only with one;
+ * - `public`: guests, or a customer with a valid token, who also gets prices;
  * - `customer`: an approved customer;
  * - `staff:…`: a member of staff whose role has that capability.
  */
@@ -13,35 +13,35 @@ export type Access = 'anyone' | 'public' | 'customer' | `staff:${Capability}`
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A reply that is the same for all, or one shape for guests and one with prices. */
+/** One schema for all callers, or one for guests and one with prices. */
 export type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 
 export type Endpoint = {
-  /** Its name in OpenAPI, in the typed client and in the server's table of handlers. */
+  /** The name in OpenAPI, in the typed client and in the server's table of handlers. */
   name: string
   method: Method
-  /** With `{id}` for what varies. */
+  /** With parameters in braces: `/api/product/{id}`. */
   path: string
   access: Access
   summary: string
   query?: z.ZodType
-  /** Headers of its own, with what each means. */
+  /** The endpoint's own request headers, each with its description. */
   headers?: Readonly<Record<string, string>>
   body?: z.ZodType
-  /** `multipart` takes form fields and files; everything else is JSON. */
+  /** `multipart` for form fields and files; JSON by default. */
   bodyType?: 'json' | 'multipart'
-  /** The fields of a multipart body that take a file, one each; a file in another is ignored. */
+  /** The fields of a multipart body that take one file each; files in other fields are ignored. */
   files?: readonly string[]
   reply: ReplySchema | null
-  /** A reply that is no JSON but a file to keep: `reply` is then its text. */
+  /** Set when the reply is a file to download instead of JSON; `reply` is then its text. */
   replyFile?: { type: 'text/csv'; name: string }
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
-  /** Public reads whose finished replies are kept, by the surrogate keys the stores add. */
+  /** Its public responses are cached, tagged with the surrogate keys that the stores note. */
   cached?: true
 }
 
-/** Declares a call. The literal types stay, so that client and server are typed by it. */
+/** Declares an endpoint, with literal types from which client and server derive theirs. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -50,13 +50,13 @@ type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer
 
 export type PathParams<E extends Endpoint> = { [Name in Params<E['path']>]: string }
 
-/** What a client sends as query. */
+/** The query that a client sends. */
 export type QueryIn<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : never
 
-/** What a client sends as body. */
+/** The body that a client sends. */
 export type BodyIn<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : never
 
-/** What the server's handler gets after parsing. */
+/** The query and the body after parsing, as the server's handler gets them. */
 export type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType
   ? z.output<E['query']>
   : undefined
@@ -70,16 +70,16 @@ type Inner<R> = R extends z.ZodType
     ? z.output<C> | z.output<G>
     : undefined
 
-/** A reply as both programs hold it: cents, Dates. */
+/** A decoded reply: cents, Dates. */
 export type ReplyOf<E extends Endpoint> = Inner<E['reply']>
 
-/** What the handler returns: with prices whenever the shape has them; the guest's shape drops them. */
+/** A handler's result, with prices if the reply has any; encoding for guests drops them. */
 export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType
 }
   ? z.output<C>
   : ReplyOf<E>
 
-/** Fills `{id}` and the like; each value is encoded. */
+/** Fills a path's parameters with URL-encoded values. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -18,7 +18,7 @@ import * as staffCatalog from './staff-catalog.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
-/** Every call there is, feature by feature: what is mounted, documented and tested. */
+/** All endpoints by feature, for the server, the API's documents and the tests that cover each. */
 export const endpoints: readonly Endpoint[] = [
   accounts,
   cart,
@@ -38,7 +38,7 @@ export const endpoints: readonly Endpoint[] = [
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]
-    // The calls of one kind of content stand together: sectionEndpoints, slideEndpoints and so on.
+    // CRUD endpoints are exported as one object: sectionEndpoints, slideEndpoints and so on.
     if (typeof value !== 'object' || value === null) return []
     return Object.values(value).filter(isEndpoint)
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every way a call can fail: its HTTP status and the sentence a person reads when nothing more
- * precise is known. The codes are stable; programs depend on them, people on the sentences.
+ * All failures by their stable code: the HTTP status, and the message for people unless the thrown
+ * error has a more precise one.
  */
 export const failures = {
   malformed_body: [400, 'The request could not be read. Please send valid JSON.'],
@@ -13,8 +13,8 @@ export const failures = {
   unauthenticated: [401, 'Please log in to continue.'],
   token_invalid: [401, 'Your session has ended. Please log in again.'],
   invalid_credentials: [401, 'The email or the password is not right. Please try again.'],
-  forbidden: [403, 'Your account is not allowed to do this.'],
-  // Spec §8: to the letter.
+  forbidden: [403, 'Your account doesn’t have permission to do this.'],
+  // S8-23: the exact text.
   pending_verification: [
     403,
     'We have received your request, You will be able to login after verification.',
@@ -22,32 +22,35 @@ export const failures = {
   account_rejected: [403, 'Your registration was not accepted. Please call us to talk about it.'],
   account_suspended: [403, 'Your account is suspended. Please call us to have it reopened.'],
   not_your_cart: [403, 'This cart belongs to another account.'],
-  not_found: [404, 'There is nothing here. It may have been moved or removed.'],
-  method_not_allowed: [405, 'This address does not take that kind of request.'],
+  not_found: [404, 'This could not be found. It may have been moved or deleted.'],
+  method_not_allowed: [405, 'This address does not support that method.'],
   email_taken: [409, 'There is already an account with this email. Please log in instead.'],
   cart_changed: [409, 'Your cart was changed on another device. Please look at it again.'],
   price_changed: [409, 'Prices have changed. Please check the new total and confirm.'],
   unavailable: [409, 'Some products can no longer be ordered. Please remove them and try again.'],
   idempotency_key_reused: [
     409,
-    'This order was already sent with other contents. Please reload the page and try again.',
+    'This order was already sent with different contents. Please reload the page and try again.',
   ],
-  status_conflict: [409, 'This step does not fit the present state. Please reload and look again.'],
-  in_use: [409, 'This is still in use elsewhere. Please remove it there first.'],
+  status_conflict: [
+    409,
+    'This can’t be done in the current status. Please reload to see what has changed.',
+  ],
+  in_use: [409, 'This is still in use. Please remove it where it is used first.'],
   stale: [412, 'Somebody else changed this first. Please reload to see the newest version.'],
-  too_large: [413, 'This is too large to be sent.'],
-  unsupported_media_type: [415, 'This kind of content is not accepted here.'],
+  too_large: [413, 'This is too large to upload.'],
+  unsupported_media_type: [415, 'This type of content is not accepted here.'],
   invalid: [422, 'Please check the marked fields.'],
-  too_many_requests: [429, 'Too many tries. Please wait a little and try again.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again in a moment.'],
-  // Spec §8: to the letter.
+  // S8-27: the exact text.
   mail_failed: [503, 'Error sending password reset email.'],
   not_ready: [503, 'The shop is not ready yet. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type FailureCode = keyof typeof failures
 
-/** The failures any call can meet, so that an endpoint names only its own. */
+/** The failures that every endpoint can have; an endpoint declares only its own. */
 export const commonFailures = [
   'malformed_body',
   'not_found',

@@ -7,7 +7,7 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/admin/api/images',
   access: 'staff:change-catalogue',
-  summary: 'Takes a picture (field `file`: JPEG, PNG, WebP or AVIF) and answers with its path',
+  summary: 'Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path',
   bodyType: 'multipart',
   files: ['file'],
   body: z.object({}),

@@ -14,13 +14,13 @@ export const ImportCounts = z.object({
   warnings: z.int(),
 })
 
-/** A price file that staff sent: first checked, then, when they say so, applied. */
+/** An uploaded price file: checked first, applied on request. */
 export const ImportRow = z.object({
   _id: Id,
   file_name: z.string(),
   status: z.enum(importStatuses),
   counts: ImportCounts,
-  problem: z.string().describe('Why nothing could be applied; empty if it could'),
+  problem: z.string().describe('Why the file could not be checked or applied; empty if it could'),
   createdAt: Timestamp,
   by: z.string(),
 })
@@ -59,7 +59,7 @@ export const createImport = endpoint({
   method: 'POST',
   path: '/admin/api/imports',
   access: 'staff:change-catalogue',
-  summary: 'Takes a price file (field `file`) and checks it; nothing changes yet',
+  summary: 'Uploads a price file (field `file`) and checks it; nothing changes yet',
   bodyType: 'multipart',
   files: ['file'],
   body: z.object({ number_missing: Anything }),
@@ -73,7 +73,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/admin/api/imports/{id}',
   access: 'staff:change-catalogue',
-  summary: 'What an import would do, or did',
+  summary: 'The report on an import before or after it is applied',
   reply: dataOf(Import),
   status: 200,
   errors: [],
@@ -85,7 +85,7 @@ export const getRejectedRows = endpoint({
   path: '/admin/api/imports/{id}/rejected-rows',
   access: 'staff:change-catalogue',
   summary: `The rejected rows with their reasons, as a file to correct and send again; stored for ${rejectedRowsDays} days`,
-  reply: z.string().describe('The cells as they were, and last the line and what is wrong with it'),
+  reply: z.string().describe('The original cells, then the line number and the reason'),
   replyFile: { type: 'text/csv', name: 'rejected-rows.csv' },
   status: 200,
   errors: [],
@@ -96,7 +96,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/admin/api/imports/{id}/apply',
   access: 'staff:change-catalogue',
-  summary: 'Applies a checked import: all its accepted rows, or none',
+  summary: 'Applies all accepted rows of a checked import, or none',
   reply: dataOf(Import),
   status: 200,
   errors: ['status_conflict'],

@@ -6,7 +6,7 @@ import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
 import * as orders from './orders.ts'
 
-const answering =
+const respondingWith =
   (body: unknown): Transport =>
   async () => ({ status: 200, header: () => null, body })
 
@@ -26,17 +26,17 @@ const product = {
 }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
-test('a page reads prices, times and flags as the checking client does', async () => {
+test('the light client decodes prices, times and flags like the validating client', async () => {
   const prices = { data: { a: { price: 19.99, price_varies: '', in_stock: true } } }
-  expect(await createLightClient(answering(prices))(listPrices)).toEqual(
-    await createClient(answering(prices))(catalog.listPrices),
+  expect(await createLightClient(respondingWith(prices))(listPrices)).toEqual(
+    await createClient(respondingWith(prices))(catalog.listPrices),
   )
 
   const category = { _id: 'c', title: 'Soda', banner: '', slug: 'soda', productCount: 1 }
   const flags = { showOnHomePage: 1, showInMenu: 0, showInSideBar: 1, parent_id: '' }
   const categories = { data: [{ ...category, ...flags }] }
-  expect(await createLightClient(answering(categories))(listCategories)).toEqual(
-    await createClient(answering(categories))(catalog.listCategories),
+  expect(await createLightClient(respondingWith(categories))(listCategories)).toEqual(
+    await createClient(respondingWith(categories))(catalog.listCategories),
   )
 
   const order = {
@@ -67,22 +67,22 @@ test('a page reads prices, times and flags as the checking client does', async (
     },
   }
   const params = { id: 'o' }
-  expect(await createLightClient(answering(order))(getMyOrder, { params })).toEqual(
-    await createClient(answering(order))(orders.getMyOrder, { params }),
+  expect(await createLightClient(respondingWith(order))(getMyOrder, { params })).toEqual(
+    await createClient(respondingWith(order))(orders.getMyOrder, { params }),
   )
 })
 
-test('a list with prices and one without are read alike', async () => {
+test('a list is decoded with and without prices', async () => {
   const body = { categoryIds: ['c'] }
   for (const data of [[product], [{ ...product, price: 0.07, price_varies: '' }]]) {
     const reply = { data, ...page }
-    expect(await createLightClient(answering(reply))(listProductsByCategories, { body })).toEqual(
-      await createClient(answering(reply))(catalog.listProductsByCategories, { body }),
-    )
+    expect(
+      await createLightClient(respondingWith(reply))(listProductsByCategories, { body }),
+    ).toEqual(await createClient(respondingWith(reply))(catalog.listProductsByCategories, { body }))
   }
 })
 
-test('a refusal is a CallError with the shop’s sentence, and no answer is one, too', async () => {
+test('a refusal and a missing response are CallErrors', async () => {
   const refusing: Transport = async () => ({
     status: 422,
     header: () => null,

@@ -27,7 +27,7 @@ const OrderFacts = z.object({
 })
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
-/** What each kind of mail needs to be written: kept as a job's payload, read by `templates`. */
+/** The data of each kind of mail, stored as a job's payload and rendered by `templates`. */
 export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration_received'), facts: z.object({ name: z.string() }) }),
   z.object({
@@ -52,7 +52,7 @@ export const MailContent = z.discriminatedUnion('kind', [
 export type MailContent = z.output<typeof MailContent>
 export type MailKind = MailContent['kind']
 
-/** The shop as a mail's letterhead needs it. */
+/** The shop's details in a mail's header and footer. */
 export type Letterhead = {
   store_name: string
   phone: string
@@ -61,10 +61,10 @@ export type Letterhead = {
   time_zone: string
 }
 
-export type WrittenMail = { subject: string; html: string; text: string }
+export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Turns a mail's content into what is sent. `templates` is the package that does. */
-export type WriteMail = (content: MailContent, letterhead: Letterhead) => Promise<WrittenMail>
+/** Renders a mail (package `templates`). */
+export type RenderMail = (content: MailContent, letterhead: Letterhead) => Promise<RenderedMail>
 
 export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
@@ -73,7 +73,7 @@ export const MailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  status: z.enum(mailStatuses).describe('kept: written, but no mail server is set'),
+  status: z.enum(mailStatuses).describe('kept: not sent, because no mail server is set up'),
   attempts: z.int(),
   last_error: z.string(),
   createdAt: Timestamp,
@@ -105,7 +105,7 @@ export const getMail = endpoint({
   path: '/admin/api/mails/{id}',
   access: 'staff:mails',
   summary:
-    'One mail as it was written; links that set a password have lost their token, except for an owner while the mail is only kept',
+    'One mail; links that set a password are shown without their token, except to an owner while the mail is not sent',
   reply: dataOf(Mail),
   status: 200,
   errors: [],
@@ -116,7 +116,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/api/mails/{id}/retry',
   access: 'staff:mails',
-  summary: 'Sends a mail that failed or was kept once more',
+  summary: 'Sends a mail again that failed or was not sent',
   reply: dataOf(MailRow),
   status: 200,
   errors: ['status_conflict'],

@@ -1,23 +1,23 @@
-/** What the spec has people read, to the letter. Said by the server, the pages, or both. */
+/** Messages whose exact text is a requirement, shared by the server and the pages. */
 
-/** Spec §8. */
+/** S8-23. */
 export const pendingMessage =
   'We have received your request, You will be able to login after verification.'
-/** Spec §8. */
+/** S8-26. */
 export const resetSentMessage = 'Password reset link sent to your email.'
-/** Spec §8. */
+/** S8-05. */
 export const applicationThanks = "Thanks for applying! We'll be in touch soon."
-/** Spec §2, /thankyou. */
+/** S2-32. */
 export const contactThanks = 'Thanks for contacting us; the team will be in touch soon.'
 
-/** Spec §5. */
+/** S5-15. */
 export const passwordsDiffer = 'Passwords do not match.'
-/** Spec §5. */
+/** S5-22. */
 export const passwordRule =
   'Password must contain small and capital letter,special character and number.'
-/** Spec §5. */
+/** S5-13. */
 export const orderTypeRequired = 'Order Type is required'
-/** Spec §5. */
+/** S5-07 to S5-11. */
 export const checkoutMessages = {
   name: 'Your Name is required.',
   phone: 'Your Phone is required',

@@ -34,8 +34,9 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: [],
 }
 
-/** The steps an order can take from a status (contract, 'Placing an order'). */
-export const stepsFrom = (status: OrderStatus): readonly OrderStatus[] => nextStatuses[status]
+/** Returns the statuses that an order can change to from a status. */
+export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
+  nextStatuses[status]
 
 const OrderCustomer = z.object({
   name: requiredText(maxLength.name, checkoutMessages.name),
@@ -55,7 +56,7 @@ const OrderedProduct = z.object({
   title: Anything.describe('Names the product in a refusal after it was removed'),
   item_no: Anything,
   Price: NumberIn('Please send the price as a number.').nullish(),
-  // Spec §3: `--` stands for an empty note. It is never compared, only the price is.
+  // `--` is an empty note (S3-22). Only the price is compared, never the note.
   price_varies: Anything,
   short_description: Anything,
 })
@@ -70,12 +71,12 @@ export const OrderForm = z.object({
     .max(maxLines, `An order holds at most ${maxLines} lines. Please place two orders.`)
     .refine((lines) => addUpLines(lines).every((line) => isQuantity(line.quantity)), quantityRule),
   type: z.enum(orderTypes, { error: orderTypeRequired }),
-  // Needed for a pick-up alone, where the shop's calendar decides; ignored for a delivery.
+  // Required for a pick-up, validated by the shop's calendar; ignored for a delivery.
   date: Anything,
   time: Anything,
   total: NumberIn('Please send the total as a number.').nullish(),
   keep_rest: FlagIn.nullish().describe(
-    'Takes out of the cart only what is ordered; without it the cart is emptied',
+    'Removes only the ordered products from the cart; without it the cart is emptied',
   ),
 })
 export type OrderForm = z.output<typeof OrderForm>
@@ -201,7 +202,7 @@ export const staffGetOrder = endpoint({
   method: 'GET',
   path: '/admin/api/orders/{id}',
   access: 'staff:orders',
-  summary: 'One order, with its true total',
+  summary: 'One order, with its undivided total',
   reply: dataOf(StaffOrder),
   status: 200,
   errors: [],
@@ -212,7 +213,7 @@ export const setOrderStatus = endpoint({
   method: 'POST',
   path: '/admin/api/orders/{id}/status',
   access: 'staff:orders',
-  summary: 'Takes an order one step on: received, confirmed, ready, delivered; or cancels it',
+  summary: 'Changes an order’s status: received, confirmed, ready, delivered; or cancelled',
   body: z.object({
     status: z.enum(orderStatuses, {
       error: `Please choose one of ${orderStatuses.join(', ')}.`,

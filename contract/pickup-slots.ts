@@ -1,7 +1,7 @@
 import { addDays, shopClock } from './shop-time.ts'
 
 /**
- * When an order can be picked up (S9-17, S9-18): hourly from 9:00 AM to 7:00 PM on weekdays, from
+ * Pick-up slots (S9-17, S9-18): hourly from 9:00 AM to 7:00 PM on weekdays, from
  * 10:00 AM to 6:00 PM on weekends, from today to 60 days ahead, in the shop's time zone.
  */
 
@@ -25,11 +25,11 @@ const isWeekend = (day: string): boolean => {
   return weekday === 0 || weekday === 6
 }
 
-/** All slots of a day (`YYYY-MM-DD`), first to last. */
+/** Returns all slots of a day (`YYYY-MM-DD`), first to last. */
 export const slotsOfDay = (day: string): readonly string[] =>
   isWeekend(day) ? weekendSlots : weekdaySlots
 
-/** The slots of a day that can still be chosen: on the shop's today only those still to come. */
+/** Returns the slots of a day that can still be chosen: today, only those that are still ahead. */
 export const slotsToChoose = (day: string, now: Date, timeZone: string): readonly string[] => {
   const today = shopClock(now, timeZone)
   if (day < today.day || day > addDays(today.day, pickupDaysAhead)) return []
@@ -43,6 +43,6 @@ export const parseSlot = (value: string, slots: readonly string[]): string | nul
   return slots.find((slot) => slot === wanted) ?? null
 }
 
-/** The slot to propose for a day: the buyer's usual one, else the day's first (S4-38). */
+/** Returns the slot to propose for a day: the buyer's preferred one, else the day's first (S4-38). */
 export const proposedSlot = (slots: readonly string[], usual: string): string =>
   slots.find((slot) => slot === usual) ?? slots[0] ?? ''

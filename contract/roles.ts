@@ -1,7 +1,7 @@
 export const roles = ['owner', 'manager', 'clerk'] as const
 export type Role = (typeof roles)[number]
 
-/** What a member of staff may do. A call names one of these, never a role. */
+/** A permission of staff. An endpoint names a capability, never a role. */
 export type Capability =
   | 'signed-in'
   | 'read-catalogue'
@@ -27,6 +27,6 @@ const owner: readonly Capability[] = [...manager, 'staff', 'settings']
 
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = { owner, manager, clerk }
 
-/** The contract's table of roles: owner all, manager all but staff and settings, clerk the day's work. */
+/** Returns whether a role has a capability (X5-01). */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)

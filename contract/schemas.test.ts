@@ -36,7 +36,7 @@ test.each(['', '.', '1.2.3', '1e3', '0x10', '1,5', '9'.repeat(101)])('“%s” i
   expect(PageNumber.parse(text)).toBe(1)
 })
 
-test('a text that is too long is refused for that alone', () => {
+test('a text that is too long gets one error', () => {
   for (const shape of [emailIn, phone(), requiredText(40, 'Please enter a text.')]) {
     const issues = shape.safeParse('\u0000'.repeat(300)).error?.issues ?? []
     expect(issues).toMatchObject([{ code: 'too_big' }])
@@ -45,16 +45,16 @@ test('a text that is too long is refused for that alone', () => {
 
 const many = 200_000
 
-/** What costs a pattern dearly that can take a sign in more than one way. */
-const drawnOut = [`a@${'.'.repeat(many)}@`, `${'1'.repeat(many)}x`, `${' '.repeat(many)}x`]
+/** Texts that make a pattern with ambiguous matches backtrack for minutes. */
+const backtrackingTexts = [`a@${'.'.repeat(many)}@`, `${'1'.repeat(many)}x`, `${' '.repeat(many)}x`]
 
 test.each([
   ['an email address', emailIn],
   ['a number', numberIn],
   ['a page', PageNumber],
   ['a phone number', phone()],
-])('however long what is sent as %s, it is read in a moment', (_, shape) => {
-  for (const text of drawnOut) {
+])('%s of any length is validated within 200 ms', (_, shape) => {
+  for (const text of backtrackingTexts) {
     const began = performance.now()
     shape.safeParse(text)
     expect(performance.now() - began).toBeLessThan(200)

@@ -10,12 +10,12 @@ import {
 import { centsToDollars, dollarsToCents } from './money.ts'
 
 /**
- * The shapes that every feature is made of. Reply shapes are codecs: the wire side is what
- * travels (`z.input`: dollars, ISO times), the inner side is what both programs count with
- * (`z.output`: cents, Dates). The server encodes, the client decodes; both are allow-lists.
+ * Schemas shared by all features. Reply schemas are codecs between the wire's form (`z.input`:
+ * dollars, ISO times) and the programs' (`z.output`: cents, Dates). The server encodes, the client
+ * decodes; fields that a schema doesn't name are dropped.
  */
 
-/** An opaque identifier. Anything that can't be one is simply not found. */
+/** An opaque identifier. A malformed one is not found (X7-03). */
 export const Id = z.string()
 
 /** Money in a reply: dollars on the wire, `Cents` inside. */
@@ -24,24 +24,24 @@ export const Money = z.codec(z.number(), z.int(), {
   encode: centsToDollars,
 })
 
-/** A moment in a reply: ISO 8601 in UTC on the wire, a `Date` inside. */
+/** A timestamp in a reply: ISO 8601 in UTC on the wire, a `Date` inside. */
 export const Timestamp = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
-/** A flag that the wire carries as 0 or 1 (spec §3), `boolean` inside. */
+/** A flag: 0 or 1 on the wire (S3-04), `boolean` inside. */
 export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolean(), {
   decode: (flag) => flag === 1,
   encode: (flag) => (flag ? 1 : 0),
 })
 
-/** The same flag as a client may send it: 1, "1", true and their opposites. */
+/** A flag as clients may send it: 1, "1", true and their opposites. */
 export const FlagIn = z
   .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: 'Please choose yes or no.' })
   .transform((flag) => flag === true || flag === 1 || flag === '1')
 
-/** `{"data": …}`, the answer of every call that names a type. */
+/** Wraps a reply: `{"data": …}`. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
 
 /** A page of a list. `numberOfPages` of an empty list is 0. */
@@ -56,13 +56,12 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 
 export const Message = z.object({ message: z.string() })
 
-/** What is taken as it comes: a field that the server ignores or reads by rules of its own. */
+/** A field that the server ignores or validates elsewhere. */
 export const Anything = z.unknown().optional()
 
 /**
- * Text as people type it: trimmed, bounded, otherwise kept to the letter. PostgreSQL has no
- * place for the NUL character, nor for half of a surrogate pair: refused here with a sentence.
- * What is too long is not looked at further.
+ * Typed text: trimmed, at most `max` long, otherwise unchanged. PostgreSQL can't store NUL or half of
+ * a surrogate pair, so these are refused. A text that is too long is not validated further.
  */
 export const text = (max: number, invalid = 'Please enter text.') =>
   z
@@ -74,38 +73,38 @@ export const text = (max: number, invalid = 'Please enter text.') =>
     })
     .refine(
       (value) => !/\0|\p{Surrogate}/u.test(value),
-      'Please remove the characters that are no text.',
+      'Please remove the special characters that can’t be stored.',
     )
 
-/** Text that must be there; `missing` is the sentence that says so. */
+/** Required text; `missing` is the message when it is empty. */
 export const requiredText = (max: number, missing: string) => text(max, missing).min(1, missing)
 
-/** Text that may be missing, null or empty; all of them mean `''`. */
+/** Optional text; absent and null become `''`. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '')
 
-/** The path of an uploaded image, or none: `''`. */
+/** The path of an uploaded image; `''` for none. */
 export const ImagePathIn = optionalText(maxLength.imagePath).refine(
   (path) => path === '' || /^\/images\/[^\s?#]+$/.test(path),
   'Please choose an uploaded image.',
 )
 
-/** The path of an uploaded image that must be there. */
+/** The path of an uploaded image, required. */
 export const RequiredImagePathIn = ImagePathIn.refine(
   (path) => path !== '',
   'Please choose an image.',
 )
 
 /**
- * Something, an `@`, and something with a dot that is neither its first sign nor its last. Written
- * so that a dot can be taken in one way only: whatever is sent is read once.
+ * A local part, an `@`, and a domain with a dot that is neither its first nor its last character.
+ * Each dot can match in one way only, so that long texts are matched in linear time.
  */
 const emailShape =
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 
-/** An e-mail address; kept as typed, compared without regard to case. */
+/** An email address, stored as typed and compared case-insensitively. */
 export const email = (missing = 'This field is required.') =>
   requiredText(maxLength.email, missing).regex(emailShape, 'Please enter a valid email address.')
 
@@ -160,10 +159,10 @@ const wholeFrom = (value: unknown, fallback: number): number => {
   return Math.trunc(Math.min(Math.max(Number(first), -1), Number.MAX_SAFE_INTEGER))
 }
 
-/** `page` from 1; what is no page is page 1. */
+/** `page` from 1; invalid values become 1 (X7-04). */
 export const PageNumber = Anything.transform((value) => Math.max(wholeFrom(value, 1), 1))
 
-/** `limit` from 1 to `maxPageSize`; anything else is brought into that range. */
+/** `limit` from 1 to `maxPageSize`; other values are clamped to that range (X7-04). */
 export const PageLimit = Anything.transform((value) =>
   Math.min(Math.max(wholeFrom(value, defaultPageSize), 1), maxPageSize),
 )
@@ -171,7 +170,7 @@ export const PageLimit = Anything.transform((value) =>
 export const PageQuery = z.object({ page: PageNumber, limit: PageLimit })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** One value of a query: text, cut at `max`; of a repeated parameter, the first. */
+/** A query parameter: text, cut at `max` characters; of a repeated parameter, the first. */
 export const queryText = (max: number = maxLength.query) =>
   Anything.transform((value) => {
     const first: unknown = Array.isArray(value) ? value[0] : value

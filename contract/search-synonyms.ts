@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { maxLength, maxSynonyms, minSynonyms } from './limits.ts'
 import { dataOf, Id, PageQuery, requiredText } from './schemas.ts'
 
-/** Words and phrases that mean the same to a search. */
+/** A group of words and phrases that a search treats as the same. */
 export const SearchSynonym = z.object({
   _id: Id,
   words: z.array(z.string()),
@@ -14,7 +14,7 @@ export type SearchSynonym = z.output<typeof SearchSynonym>
 
 const Words = z
   .array(requiredText(maxLength.synonym, 'Please enter a word or a phrase.'), {
-    error: 'Please send a list of words.',
+    error: 'Please enter a list of words.',
   })
   .min(minSynonyms, 'Please enter at least two words that mean the same.')
   .max(maxSynonyms, `Please enter at most ${maxSynonyms} words that mean the same.`)
@@ -29,7 +29,7 @@ export const searchSynonymEndpoints = {
     label: 'group of synonyms',
     access,
     summaries: {
-      list: 'All groups of words that mean the same to a search',
+      list: 'All groups of synonyms',
       change: 'Changes a group of synonyms',
     },
     row: SearchSynonym,
@@ -41,7 +41,7 @@ export const searchSynonymEndpoints = {
     name: 'createSearchSynonym',
     method: 'POST',
     path: '/admin/api/search-synonyms',
-    summary: 'Adds a group of words that mean the same to a search',
+    summary: 'Adds a group of synonyms',
     body: z.object({ words: Words }),
     reply: dataOf(SearchSynonym),
     status: 201,

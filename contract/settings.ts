@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
 import { dataOf, email, optionalText, requiredText } from './schemas.ts'
 
-/** `as-specified` keeps the oddities of the spec's order pages, `corrected` turns them off. */
+/** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
 
-/** What everybody may know of the shop: the footer's customer care, and how its clock runs. */
+/** The public settings: name, customer care, social links and time zone. */
 export const Shop = z.object({
   store_name: z.string(),
   phone: z.string(),
@@ -23,7 +23,7 @@ export const Shop = z.object({
 export type Shop = z.output<typeof Shop>
 
 export const Settings = Shop.extend({
-  /** Where the shop's own copies of orders and messages are mailed. */
+  /** The address for notifications about orders and messages. */
   notify_email: z.string(),
   version: z.int(),
 })
@@ -39,12 +39,12 @@ const isTimeZone = (name: string): boolean => {
 
 const webAddress = optionalText(maxLength.webAddress).refine(
   (address) => address === '' || /^https?:\/\/\S+$/i.test(address),
-  'Please enter a whole web address, or nothing.',
+  'Please enter a full web address, or leave it empty.',
 )
 
 const emailOrNone = optionalText(maxLength.email).refine(
   (address) => address === '' || email().safeParse(address).success,
-  'Please enter a valid email address, or nothing.',
+  'Please enter a valid email address, or leave it empty.',
 )
 
 export const SettingsChange = z
@@ -98,7 +98,7 @@ export const changeSettings = endpoint({
   method: 'PATCH',
   path: '/admin/api/settings',
   access: 'staff:settings',
-  summary: 'Changes the shop’s settings; what is not sent stays',
+  summary: 'Changes the shop’s settings; absent fields stay unchanged',
   body: SettingsChange,
   reply: dataOf(Settings),
   status: 200,

@@ -21,7 +21,7 @@ import {
   Timestamp,
 } from './schemas.ts'
 
-/** What staff see: also products off sale, whose price may not be set yet. */
+/** A product in staff's replies, off sale or without a price included. */
 export const StaffProduct = Product.extend({
   price: Money.nullable(),
   on_sale: z.boolean(),
@@ -32,7 +32,7 @@ export const StaffProduct = Product.extend({
 })
 export type StaffProduct = z.output<typeof StaffProduct>
 
-/** What staff may set of a product. A product without a price, or at 0, is off sale. */
+/** The fields of a product that staff set. Without a price, or at 0, a product is off sale. */
 const productFields = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
   item_no: requiredText(maxLength.itemNumber, 'Please enter an item number.'),
@@ -77,10 +77,10 @@ export const staffListProducts = endpoint({
   method: 'GET',
   path: '/admin/api/products',
   access: 'staff:read-catalogue',
-  summary: 'All products, those off sale included',
+  summary: 'All products, including those off sale',
   query: PageQuery.extend({
     q: queryText().describe('Title, item number or UPC'),
-    category: queryText().describe('Id or slug; the categories below it count in'),
+    category: queryText().describe('Id or slug; subcategories are included'),
     on_sale: queryText().describe('1 or 0'),
     in_stock: queryText().describe('1 or 0'),
     sort: queryText().describe(staffProductSorts.join(', ')),
@@ -118,7 +118,7 @@ export const changeProduct = endpoint({
   method: 'PATCH',
   path: '/admin/api/products/{id}',
   access: 'staff:change-catalogue',
-  summary: 'Changes a product; what is not sent stays',
+  summary: 'Changes a product; absent fields stay unchanged',
   body: ProductChange,
   reply: dataOf(StaffProduct),
   status: 200,
@@ -130,7 +130,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/admin/api/products/{id}',
   access: 'staff:change-catalogue',
-  summary: 'Removes a product; orders keep what was sold',
+  summary: 'Deletes a product; orders keep their copy of it',
   reply: null,
   status: 204,
   errors: ['stale'],

@@ -1,4 +1,4 @@
-import type { WriteMail } from '@endcap/contract/mails'
+import type { RenderMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
@@ -26,7 +26,7 @@ export type Context = Database & {
   sessions: Sessions
   feed: ChangeFeed
   categoryTreeCache: CategoryTreeCache
-  writeMail: WriteMail
+  writeMail: RenderMail
   /** The time zone of the shop's days and pick-up hours; at once where it is known. */
   timeZone: () => string | Promise<string>
   /** Has the mails that orders left in the outbox put into the queue, in the background. */

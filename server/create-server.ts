@@ -1,5 +1,5 @@
 import type { Transport } from '@endcap/contract/call'
-import type { WriteMail } from '@endcap/contract/mails'
+import type { RenderMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
@@ -42,7 +42,7 @@ export const createServer = async (options: {
   authSecret: string
   clock: () => Date
   log: FastifyBaseLogger
-  writeMail: WriteMail
+  writeMail: RenderMail
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   /** Limit of the response cache. */

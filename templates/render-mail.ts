@@ -1,4 +1,4 @@
-import type { Letterhead, MailContent, WriteMail } from '@endcap/contract/mails'
+import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
 import { render, toPlainText } from '@react-email/render'
 import {
   writeAccountApproved,
@@ -45,7 +45,7 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
  * Amounts come in as `Cents`, moments in UTC; both are written for people, moments in the shop's
  * time zone. What customers typed is escaped, and never breaks the subject's line.
  */
-export const writeMail: WriteMail = async (content, letterhead) => {
+export const writeMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
   const html = await render(draft.mail)
   const text = toPlainText(html, {

@@ -1,4 +1,4 @@
-import { type OrderStatus, stepsFrom } from '@endcap/contract/orders'
+import { type OrderStatus, orderTransitionsFrom } from '@endcap/contract/orders'
 import { Stack } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useRecordContext } from 'react-admin'
@@ -24,7 +24,7 @@ export const OrderTransitions = () => {
     <>
       {conflict}
       <Stack direction="row" spacing={1}>
-        {stepsFrom(order.status).map((status) => (
+        {orderTransitionsFrom(order.status).map((status) => (
           <TransitionButton
             key={status}
             label={orderTransitionLabels[status]}

@@ -117,7 +117,7 @@ const reportChanges = async (
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
   if (rejected === 0) return 'The file has no rows below its header.'
-  return 'None of the file’s rows can be taken: please look at why each was rejected.'
+  return 'None of the file’s rows can be imported. Please check the reasons below.'
 }
 
 /**

@@ -78,8 +78,8 @@ export const deleteRun = async (db: Db, id: string): Promise<void> => {
 }
 
 const forgotten = {
-  checking: 'The shop was stopped while the file was checked. Please send it again.',
-  checked: 'Nobody applied this within a day. Please send the file again.',
+  checking: 'The shop was restarted while the file was being checked. Please upload it again.',
+  checked: 'This import was not applied within a day. Please upload the file again.',
 }
 
 /**

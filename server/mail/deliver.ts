@@ -1,4 +1,4 @@
-import type { Letterhead, WrittenMail } from '@endcap/contract/mails'
+import type { Letterhead, RenderedMail } from '@endcap/contract/mails'
 
 /** A mail server that says nothing for so long is tried again later. */
 const patienceMs = 15_000
@@ -9,7 +9,7 @@ const patienceMs = 15_000
  */
 export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
-  mail: WrittenMail & { id: string; to: string; letterhead: Letterhead },
+  mail: RenderedMail & { id: string; to: string; letterhead: Letterhead },
 ): Promise<void> => {
   // Loaded with the first mail: a start has no use for it.
   const { createTransport } = await import('nodemailer')

@@ -1,4 +1,4 @@
-import type { MailContent, WrittenMail } from '@endcap/contract/mails'
+import type { MailContent, RenderedMail } from '@endcap/contract/mails'
 
 const leftOut = 'left-out'
 
@@ -11,8 +11,8 @@ const secretOf = (content: MailContent): string | null =>
 /** A mail as it may be kept or shown: links that set a password have lost their token. */
 export const withoutSecrets = (
   content: MailContent,
-  written: WrittenMail,
-): { content: MailContent; written: WrittenMail } => {
+  written: RenderedMail,
+): { content: MailContent; written: RenderedMail } => {
   const secret = secretOf(content)
   if (secret === null) return { content, written }
   const clean = (text: string) => text.replaceAll(secret, leftOut)

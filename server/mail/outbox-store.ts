@@ -1,4 +1,4 @@
-import type { MailRow, mailStatuses, WrittenMail } from '@endcap/contract/mails'
+import type { MailRow, mailStatuses, RenderedMail } from '@endcap/contract/mails'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
@@ -70,7 +70,7 @@ export const claimMail = async (db: Db, id: string): Promise<KeptMail | null> =>
   return row ?? null
 }
 
-export type MailOutcome = Partial<WrittenMail> & {
+export type MailOutcome = Partial<RenderedMail> & {
   status?: MailStatus
   attempts?: number
   lastError?: string

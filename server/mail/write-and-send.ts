@@ -1,4 +1,4 @@
-import { MailContent, type WrittenMail } from '@endcap/contract/mails'
+import { MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { deliver } from './deliver.ts'
@@ -12,7 +12,7 @@ const unended =
   'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
 
 /** Without a mail server a mail is written and kept: staff pass it on, or send it later. */
-const keep = async (context: Context, row: KeptMail, written: WrittenMail): Promise<void> => {
+const keep = async (context: Context, row: KeptMail, written: RenderedMail): Promise<void> => {
   await recordOutcome(context.db, row.id, { ...written, status: 'kept', lastError: '' })
   context.log.info(
     { mail: row.id, kind: row.kind, to: row.toAddress, subject: written.subject },
@@ -74,7 +74,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
     return
   }
   let content: MailContent
-  let written: WrittenMail
+  let written: RenderedMail
   try {
     content = MailContent.parse(row.content)
     written = await context.writeMail(content, letterhead)

@@ -1,7 +1,7 @@
 import {
   type OrderStatus,
+  orderTransitionsFrom,
   type setOrderStatus as setStatusCall,
-  stepsFrom,
 } from '@endcap/contract/orders'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ import { findOrder } from './order-store.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 const noSuchStep = (from: OrderStatus, to: OrderStatus): ShopError => {
-  const steps = stepsFrom(from)
+  const steps = orderTransitionsFrom(from)
   const rest =
     steps.length === 0
       ? 'Nothing more can be done with it.'
@@ -39,7 +39,7 @@ export const setOrderStatus = async (
     const before = isId(params.id) ? await lockOrder(db, params.id) : null
     if (!before) throw new ShopError('not_found')
     if (ifMatch !== null && ifMatch !== before.version) throw new ShopError('stale')
-    if (!stepsFrom(before.status).includes(body.status))
+    if (!orderTransitionsFrom(before.status).includes(body.status))
       throw noSuchStep(before.status, body.status)
     await writeOrderStatus(db, params.id, body.status)
     const after = await findOrder(db, params.id)

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@endcap/contract/client'
-import type { MailContent, WriteMail } from '@endcap/contract/mails'
+import type { MailContent, RenderMail } from '@endcap/contract/mails'
 import type { Role } from '@endcap/contract/roles'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
@@ -39,7 +39,7 @@ export const testPassword = 'Right-horse-7'
 let passwordHash: Promise<string> | undefined
 
 /** Mails are written by `templates`, which the server doesn't know: here their facts are enough. */
-const writePlainly: WriteMail = async (content) => ({
+const writePlainly: RenderMail = async (content) => ({
   subject: content.kind,
   html: `<p>${content.kind}</p>`,
   text: JSON.stringify(content.facts),

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import type { WriteMail } from '@endcap/contract/mails'
+import type { RenderMail } from '@endcap/contract/mails'
 import { answerCalls } from '@endcap/server/system/answer-calls'
 import { writeMail } from '@endcap/templates/render-mail'
 
@@ -7,4 +7,4 @@ import { writeMail } from '@endcap/templates/render-mail'
 const niceness = 10
 if (process.platform === 'linux') setPriority(niceness)
 
-answerCalls((mail: Parameters<WriteMail>) => writeMail(...mail))
+answerCalls((mail: Parameters<RenderMail>) => writeMail(...mail))

@@ -1,9 +1,9 @@
-import type { WriteMail, WrittenMail } from '@endcap/contract/mails'
+import type { RenderedMail, RenderMail } from '@endcap/contract/mails'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 
 export type MailWriter = {
   /** Rejects when the mail can't be written, or the thread ended meanwhile. */
-  write: WriteMail
+  write: RenderMail
   close: () => Promise<void>
 }
 
@@ -13,6 +13,8 @@ const idleTimeoutMs = 30_000
 
 /** Renders mails in a worker thread: six milliseconds each that no page has to wait for. */
 export const createMailWriter = (): MailWriter => {
-  const worker = createWorkerClient<Parameters<WriteMail>, WrittenMail>(program, { idleTimeoutMs })
+  const worker = createWorkerClient<Parameters<RenderMail>, RenderedMail>(program, {
+    idleTimeoutMs,
+  })
   return { write: (...mail) => worker.call(mail), close: worker.close }
 }

@@ -88,7 +88,7 @@ test('dollars become cents, and cents dollars, in one place', () => {
 test('each oddity of the spec is one place that cites its section', () => {
   const misspelt = code.filter(({ text }) => text.includes('get-page-widets'))
   expect(misspelt.map(({ path }) => path)).toEqual(['contract/content.ts'])
-  for (const { text } of misspelt) expect(text).toMatch(/Spec §7/)
+  for (const { text } of misspelt) expect(text).toMatch(/S7-02/)
   const thirds = code.filter(
     // What draws pictures and what measures have thirds of their own.
     ({ path, text }) => !/^(demo|bench)\//.test(path) && /\/ 3\b/.test(withoutComments(text)),

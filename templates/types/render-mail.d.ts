@@ -1,4 +1,4 @@
-import type { WriteMail } from '@endcap/contract/mails'
+import type { RenderMail } from '@endcap/contract/mails'
 
 // The rooms that run on Node alone know no JSX, so they read the type here, not in the templates.
-export declare const writeMail: WriteMail
+export declare const writeMail: RenderMail

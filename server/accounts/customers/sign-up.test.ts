@@ -143,7 +143,7 @@ test.each([
   ['confirmPassword', { confirmPassword: 'Other-horse-7!' }, passwordsDiffer],
   ['email', { email: 'no address' }, 'Please enter a valid email address.'],
   ['phone', { phone: 'call me' }, 'Phone number is not valid'],
-  ['name', { name: 'a\u0000b' }, 'Please remove the characters that are no text.'],
+  ['name', { name: 'a\u0000b' }, 'Please remove the special characters that can’t be stored.'],
   ['business_name', { business_name: 'x'.repeat(201) }, 'Please use at most 200 characters.'],
   ['zip', { zip: 30308 }, 'This field is required'],
 ])(

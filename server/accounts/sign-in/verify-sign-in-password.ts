@@ -45,7 +45,7 @@ export const verifySignInPassword = async (
         failures.byAddress - own >= maxFailuresPerAddress
     if (isOverLimit)
       throw new ShopError('too_many_requests', {
-        message: 'Too many tries. Please wait ten minutes, or reset your password.',
+        message: 'Too many attempts. Please wait ten minutes, or reset your password.',
         retryAfterSeconds: windowMs / 1000,
       })
   }

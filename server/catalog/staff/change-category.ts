@@ -42,7 +42,7 @@ const toValues = (change: CategoryChange): CategoryValues => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-const parentGone = () => invalidField('parent_id', 'The category above is not there any more.')
+const parentGone = () => invalidField('parent_id', 'The parent category no longer exists.')
 
 const checkParent = (parentId: string): void => {
   if (parentId !== '' && !isId(parentId)) throw parentGone()
@@ -50,13 +50,13 @@ const checkParent = (parentId: string): void => {
 
 const refusals = {
   category_title_under_parent: () =>
-    invalidField('title', 'There is already a category of this title in this place.'),
+    invalidField('title', 'There is already a category with this title under the same parent.'),
   category_parent_id_category_id_fk: parentGone,
 }
 
 const isAbove = () =>
   new ShopError('in_use', {
-    message: 'There are categories below this one. Please move or remove them first.',
+    message: 'This category has subcategories. Please move or delete them first.',
   })
 
 const found = (category: CategoryRow | null): CategoryRow => {
@@ -120,7 +120,10 @@ export const changeCategory = async (
         const parentId = body.parent_id ?? ''
         checkParent(parentId)
         if (parentId !== '' && (await isWithin(db, parentId, id)))
-          throw invalidField('parent_id', 'A category can’t stand below itself.')
+          throw invalidField(
+            'parent_id',
+            'A category can’t be moved into itself or its subcategories.',
+          )
         await updateCategory(db, id, toValues(body))
         return found(await findCategory(db, { id }))
       },

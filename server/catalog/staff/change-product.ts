@@ -50,8 +50,7 @@ const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-const categoryGone = () =>
-  invalidField('category_ids', 'One of these categories is not there any more.')
+const categoryGone = () => invalidField('category_ids', 'One of these categories no longer exists.')
 
 /** The categories that were sent, each once. */
 const readCategories = (ids: readonly string[]): string[] => {

@@ -61,7 +61,7 @@ test('one category title in one place at the same moment: the second hears of it
   const water = sql`insert into category (title, slug) values ('Water', 'water')`
   await expect(beside(water, () => addCategory('WATER'))).rejects.toMatchObject({
     status: 422,
-    errors: { title: 'There is already a category of this title in this place.' },
+    errors: { title: 'There is already a category with this title under the same parent.' },
   })
 })
 
@@ -72,11 +72,11 @@ test('a category that goes at the same moment takes nothing any more', async () 
   }
   const noCategory = {
     status: 422,
-    errors: { category_ids: 'One of these categories is not there any more.' },
+    errors: { category_ids: 'One of these categories no longer exists.' },
   }
   const noParent = {
     status: 422,
-    errors: { parent_id: 'The category above is not there any more.' },
+    errors: { parent_id: 'The parent category no longer exists.' },
   }
   const [first, second, third, fourth] = [
     await going('Going 1'),

@@ -39,7 +39,7 @@ const check = async (
     return result
   } catch (error) {
     log.error({ err: error, import: order.importId }, 'a price file could not be checked')
-    await fail('The file could not be checked. Please send it again.')
+    await fail('The file could not be checked. Please upload it again.')
     return { refused: null }
   } finally {
     await rm(order.path, { force: true })

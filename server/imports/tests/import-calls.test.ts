@@ -90,7 +90,7 @@ test('numbers are made where staff ask for them; without one row to take there i
   const failed = await send(text)
   expect(failed).toMatchObject({
     status: 'failed',
-    problem: expect.stringMatching(/^None of the file’s rows can be taken/),
+    problem: expect.stringMatching(/^None of the file’s rows can be imported/),
     counts: { rejected: 1 },
   })
   await expect(apply(failed._id)).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
@@ -236,7 +236,7 @@ test('rows that nobody applied within a day are forgotten, and the import says s
   await pruneImports(shop.context.db, new Date(stored.createdAt.getTime() + 1))
   expect((await manager(getImport, { params: { id: _id } })).data).toMatchObject({
     status: 'failed',
-    problem: 'Nobody applied this within a day. Please send the file again.',
+    problem: 'This import was not applied within a day. Please upload the file again.',
   })
   expect(await shop.staged()).toBe(0)
   await expect(apply(_id)).rejects.toMatchObject({ status: 409 })

@@ -86,7 +86,7 @@ test('a negative price, text for a price, no title and no item number are reject
 
 test('numbers that are asked for are made, and the same at the next import', async () => {
   const text = 'Name,Category,Price\nLoose Candy,Candy > Bulk,3\n'
-  expect((await shop.run(text)).problem).toMatch(/^None of the file’s rows can be taken/)
+  expect((await shop.run(text)).problem).toMatch(/^None of the file’s rows can be imported/)
   expect((await shop.run(text, { numberMissing: true })).report.counts.created).toBe(1)
   expect((await shop.run(text, { numberMissing: true })).report.counts).toMatchObject({
     created: 0,
