@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What keeps people out of a page, serious or critical in the words of axe: each rule that it breaks,
- * and where. `within` is a CSS selector; `rules` are the names of those to ask for, all without.
+ * Returns axe's serious and critical violations on a page: each broken rule with its elements. `within`
+ * is a CSS selector; `rules` limits the check to the named rules.
  */
 export const accessibilityViolations = async (
   page: Page,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** A phone in an aisle, and a desk in the office. */
+/** The two screen sizes that tests use. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -11,11 +11,11 @@ export const desk = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
 
-/** How long a step may take; the machine may be busy with much else. Milliseconds. */
+/** The timeout of an action in a page, generous for a busy machine. */
 export const actionTimeoutMs = 30_000
 
 const chromiumPaths = [
-  // Chromium without its windows: the same pages in half the time.
+  // Headless Chromium renders the same pages in half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,7 +34,7 @@ const chromiumPath = (): string => {
   return path
 }
 
-/** Starts the Chromium that `CHROMIUM_PATH` names, else the one in the usual places. */
+/** Launches the Chromium at `CHROMIUM_PATH`, or at one of the usual paths. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
@@ -47,19 +47,19 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   })
 
-/** A page, and what went wrong in it. */
+/** A page and the problems that it reported. */
 export type WatchedPage = {
   page: Page
-  /** Console errors and warnings, page errors, lost requests, and refusals nobody expected. */
+  /** Console errors and warnings, page errors, failed requests and unexpected refusals. */
   problems: string[]
-  /** Says that the next answer of this path may have this status. */
+  /** Allows the next response of a path to have a status of 400 or more. */
   expectRefusal: (path: string, status: number) => void
 }
 
-/** The browser's own line about a refusal; the refusal itself is noted with its answer. */
+/** The browser's console message about a refusal, which is recorded by its response. */
 const isRefusalLine = (text: string) => text.startsWith('Failed to load resource')
 
-/** Opens a page in a context of its own: nothing is stored, nobody is logged in. */
+/** Opens a page in its own context, with nothing stored and nobody logged in. */
 export const openPage = async (
   browser: Browser,
   baseURL: string,
@@ -77,9 +77,9 @@ export const openPage = async (
   page.on('pageerror', (error) => problems.push(`page error at ${page.url()}: ${error.stack}`))
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText
-    // Without JavaScript the browser says so of every script.
+    // With JavaScript turned off the browser blocks every script.
     if (why === 'csp' && options.javaScriptEnabled === false) return
-    // What was under way when a page was left.
+    // Requests that were pending when the page was left.
     if (why !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${why}`)
   })
   page.on('response', (response) => {

@@ -94,16 +94,14 @@ test('a sitemap that has not changed is not sent again', async ({ shop }) => {
   expect(again.status).toBe(304)
 })
 
-test('a sitemap that is none is not found', async ({ shop }) => {
+test('an unknown sitemap is not found', async ({ shop }) => {
   for (const file of ['products-x.xml', 'other.xml', 'pages.txt']) {
     const answer = await fetch(`${shop.url}/sitemap/${file}`)
     expect(answer.status, file).toBe(404)
   }
 })
 
-test('[X8-01] robots.txt keeps machines out of what is personal and lets them see the catalogue', async ({
-  shop,
-}) => {
+test('[X8-01] robots.txt excludes personal pages and allows the catalogue', async ({ shop }) => {
   const robots = await (await get(shop, '/robots.txt')).text()
   const closed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
   const isClosed = (path: string) => closed.some((beginning) => path.startsWith(beginning))
@@ -113,7 +111,7 @@ test('[X8-01] robots.txt keeps machines out of what is personal and lets them se
     expect(isClosed(path), path).toBe(false)
 })
 
-test('[X8-02] each page is known by one address, has words of its own, and a picture to be shared', async ({
+test('[X8-02] each page has one canonical address, its own description and a picture for sharing', async ({
   shop,
 }) => {
   const [product] = await twoProducts(shop, 'drinks')
@@ -147,7 +145,7 @@ test('[X8-02] each page is known by one address, has words of its own, and a pic
   }
 })
 
-test('what is personal or a search is for nobody’s index', async ({ shop }) => {
+test('personal pages and searches are not indexed', async ({ shop }) => {
   const pages = ['/cart', '/checkout', '/login', '/forgot-password', '/reset-password']
   const more = ['/my-orders', '/my-order/1', '/thank-you', '/thankyou', '/product/search?search=a']
   for (const path of [...pages, ...more, '/category/drinks?page=999']) {

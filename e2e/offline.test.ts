@@ -3,7 +3,7 @@ import { phone } from './browser.ts'
 import { test } from './test.ts'
 import { visit } from './visit.ts'
 
-test('[X8-07] a page that the network drops away from says so in the shop, and comes by itself once it is back', async ({
+test('[X8-07] a page that can’t load offline says so, and loads by itself once the network is back', async ({
   open,
 }) => {
   const { page, problems } = await open({ on: phone })

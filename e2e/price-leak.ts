@@ -9,22 +9,22 @@ import { addProductInCategory } from './test-products.ts'
 export type PriceLeakProbe = {
   product: Product
   category: Category
-  /** Notes every answer that this page receives from now on. */
+  /** Records every response that this page receives from now on. */
   watch: (page: Page) => void
-  /** Sends, as a guest, every call that a guest may make, and some that a guest may not. */
+  /** Calls every GET endpoint and the listings as a guest, also those that refuse guests. */
   callAsGuest: () => Promise<void>
-  /** The addresses of all noted answers that hold the price. */
+  /** Returns the addresses of the recorded responses that contain the price. */
   found: () => Promise<string[]>
   forget: () => void
 }
 
-/** As dollars, as cents, as people read it; ids and times may hold these digits by chance. */
+/** The price in dollars, in cents and formatted. Ids may contain these digits by chance. */
 const price = /(?<!\d)7,?391(?:\.?37)?(?!\d)/
 const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 
 const isText = (type: string) => /text|json|javascript|xml|svg/.test(type)
 
-/** Adds the product as staff's pick, on a shelf of its own: it is in nobody's way. */
+/** Adds the product as a staff pick in a category of its own, where no other test sees it. */
 export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> => {
   const { product, category } = await addProductInCategory(shop, {
     title: 'A PriceLeakProbe test crate',
@@ -38,7 +38,7 @@ export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> =
 
   const note = (address: string, type: string, body: () => Promise<string>) => {
     if (isText(type))
-      // A body that the browser has let go of was part of a page that was left.
+      // The browser drops the bodies of a page that was left.
       noted.push({ address, body: body().catch(() => '') })
   }
   const noteResponse = (response: Response) => {

@@ -8,23 +8,23 @@ import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
 export type Login = { email: string; password: string }
 
-/** Where a shop is, and the logins that it prints. */
+/** A shop's address and the logins that it prints. */
 export type ShopAddress = {
   url: string
   owner: Login
-  /** Of the demo shop alone; a shop without the demo has no customer of this name. */
+  /** The demo shop's customer; other shops don't have one. */
   customer: Login
 }
 
-/** A shop as a test meets it. */
+/** A shop for a test. */
 export type Shop = ShopAddress & {
   /** The typed client over HTTP, with a token or as a guest. */
   client: (token: string | null) => Client
 }
 
-/** A shop that runs as a process of its own. */
+/** A shop that runs in its own process. */
 export type RunningShop = Shop & {
-  /** Ends it as a system does; resolves with its exit code once it is gone. */
+  /** Stops it by SIGTERM and returns its exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -37,7 +37,7 @@ const loginIn = (output: string, who: string): Login => {
   return { email: found[1], password: found[2] }
 }
 
-/** A shop that runs already. */
+/** Returns a running shop by its address. */
 export const shopAt = (address: ShopAddress): Shop => ({
   ...address,
   client: (token) =>

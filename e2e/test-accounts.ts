@@ -4,7 +4,7 @@ import type { Client } from '@endcap/contract/client'
 import { staffSignIn } from '@endcap/contract/staff'
 import type { Login, Shop } from './shop.ts'
 
-/** What the shop stores in a browser at login, and the login it came from. */
+/** A login and the session that it stores in a browser. */
 export type Customer = Login & {
   session: Awaited<ReturnType<typeof logInByCall>>
   /** The API as this customer. */
@@ -16,7 +16,7 @@ const logInByCall = (shop: Shop, { email, password }: Login) =>
 
 const owners = new Map<string, Promise<Client>>()
 
-/** The API as the shop's owner, who signs in once: passwords are slow to check, on purpose. */
+/** The API as the shop's owner, signed in once per shop, since verifying a password is slow. */
 export const ownerClient = (shop: Shop): Promise<Client> => {
   const signedIn =
     owners.get(shop.url) ??
@@ -30,8 +30,8 @@ export const ownerClient = (shop: Shop): Promise<Client> => {
 let registered = 0
 
 /**
- * Signs up a store and returns its login, while it waits for approval. Each comes from a network
- * address of its own, as the shop limits the sign-ups from one.
+ * Signs up a customer, pending approval, and returns its login. Each sign-up has its own network
+ * address, since the shop limits the sign-ups from one.
  */
 export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   registered += 1
@@ -58,7 +58,7 @@ export const signUpCustomer = async (shop: Shop): Promise<Login> => {
   return login
 }
 
-/** A customer of a test's own, approved and logged in, with an empty cart. */
+/** Adds a customer for one test: approved, logged in, with an empty cart. */
 export const addCustomer = async (shop: Shop): Promise<Customer> => {
   const [login, owner] = await Promise.all([signUpCustomer(shop), ownerClient(shop)])
   const { data } = await owner(listCustomers, { query: { q: login.email } })

@@ -6,7 +6,7 @@ import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 
-/** The first two products of a category that can be bought, with their prices in cents. */
+/** Returns the first two available products of a category, with their prices in cents. */
 export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, Product]> => {
   const { token } = await shop.client(null)(signIn, { body: shop.customer })
   const customer = shop.client(token)
@@ -24,8 +24,8 @@ export const twoProducts = async (shop: Shop, slug: string): Promise<[Product, P
 let added = 0
 
 /**
- * A product that only this test knows: on sale, in no category. The price is in dollars, and in
- * cents in what comes back.
+ * Adds a product for one test: on sale, in no category. The given price is in dollars, the returned one
+ * in cents.
  */
 export const addProduct = async (
   shop: Shop,
@@ -48,7 +48,7 @@ export const addProduct = async (
   return { ...data, price: data.price ?? 0 }
 }
 
-/** Changes a product as staff do. */
+/** Changes a product through the staff's API. */
 export const changeTestProduct = async (
   shop: Shop,
   product: Product,
@@ -58,7 +58,7 @@ export const changeTestProduct = async (
   await owner(changeProduct, { params: { id: product._id }, body })
 }
 
-/** The same on a shelf of its own: a category that no menu shows. For 12.50 where no price is given. */
+/** Adds a product, by default for $12.50, in a new category that no menu shows. */
 export const addProductInCategory = async (
   shop: Shop,
   fields: Partial<BodyIn<typeof createProduct>> = {},

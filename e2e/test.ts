@@ -4,15 +4,15 @@ import { desk, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
 import type { Customer } from './test-accounts.ts'
 
-/** Who opens a page, on what, and in which shop. */
+/** The visitor who opens a page, with device and shop. */
 type Visitor = {
-  /** `phone` or `desk`; a desk without. */
+  /** `phone` or `desk` (default). */
   on?: BrowserContextOptions
-  /** Somebody who is logged in; a guest without. */
+  /** The logged-in customer; a guest by default. */
   as?: Customer
-  /** Has not answered the age gate yet. */
+  /** Whether the age gate is still unanswered. */
   isNew?: boolean
-  /** The demo shop without. */
+  /** The demo shop by default. */
   in?: Shop
 }
 
@@ -24,9 +24,9 @@ const storedBy = ({ as, isNew }: Visitor) => [
 ]
 
 /**
- * A test in a browser, against the running shop. `emptyShop` is a second one, with an owner and
- * nothing else, for the tests of one file: what they change there is in nobody's way. `open` gives a page of its own to each visitor; the
- * test fails when a page that it opened has complained (`WatchedPage`).
+ * A browser test against the shared demo shop. `emptyShop` is a shop with an owner and nothing else for
+ * the tests of one file. `open` opens a page for a visitor; the test fails when the page reported a
+ * problem (`WatchedPage`).
  */
 export const test = base
   .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))

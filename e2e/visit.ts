@@ -3,9 +3,9 @@ import { expect, vi } from 'vitest'
 import { actionTimeoutMs } from './browser.ts'
 import type { Login } from './shop.ts'
 
-/** Waits until the shop's program has taken the document over: what is typed now is kept. */
+/** Waits until the page is hydrated, so that typed text is not lost. */
 export const untilReady = async (page: Page): Promise<void> => {
-  // Asked from outside: the page's own policy forbids a test to wait inside of it.
+  // Polled from outside: the page's Content-Security-Policy forbids `waitForFunction`.
   await vi.waitFor(
     async () => expect(await page.evaluate('window.goTo !== undefined')).toBe(true),
     { timeout: actionTimeoutMs, interval: 25 },
@@ -21,13 +21,13 @@ export const enterShop = async (page: Page): Promise<void> => {
   await closeFlyer(page)
 }
 
-/** Closes the flyer, which the home page opens once in the life of a document. */
+/** Closes the flyer, which the home page opens once per document. */
 export const closeFlyer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Close the flyer' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Goes to a page of the shop and waits until it is alive. */
+/** Opens a page of the shop and waits until it is hydrated. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await untilReady(page)
@@ -41,7 +41,7 @@ export const sendLogin = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs a customer in. Spec §4: the page reloads to the home page. */
+/** Logs a customer in, which reloads to the home page (S4-20). */
 export const logIn = async (page: Page, login: Login): Promise<void> => {
   await visit(page, '/login')
   await sendLogin(page, login)

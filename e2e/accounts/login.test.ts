@@ -70,7 +70,7 @@ test('[S4-21, S4-22, S8-20] a refused login stands in red above the form until t
   expect(await errorBanner(page).count()).toBe(0)
 })
 
-test('[S8-23] a store that waits for approval is told so at its login', async ({ shop, open }) => {
+test('[S8-23] the login of a customer pending approval says so', async ({ shop, open }) => {
   const store = await signUpCustomer(shop)
   const { page, expectRefusal } = await open()
   await visit(page, '/login')

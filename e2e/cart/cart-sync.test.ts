@@ -125,7 +125,7 @@ test('a product that is no longer sold leaves the cart, and the cart says so', a
   expect(await rowOf(page, gone).count()).toBe(0)
 })
 
-test('a change that could not be sent is kept over a reload, said, and replayed once', async ({
+test('a change that could not be sent survives a reload, is announced, and is sent once', async ({
   shop,
   open,
 }) => {

@@ -19,7 +19,7 @@ export const fillCart = async (
   await customer.call(syncCart, { body: { user_id: userId(customer), cart } })
 }
 
-/** A customer of a test's own, with so many of one product in the cart. */
+/** Adds a customer with a quantity of one product in the cart. */
 export const addCustomerWith = async (shop: Shop, quantity: number) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
@@ -27,7 +27,7 @@ export const addCustomerWith = async (shop: Shop, quantity: number) => {
   return { customer, first }
 }
 
-/** Expects of the lines that the server has in a customer's cart, as soon as it is so. */
+/** Polls the lines of a customer's cart on the server until the expectation holds. */
 export const expectServerCart = (customer: Customer) =>
   expect.poll(
     async (): Promise<Line[]> => {
@@ -37,12 +37,12 @@ export const expectServerCart = (customer: Customer) =>
     { timeout: actionTimeoutMs },
   )
 
-/** What this browser has stored under a key, or null. */
+/** Returns the value in local storage under a key, or null. */
 export const storedUnder = async (page: Page, key: string): Promise<unknown> => {
   const text = await page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`)
   return text === null ? null : JSON.parse(text)
 }
 
-/** Expects of what the browser has stored under a key, as soon as it is so. */
+/** Polls the value in local storage under a key until the expectation holds. */
 export const expectStored = (page: Page, key: string) =>
   expect.poll(() => storedUnder(page, key), { timeout: actionTimeoutMs })

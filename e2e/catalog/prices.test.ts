@@ -10,7 +10,7 @@ import { untilReady, visit } from '../visit.ts'
 
 const prices = '**/api/prices?*'
 
-test('[S9-13] a price is waited for in a slot of its size: nothing moves when it comes', async ({
+test('[S9-13] a loading price has a slot of its size: nothing moves when it arrives', async ({
   shop,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('[S9-13] a price is waited for in a slot of its size: nothing moves when it
   }
 })
 
-test('[X8-08] a price that has not come after 3 s says so, and offers another try that works', async ({
+test('[X8-08] a price that is 3 s late says so and offers a retry that works', async ({
   shop,
   open,
 }) => {
@@ -127,10 +127,7 @@ test('a price that is 3 s late says so however often the shop changes meanwhile'
   expect(await passTime()).toBe('No price\nTry again')
 })
 
-test('a call for prices that fails says so at once, and offers another try', async ({
-  shop,
-  open,
-}) => {
+test('a failed call for prices says so at once and offers a retry', async ({ shop, open }) => {
   const { product } = await addProductInCategory(shop)
   const { page, expectRefusal } = await open({ as: await addCustomer(shop) })
   await page.route(prices, (route) => route.fulfill({ status: 500, json: {} }))

@@ -59,7 +59,7 @@ test('[X2-09] what is suggested while one types: a product by its item number or
   await expectText(page.getByRole('heading', { level: 1 })).toBe('Energy Drinks')
 })
 
-test('suggestions are walked by arrow keys, taken by Enter, and put away by Escape', async ({
+test('arrow keys move through suggestions, Enter opens one, Escape closes them', async ({
   shop,
   open,
 }) => {

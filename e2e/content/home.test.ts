@@ -77,7 +77,7 @@ test('[S2-41] the slides can be stopped, and turned by hand', async ({ open }) =
   expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
 })
 
-test('[S2-41] the slides stand still for who wants less motion', async ({ open }) => {
+test('[S2-41] the slides don’t move with reduced motion', async ({ open }) => {
   const { page } = await open({ on: { ...desk, reducedMotion: 'reduce' } })
   await page.clock.install()
   await visit(page, '/')

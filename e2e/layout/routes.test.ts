@@ -118,7 +118,7 @@ test('an address that leads nowhere is a 404 page with ways on, that keeps heade
   await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()
 })
 
-test('[X8-10] scripts and style elements in a page run by their hash alone, on kept documents too', async ({
+test('[X8-10] only scripts and styles with a known hash run, in cached documents too', async ({
   shop,
   open,
 }) => {

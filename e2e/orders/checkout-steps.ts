@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expectTotal } from '../expectations.ts'
 import { visit } from '../visit.ts'
 
-/** The call that places an order, as a route to hold back. */
+/** The address of the call that places an order. */
 export const place = '**/api/place-order'
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order' })

@@ -5,13 +5,13 @@ import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Shop } from '../shop.ts'
 import type { Customer } from '../test-accounts.ts'
 
-/** The customer fields of an order, as the profile has them. */
+/** The customer fields of an order, filled from the profile. */
 export const orderedBy = ({ session }: Customer) => {
   const { name, email, phone, business_name, business_address } = session.result
   return { name, email, phone, business_name, business_address, additional_comments: '' }
 }
 
-/** Places an order by call; answers with its id. Prices in cents. */
+/** Places an order through the API and returns its id. Prices in cents. */
 export const orderByCall = async (
   customer: Customer,
   lines: readonly [product: { _id: string; price: number }, quantity: number][],
@@ -31,7 +31,7 @@ export const orderByCall = async (
   return data._id
 }
 
-/** All orders of a customer, newest first, as the API tells them. */
+/** Returns all orders of a customer from the API, newest first. */
 export const ordersOf = async (customer: Customer) => {
   const { data } = await customer.call(listMyOrders)
   return Promise.all(
@@ -39,7 +39,7 @@ export const ordersOf = async (customer: Customer) => {
   )
 }
 
-/** The next Monday and Saturday after the shop's today, as `YYYY-MM-DD`. */
+/** Returns the next Monday and Saturday after the shop's today, as `YYYY-MM-DD`. */
 export const daysToCome = async (shop: Shop): Promise<{ monday: string; saturday: string }> => {
   const { data } = await shop.client(null)(getShop)
   const today = shopClock(new Date(), data.time_zone).day

@@ -6,7 +6,7 @@ import { screens } from './screens.ts'
 const devices = { phone, desk } as const
 type Device = keyof typeof devices
 
-/** A test that looks at screens, on one stage for all of them. */
+/** A test of screens that share their data (`stage`). */
 export const test = base.extend('stage', { scope: 'file' }, ({ shop }) => setStage(shop))
 
 /** Every screen on every device that has it. */
@@ -17,7 +17,7 @@ export const shownScreens: readonly { title: string; screen: Screen; device: Dev
       .map((device) => ({ title: `${screen.name} on a ${device}`, screen, device })),
   )
 
-/** Opens a screen, and answers with its page once the screen is there. */
+/** Opens a screen and returns its page once the screen is shown. */
 export const show = async (open: Open, stage: Stage, screen: Screen, device: Device) => {
   const { as } = screen
   const watched = await open({

@@ -6,13 +6,13 @@ import type { Shop } from '../shop.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
 
-/** What the screens show: made once, and only looked at afterwards. */
+/** The data that the screens show, created once and not changed by tests. */
 export type Stage = {
   product: Product
   other: Product
   /** With a cart and orders. */
   regular: Customer
-  /** Approved a moment ago: an empty cart, no order. */
+  /** Newly approved: an empty cart, no order. */
   beginner: Customer
   order: string
 }
@@ -40,12 +40,12 @@ export const setStage = async (shop: Shop): Promise<Stage> => {
 
 /** One state of one page of the shop. */
 export type Screen = {
-  /** In words that a file can bear. */
+  /** Also the name of its screenshot's file. */
   name: string
-  /** A guest without. */
+  /** A guest by default. */
   as?: 'regular' | 'beginner' | 'newcomer'
-  /** Without it on both. */
+  /** Both by default. */
   on?: 'phone' | 'desk'
-  /** Brings a page that is empty yet to this state, and waits until it is there. */
+  /** Brings a new page to this state and waits until it is shown. */
   open: (watched: WatchedPage, stage: Stage) => Promise<void>
 }

@@ -3,5 +3,5 @@ import { formScreens } from './list/form-screens.ts'
 import { orderScreens } from './list/order-screens.ts'
 import type { Screen } from './screen.ts'
 
-/** Every screen of the shop, in every state that it can be in: what is looked at, and tested. */
+/** Every screen of the shop in each of its states, for tests and screenshots. */
 export const screens: readonly Screen[] = [...catalogueScreens, ...formScreens, ...orderScreens]
