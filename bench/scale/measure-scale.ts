@@ -3,8 +3,8 @@ import { listCategories } from '@endcap/server/catalog/category-store'
 import { createCategoryTreeCache } from '@endcap/server/catalog/category-tree-cache'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
 import { findListedProduct, listProductsById } from '@endcap/server/catalog/product-store'
-import { findProducts, type Wanted } from '@endcap/server/catalog/search/find-products'
-import { readSearchText } from '@endcap/server/catalog/search/read-search-text'
+import { findProducts, type SearchPage } from '@endcap/server/catalog/search/find-products'
+import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Readers } from '@endcap/server/database/database'
 
@@ -46,16 +46,16 @@ const list = async (
   return categories.total
 }
 
-const find = async (sources: Readers, typed: string, wanted: Wanted): Promise<void> => {
-  const { ids } = await findProducts(sources, readSearchText(typed), wanted)
-  await listProductsById(sources.reader, ids, wanted.asker === 'searching')
+const find = async (sources: Readers, typed: string, page: SearchPage): Promise<void> => {
+  const { ids } = await findProducts(sources, parseSearchText(typed), page)
+  await listProductsById(sources.reader, ids, page.mode === 'search')
 }
 
 const search = (sources: Readers, typed: string) =>
-  find(sources, typed, { asker: 'searching', limit: listingPageSize, offset: 0 })
+  find(sources, typed, { mode: 'search', limit: listingPageSize, offset: 0 })
 
 const suggest = (sources: Readers, typed: string) =>
-  find(sources, typed, { asker: 'typing', limit: 8, offset: 0 })
+  find(sources, typed, { mode: 'suggest', limit: 8, offset: 0 })
 
 /** Searches and suggestions, by what they ask. */
 const searches = (sources: Readers): Record<string, () => Promise<void>> => ({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { foldSearchWords } from '../catalog/search/understanding/word-store.ts'
+import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import { foldShelfCounts } from '../catalog/shelf-store.ts'
 import type { Context } from '../context.ts'
 import { sendMailTask } from '../mail/mail-store.ts'

@@ -1,4 +1,5 @@
 import type { Product, searchProducts as searchCall } from '@endcap/contract/catalog'
+import { maxExactTotal } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -6,20 +7,22 @@ import { can } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
-import { mostCounted } from './question.ts'
-import { readSearchText } from './read-search-text.ts'
+import { parseSearchText } from './parse-search-text.ts'
 
-/** Products for a text. An empty text finds nothing. */
+/** Searches products. An empty text finds nothing. */
 export const searchProducts = async (
   context: Context,
   { query, identity }: Call<typeof searchCall>,
 ) => {
-  const text = readSearchText(query.searchQuery)
+  const text = parseSearchText(query.searchQuery)
   if (text.text === '') return toPage<Product>([], 0, query)
   addSurrogateKeys('search')
-  const wanted = { asker: 'searching', limit: query.limit, offset: offsetOf(query) } as const
-  const { ids, counted } = await findProducts(context, text, wanted)
-  const shown = await listProductsById(context.reader, ids, can.seePrices(identity))
-  const page = toPage(shown, Math.min(counted, mostCounted.searching), query)
-  return counted > mostCounted.searching ? { ...page, totalIsMinimum: true as const } : page
+  const { ids, total } = await findProducts(context, text, {
+    mode: 'search',
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
+  const products = await listProductsById(context.reader, ids, can.seePrices(identity))
+  const page = toPage(products, Math.min(total, maxExactTotal), query)
+  return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page
 }

@@ -3,7 +3,7 @@ import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
 import { invalidField } from '../../http/shop-error.ts'
-import { splitWords } from './read-search-text.ts'
+import { tokenize } from './parse-search-text.ts'
 import {
   deleteSearchSynonym,
   findSearchSynonym,
@@ -13,9 +13,9 @@ import {
   updateSearchSynonym,
 } from './search-synonym-store.ts'
 
-/** Words as a search reads them, each once; refused where these aren't two at least. */
+/** The tokenized words, each once. Throws `invalid` for fewer than two. */
 const readWords = (words: readonly string[]): string[] => {
-  const read = [...new Set(words.map((word) => splitWords(word).join(' ')))].filter(
+  const read = [...new Set(words.map((word) => tokenize(word).join(' ')))].filter(
     (word) => word !== '',
   )
   if (read.length < 2)

@@ -3,8 +3,8 @@ import { createProduct, staffListProducts } from '@endcap/contract/staff-catalog
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { splitWords } from './read-search-text.ts'
-import { foldSearchWords } from './understanding/word-store.ts'
+import { tokenize } from './parse-search-text.ts'
+import { foldSearchWords } from './query-expansion/word-store.ts'
 
 let shop: TestShop
 
@@ -149,7 +149,7 @@ test('a search reads a text into the same words as the catalogue does', async ()
   for (const text of texts) {
     const found = await shop.context.db.execute<{ words: string[] }>(sql`
       select tsvector_to_array(to_tsvector('public.shop', search_text(${text}))) as words`)
-    expect([...new Set(splitWords(text))].sort(), text).toEqual(found.rows[0]?.words.sort())
+    expect([...new Set(tokenize(text))].sort(), text).toEqual(found.rows[0]?.words.sort())
   }
 })
 

@@ -6,9 +6,9 @@ import type { Call } from '../../http/answer-call.ts'
 import type { CategoryNode } from '../category-store.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
-import { readSearchText } from './read-search-text.ts'
+import { parseSearchText } from './parse-search-text.ts'
 
-const mostCategories = 2
+const maxCategories = 2
 
 const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
   kind: 'category',
@@ -31,17 +31,17 @@ export const suggest = async (
   context: Context,
   { query }: Call<typeof suggestCall>,
 ): Promise<{ data: Suggestion[] }> => {
-  const text = readSearchText(query.q)
+  const text = parseSearchText(query.q)
   if (text.text === '') return { data: [] }
   addSurrogateKeys('search')
   const [categories, { ids }] = await Promise.all([
-    context.categoryTreeCache.findByPrefix(text.text, mostCategories),
-    findProducts(context, text, { asker: 'typing', limit: maxSuggestions, offset: 0 }),
+    context.categoryTreeCache.findByPrefix(text.text, maxCategories),
+    findProducts(context, text, { mode: 'suggest', limit: maxSuggestions, offset: 0 }),
   ])
-  const shown = await listProductsById(
+  const products = await listProductsById(
     context.reader,
     ids.slice(0, maxSuggestions - categories.length),
     false,
   )
-  return { data: [...categories.map(suggestCategory), ...shown.map(suggestProduct)] }
+  return { data: [...categories.map(suggestCategory), ...products.map(suggestProduct)] }
 }

@@ -1,85 +1,86 @@
-/** One way in which a word of a search may stand in a product. */
+/** One way in which a product may match a term. */
 export type Alternative = {
-  /** All of these words, anywhere. */
+  /** A product must have all of these words. */
   words: readonly string[]
-  /** Whether the last of them may go on. */
-  goesOn: boolean
-  /** Written as it was typed, or nearly: not a synonym, a correction or a beginning. */
+  /** Whether the last word is a prefix. */
+  isPrefix: boolean
+  /** Whether it is the typed word or a variant of it, not a synonym, a correction or a completion. */
   isExact: boolean
-  /** In at most how many products it is. */
+  /** The largest possible number of products that match it. */
   products: number
 }
 
-/** A word of a search: what it may mean. Without alternatives the catalogue doesn't know it. */
+/** A typed word with its alternatives: none for a word that is unknown to the catalogue. */
 export type Term = { typed: string; alternatives: readonly Alternative[] }
 
-/** In at most how many products a term is. */
-export const productsOf = ({ alternatives }: Term): number =>
+/** The largest possible number of products that match a term. */
+export const documentFrequency = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
-/** In how many products a beginning is that goes on in too many ways to be named. */
+/** Stands for the number of products of a prefix with too many completions to add up. */
 export const uncounted = Number.MAX_SAFE_INTEGER
 
-/** Whether it is known in at most how many products a term is. */
-export const isCounted = (term: Term): boolean => productsOf(term) < uncounted
+/** Whether a term's document frequency is known. */
+export const isCounted = (term: Term): boolean => documentFrequency(term) < uncounted
 
-/** Whether an alternative is in as many products as its word: it doesn't go on, and needs no other. */
-const isPlain = ({ words, goesOn }: Alternative): boolean => words.length === 1 && !goesOn
+/** Whether an alternative is one whole word, so that its number of products is exact. */
+const isWord = ({ words, isPrefix }: Alternative): boolean => words.length === 1 && !isPrefix
 
-/** Whether one word of a term alone is in more products than these. */
-export const isSurelyIn = ({ alternatives }: Term, most: number): boolean =>
-  alternatives.some((one) => isPlain(one) && one.products > most)
+/** Whether one word of a term is in more products than a number. */
+export const hasWordInMoreThan = ({ alternatives }: Term, products: number): boolean =>
+  alternatives.some((one) => isWord(one) && one.products > products)
 
-/** Whether a term was typed as more products than these have it. */
-export const isTypedAsIn = ({ alternatives }: Term, most: number): boolean =>
-  alternatives.some((one) => one.isExact && isPlain(one) && one.products > most)
-
-/** A term as the one word of it that is in the most products. */
-export const asCommonestWord = ({ typed, alternatives }: Term): Term => ({
-  typed,
-  alternatives: alternatives
-    .filter(isPlain)
-    .sort((one, other) => other.products - one.products)
-    .slice(0, 1),
-})
+/** Whether a word of a term, as it was typed, is in more products than a number. */
+export const hasTypedWordInMoreThan = ({ typed, alternatives }: Term, products: number): boolean =>
+  hasWordInMoreThan(
+    { typed, alternatives: alternatives.filter(({ isExact }) => isExact) },
+    products,
+  )
 
 const quote = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
-const writeAlternative = ({ words, goesOn }: Alternative, title: boolean): string => {
-  const lexemes = words.map((word, at) => {
-    const flags = `${goesOn && at === words.length - 1 ? '*' : ''}${title ? 'A' : ''}`
+const writeAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean): string => {
+  const lexemes = words.map((word, position) => {
+    const flags = `${isPrefix && position === words.length - 1 ? '*' : ''}${isInTitle ? 'A' : ''}`
     return flags === '' ? quote(word) : `${quote(word)}:${flags}`
   })
   return `(${lexemes.join(' & ')})`
 }
 
-/** Which of a term's alternatives count, and where: anywhere, or in the title alone. */
-export type Reach = { exactly?: boolean; title?: boolean }
+/** Restricts a term's alternatives to exact ones, and matches to titles. */
+export type TermFilter = { isExact?: boolean; isInTitle?: boolean }
 
-/** What no product has: signs are no words. */
-const impossible = `'='`
+/** Matches no product, since no word is a sign. */
+const noMatch = `'='`
 
-/** A term as a tsquery; one that nothing matches where it has no such alternative. */
-export const writeTerm = ({ alternatives }: Term, { exactly, title }: Reach = {}): string => {
-  const counting = alternatives.filter(({ isExact }) => isExact || !exactly)
-  return counting.length === 0
-    ? impossible
-    : `(${counting.map((one) => writeAlternative(one, title ?? false)).join(' | ')})`
+/** Writes a term as a tsquery; without alternatives it matches nothing. */
+export const writeTerm = (
+  { alternatives }: Term,
+  { isExact, isInTitle }: TermFilter = {},
+): string => {
+  const filtered = alternatives.filter((one) => one.isExact || !isExact)
+  return filtered.length === 0
+    ? noMatch
+    : `(${filtered.map((one) => writeAlternative(one, isInTitle ?? false)).join(' | ')})`
 }
 
-/** A product must match every term. */
-export const writeAll = (terms: readonly Term[], reach: Reach = {}): string =>
-  terms.map((term) => writeTerm(term, reach)).join(' & ')
+/** Writes a tsquery that matches products with every term. */
+export const writeAll = (terms: readonly Term[], filter: TermFilter = {}): string =>
+  terms.map((term) => writeTerm(term, filter)).join(' & ')
 
 const choose = <T>(from: readonly T[], count: number): T[][] =>
   count === 0
     ? [[]]
-    : from.flatMap((first, at) =>
-        choose(from.slice(at + 1), count - 1).map((others) => [first, ...others]),
+    : from.flatMap((first, position) =>
+        choose(from.slice(position + 1), count - 1).map((others) => [first, ...others]),
       )
 
-/** A product must match all terms but some: whichever these are. */
-export const writeAllBut = (terms: readonly Term[], missing: number, reach: Reach = {}): string =>
+/** Writes a tsquery that matches products with all terms but a number of them. */
+export const writeAllBut = (
+  terms: readonly Term[],
+  missing: number,
+  filter: TermFilter = {},
+): string =>
   choose(terms, terms.length - missing)
-    .map((some) => `(${writeAll(some, reach)})`)
+    .map((some) => `(${writeAll(some, filter)})`)
     .join(' | ')

@@ -6,7 +6,7 @@ import { isId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCategory, listCategories } from '../category-store.ts'
-import { readSearchText } from '../search/read-search-text.ts'
+import { parseSearchText } from '../search/parse-search-text.ts'
 import { changeCategory, createCategory, deleteCategory } from './change-category.ts'
 import { changeProduct, createProduct, deleteProduct } from './change-product.ts'
 import {
@@ -28,7 +28,7 @@ const listProducts = async (
   const { rows, total } = await listStaffProducts(
     db,
     {
-      text: query.q === '' ? null : readSearchText(query.q),
+      text: query.q === '' ? null : parseSearchText(query.q),
       categoryIds:
         query.category === ''
           ? null

@@ -2,7 +2,7 @@ import type { StaffProduct, staffProductSorts } from '@endcap/contract/staff-cat
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { product } from '../../database/schema/index.ts'
-import type { SearchText } from '../search/read-search-text.ts'
+import type { SearchText } from '../search/parse-search-text.ts'
 
 export type ProductValues = Partial<typeof product.$inferInsert>
 

@@ -5,12 +5,16 @@ import { openDatabase } from '../../database/database.ts'
 import { explainKept } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
-import { valuesOf, writeQuestion } from './match-store.ts'
-import type { Asker, Question } from './question.ts'
-import { readSearchText } from './read-search-text.ts'
+import { parseSearchText } from './parse-search-text.ts'
+import {
+  writeCommonPrefixes,
+  writeLookUp,
+  writeSimilarWords,
+} from './query-expansion/word-store.ts'
+import { editsOf } from './query-expansion/word-variants.ts'
+import type { SearchMode } from './search-query.ts'
+import { valuesOf, writeSearch } from './search-store.ts'
 import type { Term } from './terms.ts'
-import { slipsOf } from './understanding/word-forms.ts'
-import { writeCommonBeginnings, writeLookUp, writeNearby } from './understanding/word-store.ts'
 
 /** Searches by the database in a catalogue that is large enough for bad plans. */
 let shop: TestShop
@@ -45,56 +49,59 @@ const search = async (searchQuery: string, page = 1) => {
 const words = (...counts: [string, number][]) =>
   counts.flatMap(([word, count]) => Array.from({ length: count }, () => word))
 
-test('a search walks or asks the index, and reads no more than it compares', async () => {
+test('a search scans in order or uses the GIN index, and reads no more than it needs', async () => {
   const { db } = shop.context
   const explainSearch = (
     word: string,
-    products: number,
-    how: Partial<Question>,
-    asker: Asker = 'searching',
-    count = 1,
+    how: { products: number; mode?: SearchMode; isScanned?: boolean; isCounted?: boolean },
   ) => {
+    const { products, mode = 'search', isScanned = false, isCounted = false } = how
     const term: Term = {
       typed: word,
-      alternatives: [{ words: [word], goesOn: false, isExact: true, products }],
+      alternatives: [{ words: [word], isPrefix: false, isExact: true, products }],
     }
-    const values = valuesOf({
-      asker,
-      terms: Array.from({ length: count }, () => ({ term, products })),
-      missing: 0,
-      isCrowded: false,
-      except: [],
-      limit: 24,
-      offset: 0,
-      walks: false,
-      enough: 60,
-      sample: 3_000,
-      promising: 60,
-      counts: false,
-      ...how,
-    })
-    return explainKept(db, (place) => writeQuestion(asker, count, place), values)
+    const values = valuesOf(
+      {
+        mode,
+        terms: [term],
+        missing: 0,
+        productCount: 20_000,
+        except: [],
+        limit: mode === 'search' ? 24 : 8,
+        offset: 0,
+      },
+      { isScanned, isCounted },
+    )
+    return explainKept(db, (value) => writeSearch(mode, 1, value), values)
   }
-  const walked = await explainSearch('often', 19_960, { walks: true })
-  expect(walked.scanned).toEqual([])
-  expect(walked.indexes).toContain('product_search_walk')
-  expect(walked.rowsRead).toBeLessThan(5 * 60)
-  const counted = await explainSearch('often', 19_960, { walks: true, counts: true })
+  const scanned = await explainSearch('often', { products: 19_960, isScanned: true })
+  expect(scanned.scanned).toEqual([])
+  expect(scanned.indexes).toContain('product_search_walk')
+  expect(scanned.rowsRead).toBeLessThan(5 * 60)
+  const counted = await explainSearch('often', {
+    products: 19_960,
+    isScanned: true,
+    isCounted: true,
+  })
   expect(counted.scanned).toEqual([])
   expect(counted.rowsRead).toBeLessThan(2 * 2_401 + 20_000 + 5 * 60)
-  const typing = { walks: true, enough: 8, promising: 8, limit: 8 }
-  const described = await explainSearch('everywhere', 20_000, typing, 'typing')
-  expect(described.scanned).toEqual([])
-  expect(described.rowsRead).toBeLessThan(3_000 + 10 * 8)
-  const givenUp = await explainSearch('nowhere', 5_000, { ...typing, sample: 480 }, 'typing')
-  expect(givenUp.rowsRead).toBeLessThan(2 * 500)
-  const twice = await explainSearch('nowhere', 20_000, typing, 'typing', 2)
-  expect(twice.rowsRead).toBeLessThan(3_100)
-  const ranked = await explainSearch('seldom', 40, {})
+  const suggested = await explainSearch('often', {
+    products: 19_960,
+    mode: 'suggest',
+    isScanned: true,
+  })
+  expect(suggested.rowsRead).toBeLessThan(5 * 8)
+  const inVain = await explainSearch('nowhere', {
+    products: 5_000,
+    mode: 'suggest',
+    isScanned: true,
+  })
+  expect(inVain.rowsRead).toBeLessThan(3_100)
+  const ranked = await explainSearch('seldom', { products: 40 })
   expect(ranked.scanned).toEqual([])
   expect(ranked.indexes).toContain('product_words')
   expect(ranked.rowsRead).toBeLessThan(4 * 40)
-  const many = await explainSearch('often', 19_960, {})
+  const many = await explainSearch('often', { products: 19_960 })
   expect(many.scanned).toEqual([])
   expect(many.nodes).not.toContain('Parallel Seq Scan')
   const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
@@ -111,18 +118,18 @@ test('a text is looked up by indexes, and reads what it asks for', async () => {
     numbers: '12345',
     phrases: 'often,common often',
     words: 'often common 12345',
-    beginnings: 'often common 1',
+    prefixes: 'often common 1',
   })
   expect(looked.scanned).toEqual(['search_synonym'])
   expect(looked.indexes).toContain('search_word_word')
   // Of the thousands of words that begin with 1 no more than tell that they are many.
   expect(looked.rowsRead).toBeLessThan(200)
-  const slips = slipsOf('seldmo').join(' ')
-  const nearby = await explainKept(db, writeNearby, { slips, typed: 'seldmo' })
+  const edits = editsOf('seldmo').join(' ')
+  const nearby = await explainKept(db, writeSimilarWords, { edits, typed: 'seldmo' })
   expect(nearby.scanned).toEqual([])
   expect(nearby.indexes.sort()).toEqual(['search_word_trigrams', 'search_word_word'])
   expect(nearby.rowsRead).toBeLessThan(100)
-  const begun = await explainKept(db, writeCommonBeginnings, { beginnings: slips, most: 4 })
+  const begun = await explainKept(db, writeCommonPrefixes, { prefixes: edits, limit: 4 })
   expect(begun.scanned).toEqual([])
   expect(begun.indexes).toEqual(['search_word_word'])
 })
@@ -147,9 +154,9 @@ test('what a search asks is planned once per connection, whatever it is asked fo
     const readers = { db, reader: db }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
-        for (const asker of ['searching', 'typing'] as const)
-          await findProducts(readers, readSearchText(text), {
-            asker,
+        for (const mode of ['search', 'suggest'] as const)
+          await findProducts(readers, parseSearchText(text), {
+            mode,
             limit: 8,
             offset: 0,
           })
@@ -159,14 +166,14 @@ test('what a search asks is planned once per connection, whatever it is asked fo
   })
   await close()
   expect(plans.rows.map(({ name }) => name).sort()).toEqual([
-    'count words',
-    'find what begins',
-    'find words nearby',
-    'look up a search',
-    'searching 1 terms',
-    'searching 2 terms',
-    'typing 1 terms',
-    'typing 2 terms',
+    'find common prefixes',
+    'find similar words',
+    'find word frequencies',
+    'look up terms',
+    'search 1 terms',
+    'search 2 terms',
+    'suggest 1 terms',
+    'suggest 2 terms',
   ])
   // PostgreSQL tries five plans for the values given before it keeps one for all.
   for (const { name, custom } of plans.rows) expect(custom, name).toBe(5)
@@ -197,12 +204,12 @@ test('a word that many products have is whole, but for who is typing it', async 
   await addProducts('b', sql`case when nr <= 101 then 'Plum ' else 'Plumage ' end`, 105)
   expect((await search('plum')).total).toBe(101)
   expect((await search('plu')).total).toBe(105)
-  const typed = await findProducts(shop.context, readSearchText('plum'), {
-    asker: 'typing',
+  const typed = await findProducts(shop.context, parseSearchText('plum'), {
+    mode: 'suggest',
     limit: 8,
     offset: 0,
   })
-  expect(typed.counted).toBe(105)
+  expect(typed.total).toBe(105)
 })
 
 test('[X2-11] a search ends with what is counted, however it is found and whatever page is asked for', async () => {
@@ -229,21 +236,4 @@ test('behind what has a common word in its title comes what has it elsewhere', a
     expect((await search('everywhere', page)).words).toEqual(words(['Everywhere', 24]))
   for (const page of [5, 100])
     expect((await search('everywhere', page)).words).toEqual(words(['Common', 24]))
-})
-
-test('what the commonest words have together is suggested, as most products write it', async () => {
-  const { db } = shop.context
-  await db.execute(sql`
-    insert into search_word (word, products) values ('yon', 60000), ('ferry', 60000), ('yons', 10)`)
-  await db.execute(sql`
-    insert into product (item_no, slug, title, price_cents)
-    values ('yon-1', 'yon-1', 'Yon Ferry', 100), ('yon-2', 'yon-2', 'Yons Ferries', 100)`)
-  await shop.context.feed.catchUp()
-  const found = await findProducts(shop.context, readSearchText('yon ferry'), {
-    asker: 'typing',
-    limit: 8,
-    offset: 0,
-  })
-  const yon = await db.execute<{ id: string }>(sql`select id from product where slug = 'yon-1'`)
-  expect(found.ids).toEqual(yon.rows.map(({ id }) => id))
 })

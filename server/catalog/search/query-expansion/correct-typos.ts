@@ -1,0 +1,66 @@
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
+import {
+  type DocumentFrequencies,
+  findCommonPrefixes,
+  findSimilarWords,
+  type KnownWord,
+} from './word-store.ts'
+import { editDistance, editsOf, maxTypos } from './word-variants.ts'
+
+const maxCorrections = 4
+
+const knownAmong = (words: Iterable<string>, frequencies: DocumentFrequencies): KnownWord[] => {
+  const known: KnownWord[] = []
+  for (const word of words) {
+    const products = frequencies.get(word)
+    if (products !== undefined) known.push({ word, products })
+  }
+  return known
+}
+
+/** The words at the smallest distance from a typed one, the most frequent first. */
+const nearest = (
+  typed: string,
+  oneEdit: readonly KnownWord[],
+  similar: readonly KnownWord[],
+): readonly KnownWord[] => {
+  const max = maxTypos(typed)
+  const near =
+    oneEdit.length > 0 || max < 2
+      ? oneEdit
+      : similar.filter(({ word }) => {
+          const distance = editDistance(typed, word)
+          return distance > 1 && distance <= max
+        })
+  return near.toSorted((one, other) => other.products - one.products).slice(0, maxCorrections)
+}
+
+/** Finds up to four words for each typed word that may have a typo. */
+export const findCorrections = async (
+  reader: Db | Reader,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, readonly KnownWord[]>> => {
+  const edits = new Map(typed.map((word) => [word, editsOf(word)]))
+  const { frequencies, similar } = await findSimilarWords(
+    reader,
+    [...edits.values()].flat(),
+    typed.filter((word) => maxTypos(word) > 1),
+  )
+  return new Map(
+    typed.map((word) => [
+      word,
+      nearest(
+        word,
+        knownAmong(edits.get(word) ?? [], frequencies),
+        similar.filter((one) => one.typed === word),
+      ),
+    ]),
+  )
+}
+
+/** Finds up to four corrections of a mistyped prefix: those that begin the words of most products. */
+export const findPrefixCorrections = (
+  reader: Db | Reader,
+  typed: string,
+): Promise<readonly KnownWord[]> => findCommonPrefixes(reader, editsOf(typed), maxCorrections)

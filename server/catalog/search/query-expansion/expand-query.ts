@@ -1,0 +1,166 @@
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
+import type { SearchText } from '../parse-search-text.ts'
+import { type Alternative, type Term, uncounted } from '../terms.ts'
+import { findCorrections, findPrefixCorrections } from './correct-typos.ts'
+import { lookUpTerms } from './look-up-terms.ts'
+import type { DocumentFrequencies, KnownWord, LookedUp, SynonymGroups } from './word-store.ts'
+import { maxTypos, splitsOf, variantsOf } from './word-variants.ts'
+
+const maxPhraseWords = 3
+const maxSplits = 2
+/** Known words that are shorter are not completed. */
+const minPrefixLength = 3
+/** Nor are known words in more products than this. */
+const maxCompletedProducts = 100
+
+type Phrase = { from: number; to: number; text: string }
+
+const phrasesOf = (words: readonly string[]): Phrase[] =>
+  words.flatMap((_, from) =>
+    Array.from({ length: Math.min(maxPhraseWords, words.length - from) }, (__, more) => ({
+      from,
+      to: from + more,
+      text: words.slice(from, from + more + 1).join(' '),
+    })),
+  )
+
+/** All alternatives of one or more words in a row, in the variants that the catalogue has. */
+const variantAlternatives = (
+  words: readonly string[],
+  frequencies: DocumentFrequencies,
+  isExact: boolean,
+): Alternative[] =>
+  words.reduce<Alternative[]>(
+    (before, word) =>
+      before.flatMap((one) =>
+        variantsOf(word).flatMap((variant) => {
+          const products = frequencies.get(variant)
+          return products === undefined
+            ? []
+            : [
+                {
+                  ...one,
+                  words: [...one.words, variant],
+                  products: Math.min(one.products, products),
+                },
+              ]
+        }),
+      ),
+    [{ words: [], isPrefix: false, isExact, products: Number.MAX_SAFE_INTEGER }],
+  )
+
+/** A word of the catalogue in place of the typed one. */
+const asWord = ({ word, products }: KnownWord): Alternative => ({
+  words: [word],
+  isPrefix: false,
+  isExact: false,
+  products,
+})
+
+/** All words with a prefix. */
+const asPrefix = ({ word, products }: KnownWord): Alternative => ({
+  words: [word],
+  isPrefix: true,
+  isExact: false,
+  products,
+})
+
+const completionsOf = (word: string, { completions }: LookedUp): Alternative[] => {
+  const found = completions(word)
+  if (found === undefined) return []
+  return found?.map(asWord) ?? [asPrefix({ word, products: uncounted })]
+}
+
+const alternativesAt = (
+  position: number,
+  words: readonly string[],
+  lookedUp: LookedUp,
+  synonyms: ReadonlyMap<string, readonly string[]>,
+  isTyping: boolean,
+): Alternative[] => {
+  const { frequencies } = lookedUp
+  const word = words[position] ?? ''
+  const asTyped = variantAlternatives([word], frequencies, true)
+  const joined = [position - 1, position]
+    .filter((from) => from >= 0 && from + 1 < words.length)
+    .flatMap((from) => variantAlternatives([`${words[from]}${words[from + 1]}`], frequencies, true))
+  const split = splitsOf(word)
+    .flatMap((parts) => variantAlternatives(parts, frequencies, true))
+    .sort((one, other) => other.products - one.products)
+    .slice(0, maxSplits)
+  const ofSynonyms = phrasesOf(words)
+    .filter(({ from, to }) => from <= position && position <= to)
+    .flatMap(({ text }) => synonyms.get(text) ?? [])
+    .flatMap((synonym) => variantAlternatives(synonym.split(' '), frequencies, false))
+  const isWhole =
+    word.length < minPrefixLength ||
+    /\d/.test(word) ||
+    asTyped.some(({ products }) => products > maxCompletedProducts)
+  const isCompleted =
+    asTyped.length === 0 || !isWhole || (isTyping && position === words.length - 1)
+  const completed = isCompleted ? completionsOf(word, lookedUp) : []
+  return [...asTyped, ...joined, ...split, ...ofSynonyms, ...completed]
+}
+
+/** The synonyms of each phrase that has some. */
+const synonymsOf = (
+  phrases: readonly Phrase[],
+  groups: SynonymGroups,
+): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    phrases.flatMap(({ text }) => {
+      const variants = text.includes(' ') ? [text] : variantsOf(text)
+      const others = [...new Set(variants.flatMap((one) => groups.get(one) ?? []))].flatMap(
+        (group) => group.filter((word) => !variants.includes(word)),
+      )
+      return others.length === 0 ? [] : [[text, others] as const]
+    }),
+  )
+
+/** A search text in terms of the catalogue. */
+export type ExpandedQuery = {
+  /** The approximate number of products in the catalogue. */
+  productCount: number
+  /** Products whose item number or UPC is in the text, best first. */
+  codes: readonly string[]
+  /** Its words with their variants, joined and split words, synonyms and completions. */
+  terms: readonly Term[]
+}
+
+/** Expands a text. While it `isTyping`, the last word may be a prefix. */
+export const expandQuery = async (
+  reader: Db | Reader,
+  { code, words }: SearchText,
+  isTyping: boolean,
+): Promise<ExpandedQuery> => {
+  const phrases = phrasesOf(words)
+  const lookedUp = await lookUpTerms(reader, {
+    code,
+    words,
+    phrases: phrases.map(({ text }) => text),
+  })
+  const synonyms = synonymsOf(phrases, lookedUp.synonyms)
+  const terms = words.map((typed, position) => ({
+    typed,
+    alternatives: alternativesAt(position, words, lookedUp, synonyms, isTyping),
+  }))
+  return { productCount: lookedUp.productCount, codes: lookedUp.codes, terms }
+}
+
+/** Finds corrections of typed words, of which one may be a `prefix`. */
+export const correctTypos = async (
+  reader: Db | Reader,
+  typed: readonly string[],
+  prefix: string | undefined,
+): Promise<ReadonlyMap<string, readonly Alternative[]>> => {
+  const correctable = typed.filter((word) => maxTypos(word) > 0)
+  if (correctable.length === 0) return new Map()
+  const found = await findCorrections(reader, correctable)
+  const corrections = new Map(
+    correctable.map((word) => [word, (found.get(word) ?? []).map(asWord)]),
+  )
+  if (prefix !== undefined && corrections.get(prefix)?.length === 0)
+    corrections.set(prefix, (await findPrefixCorrections(reader, prefix)).map(asPrefix))
+  return corrections
+}

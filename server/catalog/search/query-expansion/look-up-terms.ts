@@ -1,0 +1,49 @@
+import type { Db } from '../../../database/database.ts'
+import type { Reader } from '../../../database/reader.ts'
+import { minNumberLength } from './code-store.ts'
+import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
+import { splitsOf, variantsOf } from './word-variants.ts'
+
+/** The parts of a search text that are looked up. */
+export type SoughtText = {
+  /** Its letters and digits alone. */
+  code: string
+  words: readonly string[]
+  /** Words and phrases that may have synonyms. */
+  phrases: readonly string[]
+}
+
+/** The words that are long enough for an item number, without leading zeros. */
+const numbersIn = (words: readonly string[]): string[] =>
+  words
+    .filter((word) => /\d/.test(word))
+    .map((word) => word.replace(/^0+/, ''))
+    .filter((number) => number.length >= minNumberLength)
+
+/** Looks up what a search needs from the catalogue, in one round trip, or two if there are synonyms. */
+export const lookUpTerms = async (
+  reader: Db | Reader,
+  { code, words, phrases }: SoughtText,
+): Promise<LookedUp> => {
+  const wanted = new Set(
+    [
+      ...words,
+      ...words.slice(1).map((word, position) => `${words[position]}${word}`),
+      ...words.flatMap((word) => splitsOf(word).flat()),
+    ].flatMap(variantsOf),
+  )
+  const found = await lookUp(reader, {
+    code,
+    numbers: numbersIn(words),
+    phrases: [...new Set([...phrases, ...words.flatMap(variantsOf)])],
+    words: [...wanted],
+    prefixes: words,
+  })
+  const ofSynonyms = [...found.synonyms.keys()]
+    .flatMap((synonym) => synonym.split(' '))
+    .flatMap(variantsOf)
+    .filter((word) => !wanted.has(word))
+  if (ofSynonyms.length === 0) return found
+  const frequencies = await findFrequencies(reader, [...new Set(ofSynonyms)])
+  return { ...found, frequencies: new Map([...found.frequencies, ...frequencies]) }
+}

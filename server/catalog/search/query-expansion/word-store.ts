@@ -1,0 +1,227 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../../database/database.ts'
+import { constant, unseen } from '../../../database/planning-store.ts'
+import { prepareStatement } from '../../../database/prepared-statement.ts'
+import type { Reader } from '../../../database/reader.ts'
+import { endOfPrefix, productsByCode } from './code-store.ts'
+import { maxEditDistance } from './word-variants.ts'
+
+/** A word of the catalogue and the number of products with it. */
+export type KnownWord = { word: string; products: number }
+
+/** Words of the catalogue and the number of products with each. */
+export type DocumentFrequencies = ReadonlyMap<string, number>
+
+/** The words with a prefix; null where they are too many to be listed. */
+export type Completions = readonly KnownWord[] | null
+
+/** Groups of words and phrases with the same meaning, by each of these. */
+export type SynonymGroups = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** The parts of a text that the catalogue knows. */
+export type LookedUp = {
+  /** The approximate number of products in the catalogue. */
+  productCount: number
+  /** Products whose item number or UPC is in the text, best first. */
+  codes: readonly string[]
+  synonyms: SynonymGroups
+  frequencies: DocumentFrequencies
+  /** The longer words with a word of the text as their prefix; undefined where there are none. */
+  completions: (prefix: string) => Completions | undefined
+}
+
+/** The GIN index finds a few whole words much faster than a prefix. */
+const maxCompletions = 30
+/** Rows of `search_word` that are read for a prefix; a word may have several. */
+const maxPrefixRows = 50
+/** Words with similar trigrams that are compared with a mistyped one. */
+const maxSimilar = 50
+
+/** Words contain only letters and digits, so that a blank separates them. */
+const split = (words: SQLWrapper): SQL => sql`string_to_array(${unseen(words, 'text')}, ' ')`
+const join = (words: readonly string[]): string => words.join(' ')
+
+type Counts = Readonly<Record<string, number>>
+
+const toFrequencies = (counts: Counts): DocumentFrequencies => new Map(Object.entries(counts))
+
+const groupByWord = (groups: readonly (readonly string[])[]): SynonymGroups => {
+  const byWord = new Map<string, (readonly string[])[]>()
+  for (const group of groups)
+    for (const word of group) {
+      const ofWord = byWord.get(word)
+      if (ofWord) ofWord.push(group)
+      else byWord.set(word, [group])
+    }
+  return byWord
+}
+
+const selectFrequencies = (words: SQLWrapper): SQL => sql`
+  select coalesce(json_object_agg(word, products), '{}') from (
+    select word, sum(products)::integer as products from search_word
+    where word = any (${split(words)}) group by word having sum(products) > 0
+  ) known`
+
+/**
+ * The first rows of words with a prefix. They are read from the index in its order: for a range of
+ * words, the planner may read and sort all of it.
+ */
+const rowsOfPrefix = sql`
+  select word, products from (
+    select word, products from search_word where word ~>=~ typed.prefix
+    order by word using ~<~ limit ${constant(maxPrefixRows)}
+  ) next where starts_with(word, typed.prefix)`
+
+const selectCompletions = (prefixes: SQLWrapper): SQL => sql`
+  select coalesce(json_agg(json_build_object('prefix', prefix, 'words',
+    case when completions <= ${constant(maxCompletions)} and entries < ${constant(maxPrefixRows)}
+      then to_json(words) end)), '[]')
+  from unnest(${split(prefixes)}) as typed (prefix) cross join lateral (
+    select array_agg(known order by word using ~<~) filter (where is_completion) as words,
+      count(*) filter (where is_completion) as completions, sum(entries) as entries
+    from (
+      select word, sum(products)::integer as products, count(*) as entries,
+        word <> typed.prefix and sum(products) > 0 as is_completion
+      from (${rowsOfPrefix}) entry group by word
+    ) known
+  ) counted where completions > 0 or entries = ${constant(maxPrefixRows)}`
+
+const productCount = sql`
+  (select reltuples::integer from pg_class where oid = 'product'::regclass)`
+
+type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'prefixes', string>
+
+/** The statement of `lookUp`. */
+export const writeLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQL => sql`
+  select ${productCount} as "productCount",
+    array(${productsByCode(value)})::text[] as codes,
+    (select coalesce(json_agg(words order by id), '[]') from search_synonym
+      where words && string_to_array(${unseen(value('phrases'), 'text')}, ',')) as synonyms,
+    (${selectFrequencies(value('words'))}) as counts,
+    (${selectCompletions(value('prefixes'))}) as completions`
+
+const runLookUp = prepareStatement<
+  LookUpValues,
+  Pick<LookedUp, 'productCount' | 'codes'> & {
+    synonyms: readonly (readonly string[])[]
+    counts: Counts
+    completions: { prefix: string; words: Completions }[]
+  }
+>('look up terms', writeLookUp)
+
+/**
+ * Looks up the parts of a search text in one round trip.
+ *
+ * @param text.code and `numbers` are compared with item numbers and UPCs; empty ones match none.
+ * @param text.phrases may have synonyms.
+ */
+export const lookUp = async (
+  db: Db | Reader,
+  text: {
+    code: string
+    numbers: readonly string[]
+    phrases: readonly string[]
+    words: readonly string[]
+    prefixes: readonly string[]
+  },
+): Promise<LookedUp> => {
+  const [found] = await runLookUp(db, {
+    code: text.code,
+    numbers: join(text.numbers),
+    phrases: text.phrases.join(','),
+    words: join(text.words),
+    prefixes: join(text.prefixes),
+  })
+  const completions = new Map(found?.completions.map(({ prefix, words }) => [prefix, words]))
+  return {
+    productCount: found?.productCount ?? 0,
+    codes: found?.codes ?? [],
+    synonyms: groupByWord(found?.synonyms ?? []),
+    frequencies: toFrequencies(found?.counts ?? {}),
+    completions: (prefix) => completions.get(prefix),
+  }
+}
+
+const runFrequencies = prepareStatement<{ words: string }, { counts: Counts }>(
+  'find word frequencies',
+  (value) => sql`select (${selectFrequencies(value('words'))}) as counts`,
+)
+
+/** Finds the words that the catalogue has, with the number of products with each. */
+export const findFrequencies = async (
+  db: Db | Reader,
+  words: readonly string[],
+): Promise<DocumentFrequencies> => {
+  const [found] = await runFrequencies(db, { words: join(words) })
+  return toFrequencies(found?.counts ?? {})
+}
+
+/** A word with trigrams similar to a typed one. */
+export type SimilarWord = KnownWord & { typed: string }
+
+/** The statement of `findSimilarWords`. */
+export const writeSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper): SQL => sql`
+  select (${selectFrequencies(value('edits'))}) as counts,
+    (
+      select coalesce(json_agg(json_build_object(
+        'typed', typed, 'word', word, 'products', products)), '[]')
+      from unnest(${split(value('typed'))}) as mistyped (typed) cross join lateral (
+        select word, sum(products)::integer as products from search_word
+        where word % typed and abs(length(word) - length(typed)) <= ${constant(maxEditDistance)}
+        group by word having sum(products) > 0
+        order by similarity(word, typed) desc, word using ~<~ limit ${constant(maxSimilar)}
+      ) alike
+    ) as similar`
+
+const runSimilarWords = prepareStatement<
+  { edits: string; typed: string },
+  { counts: Counts; similar: readonly SimilarWord[] }
+>('find similar words', writeSimilarWords)
+
+/** Finds the edits of words that the catalogue has, and its words with trigrams similar to typed ones. */
+export const findSimilarWords = async (
+  db: Db | Reader,
+  edits: readonly string[],
+  typed: readonly string[],
+): Promise<{ frequencies: DocumentFrequencies; similar: readonly SimilarWord[] }> => {
+  const [found] = await runSimilarWords(db, { edits: join(edits), typed: join(typed) })
+  return { frequencies: toFrequencies(found?.counts ?? {}), similar: found?.similar ?? [] }
+}
+
+/** The statement of `findCommonPrefixes`. */
+export const writeCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWrapper): SQL =>
+  sql`
+    select typed.prefix as word, counted.products
+    from unnest(${split(value('prefixes'))}) as typed (prefix) cross join lateral (
+      select sum(products)::integer as products from (
+        select products from search_word
+        where word ~>=~ typed.prefix and word ~<~ ${endOfPrefix(sql`typed.prefix`)}
+          and word <> typed.prefix
+        limit ${constant(maxPrefixRows)}
+      ) entry
+    ) counted
+    where counted.products > 0 order by counted.products desc, word limit ${unseen(value('limit'), 'integer')}`
+
+const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, KnownWord>(
+  'find common prefixes',
+  writeCommonPrefixes,
+)
+
+/** Finds the prefixes with the most products whose words begin with them. */
+export const findCommonPrefixes = (
+  db: Db | Reader,
+  prefixes: readonly string[],
+  limit: number,
+): Promise<readonly KnownWord[]> => runCommonPrefixes(db, { prefixes: join(prefixes), limit })
+
+/** Merges the rows of `search_word` for one word into one; sums stay the same. */
+export const foldSearchWords = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    with many as (
+      select word from search_word group by word having count(*) > 1 or sum(products) = 0
+    ), folded as (
+      delete from search_word w using many where w.word = many.word returning w.word, w.products
+    )
+    insert into search_word (word, products)
+    select word, sum(products) from folded group by word having sum(products) <> 0`)
+}
