@@ -9,7 +9,7 @@ import pg from 'pg'
 import { loadCatalogue } from '../catalogue/catalogue-store.ts'
 import { type Cost, measureScale } from './measure-scale.ts'
 
-/** `npm run bench:scale`: what the reads of the catalogue cost as it grows. */
+/** `npm run bench:scale`: the cost of catalogue reads by catalogue size. */
 
 const usage = `npm run bench:scale [-- OPTIONS]
 

@@ -8,12 +8,12 @@ import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { Readers } from '@endcap/server/database/database'
 
-/** What a read costs: the middle of its runs, in milliseconds. */
+/** The median duration of a read in milliseconds. */
 export type Cost = { what: string; ms: number }
 
 const runs = 15
 
-const middle = async (work: () => Promise<unknown>): Promise<number> => {
+const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
   for (let warming = 0; warming < 3; warming += 1) await work()
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -57,7 +57,7 @@ const search = (sources: Readers, typed: string) =>
 const suggest = (sources: Readers, typed: string) =>
   find(sources, typed, { mode: 'suggest', limit: 8, offset: 0 })
 
-/** Searches and suggestions, by what they ask. */
+/** Searches and suggestions of several kinds. */
 const searches = (sources: Readers): Record<string, () => Promise<void>> => ({
   'search: an item number': () => search(sources, '0000012'),
   'search: a common word': () => search(sources, 'soda'),
@@ -77,8 +77,8 @@ const searches = (sources: Readers): Record<string, () => Promise<void>> => ({
 const departments = ['vapes', 'drinks', 'candy', 'snacks']
 
 /**
- * What the reads of the catalogue cost in a database that holds the made catalogue: the stores
- * alone, without what the shop keeps in memory. `select 1` says what the machine adds.
+ * Measures reads of the generated catalogue: the stores alone, without caches. `select 1` shows the
+ * machine's own share.
  */
 export const measureScale = async (
   readers: Readers,
@@ -103,7 +103,7 @@ export const measureScale = async (
     ...searches(readers),
   }
   const costs: Cost[] = []
-  for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await middle(read) })
+  for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await medianOf(read) })
   return costs
 }
 

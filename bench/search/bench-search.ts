@@ -6,12 +6,12 @@ import { startShopProcess } from '../shop/shop-process.ts'
 import { queriesByHand, queriesMade, readDemoCatalogue, searchAs } from './demo-queries.ts'
 import { type Judged, judgeSearch, type Score, scoreByKind } from './judge-search.ts'
 
-/** `npm run bench:search`: how well the search of the demo shop finds what is meant. */
+/** `npm run bench:search`: recall and first hits of searches in the demo shop. */
 
 const usage = `npm run bench:search [-- OPTIONS]
 
-  --failures   list the queries whose first product is not meant, or that miss some of the first ten;
-               of those held out, only how many there are
+  --failures   list the queries whose first product is not relevant, or that miss some of the first ten;
+               not those held out
 `
 
 const { values } = parseArgs({
@@ -21,8 +21,8 @@ const { values } = parseArgs({
   },
 })
 
-const leastRecall = 0.97
-const leastFirstHit = 0.9
+const minRecall = 0.97
+const minFirstHit = 0.9
 
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -68,12 +68,9 @@ const run = async (): Promise<number> => {
       printFailures([...parts['chosen by hand'], ...parts['made from titles']])
     }
     const isGood = totals.every(
-      (total) =>
-        total !== undefined && total.recall >= leastRecall && total.firstHit >= leastFirstHit,
+      (total) => total !== undefined && total.recall >= minRecall && total.firstHit >= minFirstHit,
     )
-    print(
-      `\nHeld against recall@10 ≥ ${leastRecall} and first hit ≥ ${leastFirstHit} in each part.`,
-    )
+    print(`\nHeld against recall@10 ≥ ${minRecall} and first hit ≥ ${minFirstHit} in each part.`)
     return isGood ? 0 : 1
   } finally {
     await shop.stop()

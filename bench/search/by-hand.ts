@@ -1,7 +1,7 @@
 /**
- * What buyers type into the demo shop's search, and what they mean by it: an item number, or what
- * the titles of all that they would be glad to see have in common. Written from the catalogue,
- * before any search was asked.
+ * Texts that buyers type into the demo shop's search, with the relevant products: an item number, or
+ * words that all relevant titles have in common. Written from the catalogue, before any search was
+ * made.
  */
 export type Asked = readonly [query: string, meant: string | RegExp]
 

@@ -33,8 +33,8 @@ const made = 500
 const seed = 20_261_121
 
 /**
- * The queries made from titles, in two parts: those the search may be tuned on, and the third that
- * nobody looks at but to say how it did.
+ * The queries generated from titles: two thirds that the search may be tuned on, and one third held
+ * out, which is only ever scored.
  */
 export const queriesMade = (catalogue: readonly Shown[]): { open: Query[]; heldOut: Query[] } => {
   const all = makeQueries(catalogue, made, seed)

@@ -1,12 +1,12 @@
 import type { Query, Shown } from './query.ts'
 
-/** How well queries of a kind are answered. */
+/** The scores of queries of one kind. */
 export type Score = {
   kind: string
   queries: number
-  /** Of the products meant, the share among the first ten (of ten, where more are meant). */
+  /** The share of relevant products among the first ten results (of ten, where more are relevant). */
   recall: number
-  /** The share of queries whose first product is meant. */
+  /** The share of queries whose first product is relevant. */
   firstHit: number
 }
 
@@ -15,18 +15,19 @@ export type Judged = { query: Query; found: readonly Shown[]; recall: number; is
 const first = 10
 
 const judge = (query: Query, found: readonly Shown[], catalogue: readonly Shown[]): Judged => {
-  const meant = catalogue.filter(query.means).length
-  if (meant === 0) throw new Error(`Nothing in the catalogue is meant by “${query.query}”.`)
+  const relevant = catalogue.filter(query.means).length
+  if (relevant === 0)
+    throw new Error(`No product in the catalogue is relevant to “${query.query}”.`)
   const hits = found.slice(0, first).filter(query.means).length
   return {
     query,
     found,
-    recall: hits / Math.min(meant, first),
+    recall: hits / Math.min(relevant, first),
     isFirstHit: found[0] !== undefined && query.means(found[0]),
   }
 }
 
-/** Asks every query and compares what is found with what is meant. */
+/** Runs every query and compares its results with the relevant products. */
 export const judgeSearch = async (
   queries: readonly Query[],
   catalogue: readonly Shown[],

@@ -7,16 +7,16 @@ const wordsOf = (title: string): string[] =>
     .replace(/['’]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-const isTelling = (word: string): boolean => /^\p{L}{3,}$/u.test(word) && word !== 'case'
+const isSignificant = (word: string): boolean => /^\p{L}{3,}$/u.test(word) && word !== 'case'
 
 const shuffle = <T>(random: Random, things: readonly T[]): T[] => {
   const left = [...things]
   return things.map(() => left.splice(anyBelow(random, left.length), 1)[0] as T)
 }
 
-/** Some of a title's telling words, in their order; the first, a brand's, most often among them. */
+/** Some of a title's significant words, in their order; mostly with the first, a brand's. */
 const pick = (random: Random, title: string, count: number): string[] => {
-  const words = [...new Set(wordsOf(title).filter(isTelling))]
+  const words = [...new Set(wordsOf(title).filter(isSignificant))]
   const [brand = '', ...others] = words
   const some = new Set(shuffle(random, others).slice(0, random() < 0.7 ? count - 1 : count))
   if (some.size < count) some.add(brand)
@@ -25,8 +25,8 @@ const pick = (random: Random, title: string, count: number): string[] => {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One slip of the finger: a letter left out, doubled, hit beside, or swapped with the next. */
-const slip = (random: Random, word: string): string => {
+/** Makes one typo: a letter left out, doubled, replaced, or swapped with the next. */
+const makeTypo = (random: Random, word: string): string => {
   const at = 1 + anyBelow(random, word.length - 2)
   const [before, letter, after] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)]
   switch (anyBelow(random, 4)) {
@@ -54,8 +54,8 @@ const longest = (words: readonly string[]): string =>
 const twist: Readonly<Record<string, (random: Random, words: string[]) => string>> = {
   typo: (random, words) => {
     const mistyped = longest(words)
-    const wrong = slip(random, mistyped)
-    const wronger = mistyped.length >= 8 && random() < 0.4 ? slip(random, wrong) : wrong
+    const wrong = makeTypo(random, mistyped)
+    const wronger = mistyped.length >= 8 && random() < 0.4 ? makeTypo(random, wrong) : wrong
     return words.map((word) => (word === mistyped ? wronger : word)).join(' ')
   },
   split: (random, words) => {
@@ -74,8 +74,8 @@ const twist: Readonly<Record<string, (random: Random, words: string[]) => string
 }
 
 /**
- * Queries made from titles: some words of one, then twisted as people mistype. Meant is every
- * product that has all of these words in its title, as they were before.
+ * Generates queries from titles: some words of one, changed as people mistype. Every product with
+ * all of the original words in its title is relevant.
  */
 export const makeQueries = (products: readonly Shown[], count: number, seed: number): Query[] => {
   const kinds = Object.keys(twist)

@@ -1,5 +1,5 @@
-/** A product as a search shows it: what a query is judged by. */
+/** The fields of a found product by which a query is judged. */
 export type Shown = { itemNo: string; title: string }
 
-/** A query, and which products whoever typed it would be glad to see. */
+/** A query with the products that are relevant to it. */
 export type Query = { kind: string; query: string; means: (product: Shown) => boolean }

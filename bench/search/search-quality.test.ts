@@ -24,7 +24,7 @@ afterAll(async () => {
 const score = async (queries: readonly Query[]) =>
   scoreOf('all', await judgeSearch(queries, catalogue, searchAs(shop.client(null))))
 
-test('there are enough queries, and each means something that the demo shop has', () => {
+test('there are enough queries, each with relevant products in the demo shop', () => {
   const { open, heldOut } = queriesMade(catalogue)
   expect(queriesByHand().length).toBeGreaterThanOrEqual(150)
   expect(open.length + heldOut.length).toBe(500)
@@ -32,18 +32,18 @@ test('there are enough queries, and each means something that the demo shop has'
     expect(catalogue.some(means), query).toBe(true)
 })
 
-test('a made query is the same every time', () => {
+test('generated queries are the same every time', () => {
   const texts = () => queriesMade(catalogue).heldOut.map(({ query }) => query)
   expect(texts()).toEqual(texts())
 })
 
-test('the search finds what is meant by queries chosen by hand', async () => {
+test('queries chosen by hand find relevant products', async () => {
   const { recall, firstHit } = await score(queriesByHand())
   expect(recall).toBeGreaterThanOrEqual(0.97)
   expect(firstHit).toBeGreaterThanOrEqual(0.9)
 })
 
-test('the search finds what is meant by queries that it was never tuned on', async () => {
+test('queries never used for tuning find relevant products', async () => {
   const { recall, firstHit } = await score(queriesMade(catalogue).heldOut.slice(0, 80))
   expect(recall).toBeGreaterThanOrEqual(0.95)
   expect(firstHit).toBeGreaterThanOrEqual(0.9)

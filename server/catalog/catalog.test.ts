@@ -53,7 +53,7 @@ test('[X2-01] a guest’s product has no price keys, a customer’s has both', a
   expect((await seen(buyer)).json().data).toMatchObject({ price: 12.5, price_varies: '' })
 })
 
-test('the very next reply shows a change, and a price moves no guest’s reply', async () => {
+test('the next reply shows a change, and a price changes no guest’s reply', async () => {
   const { _id, slug } = await add('P-2', 'Moving price')
   const read = (as?: TestBearer) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
@@ -85,7 +85,7 @@ test('[X2-02] a product without a price, or at 0, is off sale until it has one',
 test('[X2-03] a category holds the products of those below it, each once, under id, slug or title', async () => {
   const product = await add('P-4', 'Both', { category_ids: [vapes, disposables] })
   for (const name of [vapes, vapes.toUpperCase(), 'vapes', 'VAPES']) {
-    // What stands below another shelf is read with that one.
+    // A category below another one of the list is read with that one.
     const { roots } = await shop.context.categoryTreeCache.resolve([name, disposables])
     expect(roots).toEqual([vapes])
     const page = await guest(listProductsByCategories, {
@@ -102,7 +102,7 @@ test('[X2-03] a category holds the products of those below it, each once, under 
   expect(nothing).toMatchObject({ data: [], total: 0, numberOfPages: 0, currentPage: 1 })
 })
 
-test('a category that is made later is found under its title at once', async () => {
+test('a category created later is found by its title at once', async () => {
   const before = await guest(listProductsByCategories, { body: { categoryIds: ['Candy'] } })
   expect(before.total).toBe(0)
   const { data: candy } = await owner(createCategory, { body: { title: 'Candy' } })
@@ -117,7 +117,7 @@ test('a category that is made later is found under its title at once', async () 
   expect(withBelow.total).toBe(2)
 })
 
-test('a name that means nothing yet is not forgotten beside one that does', async () => {
+test('an unknown name beside a known one is resolved once its category exists', async () => {
   const body = { categoryIds: ['vapes', 'Later'] }
   const { total } = await guest(listProductsByCategories, { body })
   const { data: later } = await owner(createCategory, { body: { title: 'Later' } })
@@ -135,7 +135,7 @@ test('[X2-04] only who sees prices may sort by them', async () => {
   expect(prices).toEqual(prices.toSorted((one, other) => one - other))
 })
 
-test('[X2-05] a search finds an item number in any writing first, then words, then near misses', async () => {
+test('[X2-05] a search finds an item number in any spelling first, then words, then typos', async () => {
   const exact = await add('00-1234', 'Zebra Wraps', { upc: '036000291452' })
   await add('X-9', 'Zebra 001234 Tray')
   const first = async (searchQuery: string) =>
@@ -150,7 +150,7 @@ test('[X2-05] a search finds an item number in any writing first, then words, th
   expect(data[0]).toMatchObject({ kind: 'category', title: 'Disposables' })
 })
 
-test('search texts that are no words break nothing', async () => {
+test('search texts without words find nothing and fail nothing', async () => {
   for (const searchQuery of ["'", '&|!()', '%', '\\', ':*', 'a'.repeat(5000), '🍭', '\u0000'])
     for (const url of [
       `/api/search?searchQuery=${encodeURIComponent(searchQuery)}`,
@@ -159,7 +159,7 @@ test('search texts that are no words break nothing', async () => {
       expect((await shop.send({ method: 'GET', url })).statusCode).toBe(200)
 })
 
-test('[X2-13] prices of up to 100 products come by one call, unknown ones left out', async () => {
+test('[X2-13] one call returns prices of up to 100 products without unknown ones', async () => {
   const { _id } = await add('P-7', 'Asked for')
   const { data } = await customer(listPrices, { query: { ids: `${_id},nope,${vapes}` } })
   expect(data).toEqual({ [_id]: { price: 1250, price_varies: '', in_stock: true } })
@@ -181,7 +181,7 @@ test('top products are staff’s picks', async () => {
   expect((await guest(listTopProducts)).data.map((product) => product._id)).not.toContain(_id)
 })
 
-test('a pick that is shown for its new title alone is shown at once', async () => {
+test('a pick that its new title puts among the top products is shown at once', async () => {
   const pick = async (number: number, title: string) =>
     (
       await owner(createProduct, {
@@ -196,7 +196,7 @@ test('a pick that is shown for its new title alone is shown at once', async () =
   expect((await shown())[0]).toBe(last)
 })
 
-test('[X5-03] two of the staff never overwrite each other unseen', async () => {
+test('[X5-03] two of the staff never overwrite each other’s changes unnoticed', async () => {
   const { _id, version } = await add('P-9', 'Contested')
   const change = (price: number) =>
     owner(changeProduct, {
@@ -216,7 +216,7 @@ test('an item number belongs to one product', async () => {
   })
 })
 
-test('the first picture is the main one, and stays it when others are put before it', async () => {
+test('the first picture is the main one, and remains it when others are inserted before it', async () => {
   const { _id, thumbnail } = await add('P-12', 'Pictured')
   expect(thumbnail).toBe('')
   const change = async (body: { images?: string[]; thumbnail?: string }) =>
@@ -236,7 +236,7 @@ test('a removed product is gone at once', async () => {
   await expect(guest(getProduct, { params: { id: _id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a category can’t stand below itself, and goes only when none is below it', async () => {
+test('a category can’t be below itself, and is removed only when none is below it', async () => {
   await expect(
     owner(changeCategory, { params: { id: vapes }, body: { parent_id: disposables } }),
   ).rejects.toMatchObject({ status: 422 })

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
-/** A category as staff hold it: with the version that `If-Match` compares. */
+/** A category with the version that `If-Match` compares. */
 export type CategoryRow = Category & { version: number }
 
-/** How many listed products each category holds, those of the categories below it included. */
+/** The number of listed products of each category, those of its descendants included. */
 const counts = sql`counted as (
   select root, sum(c.products) as products
   from shelf_count c cross join unnest(c.categories) root group by root
@@ -18,7 +18,7 @@ const categoryColumns = sql`
   c.show_in_side_bar as "showInSideBar", c.version,
   coalesce(counted.products, 0)::integer as "productCount"`
 
-/** All categories by title, with how many listed products they and those below them hold. */
+/** All categories by title, with the numbers of their listed products. */
 export const listCategories = async (db: Db): Promise<readonly CategoryRow[]> => {
   addSurrogateKeys('shop')
   const found = await db.execute<CategoryRow>(sql`
@@ -52,10 +52,10 @@ export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]
   return found.rows
 }
 
-/** How many listed products stand in exactly these categories, those above included. */
+/** The number of listed products that are in exactly these categories, ancestors included. */
 export type ShelfCount = { categories: readonly string[]; products: number }
 
-/** The counts of all shelves: any union of categories can be added up from them. */
+/** The counts of all sets of categories, from which the total of any union can be added up. */
 export const listShelfCounts = async (db: Db): Promise<readonly ShelfCount[]> => {
   const found = await db.execute<ShelfCount>(sql`
     select categories::text[], sum(products)::integer as products

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into category (slug, title) values ('above', 'Above')`)
   await db.execute(sql`
     insert into product (item_no, slug, title, price_cents)
-    values ('k1', 'k1', 'Kept 1', 100), ('k2', 'k2', 'Kept 2', 100)`)
+    values ('k1', 'k1', 'Title 1', 100), ('k2', 'k2', 'Title 2', 100)`)
   await db.execute(sql`
     insert into product_category (product_id, category_id, position)
     select p.id, c.id, 0 from product p, category c where p.slug = 'k1'`)
@@ -51,7 +51,7 @@ test('a list read while a category is added below its own is not cached', async 
     expect(await list(...names)).toEqual({ slugs: ['k1', 'k2'], total: 2 })
 })
 
-test('a category is suggested as soon as it is there, by the beginning of any of its words', async () => {
+test('a new category is suggested at once, by a prefix of any of its words', async () => {
   const suggested = async (q: string) =>
     (await guest(suggest, { query: { q } })).data.filter(({ kind }) => kind === 'category')
   expect(await suggested('syr')).toEqual([])

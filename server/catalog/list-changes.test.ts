@@ -39,7 +39,7 @@ test('a list for guests never contains prices that a list for customers has read
   expect((await list(buyer, 'second')).every((product) => 'price' in product)).toBe(true)
 })
 
-test('a product taken off sale, and put back, leaves the list and returns', async () => {
+test('a product taken off sale leaves the list, and returns once it is on sale again', async () => {
   const id = await idOf('s3')
   for (const [on_sale, slugs] of [
     [false, ['s1', 's2']],

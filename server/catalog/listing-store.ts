@@ -2,7 +2,7 @@ import type { Product, ProductSort } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Readers } from '../database/database.ts'
-import { askWithout, constant } from '../database/planning-store.ts'
+import { constant, withoutPlannerMethods } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
@@ -87,7 +87,7 @@ const prepareFirstPages = (prices: boolean) => {
   const prepare = (sort: ProductSort) =>
     prepareStatement<{ category: string }, Product>(
       `first page by ${sort}${prices ? ', with prices' : ''}`,
-      (place) => writeFirstPage(place('category'), sort, prices),
+      (value) => writeFirstPage(value('category'), sort, prices),
     )
   return {
     title: prepare('title'),
@@ -108,7 +108,9 @@ export const queryCategories = <T>(
   categories: readonly string[],
   run: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  categories.length === 1 ? run(db) : askWithout(db, ['seqscan', 'bitmapscan', 'sort'], run)
+  categories.length === 1
+    ? run(db)
+    : withoutPlannerMethods(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
 const readPage = async (
   { db, reader }: Readers,

@@ -14,7 +14,7 @@ let customer: Client
 
 const products = 4_000
 
-/** Departments a and b with five categories each, many products in two, half of them alike in key. */
+/** Departments a and b with five categories each, many products in two, half with equal sort keys. */
 beforeAll(async () => {
   shop = await startTestShop()
   customer = shop.as(await shop.customer())
@@ -73,7 +73,7 @@ const inOrder: Record<ProductSort, string> = {
   price_desc: 'p.price_cents desc, p.id desc',
 }
 
-/** The most rows that are read for a shown product: itself and its categories. */
+/** The maximum of rows read for a shown product: itself and its categories. */
 const rowsOfProduct = 4
 
 const lists = { 'one category': ['a'], 'several that overlap': ['a1', 'b', 'one', 'a', 'b2'] }
@@ -95,7 +95,7 @@ test.each(
   expect(total % 100).not.toBe(0)
 })
 
-test('[X7-04] a page past the end is empty, and says how many there are', async () => {
+test('[X7-04] a page past the end is empty, with the total', async () => {
   const answer = await customer(listProductsByCategories, {
     body: { categoryIds: ['a'], page: 10_000 },
   })
@@ -111,7 +111,7 @@ const indexes: Record<ProductSort, string> = {
 }
 
 test.each(productSorts)(
-  'by %s, a page reads what it skips and shows, and no more',
+  'by %s, a page reads only the rows that it skips and shows',
   async (sort) => {
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const roots = await categoryIdsOf(slugs)
@@ -141,7 +141,7 @@ test.each(productSorts)('by %s, the generic plan of a first page is as good', as
   const category = (await categoryIdsOf(['a']))[0] ?? ''
   const generic = await explainKept(
     shop.context.db,
-    (place) => writeFirstPage(place('category'), sort, true),
+    (value) => writeFirstPage(value('category'), sort, true),
     { category },
   )
   expect(generic.scanned).toEqual([])
@@ -201,16 +201,16 @@ test('the generic plan of products by ids looks up each of them', async () => {
   const ids = (
     await shop.context.db.execute<{ id: string }>(sql`select id from product limit 24`)
   ).rows.map(({ id }) => id)
-  const kept = await explainKept(
+  const generic = await explainKept(
     shop.context.db,
-    (place) => productsById(sql`${place('ids')}`, true),
+    (value) => productsById(sql`${value('ids')}`, true),
     { ids },
   )
-  expect(kept.scanned).toEqual([])
-  expect(kept.rowsRead).toBeLessThan(24 * rowsOfProduct)
+  expect(generic.scanned).toEqual([])
+  expect(generic.rowsRead).toBeLessThan(24 * rowsOfProduct)
 })
 
-test('the top products are read alone, however many there are', async () => {
+test('top products are read without reading others', async () => {
   const { db } = shop.context
   await db.execute(sql`update product set staff_pick = true where slug in ('s20', 's21', 's27')`)
   await db.execute(sql`

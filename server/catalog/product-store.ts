@@ -6,8 +6,8 @@ import type { Reader } from '../database/reader.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
- * The columns of a shown product, of the row `p`. For those who may not see prices the price is
- * not selected: what was never read can't leak. Lists come as JSON, which is read in no time.
+ * The columns of a shown product, of the row `p`. Without `prices` no price is selected, so that
+ * none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
  */
 export const shownColumns = (prices: boolean): SQL => sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
@@ -30,9 +30,9 @@ export const addProductKeys = (products: readonly { _id: string }[], prices: boo
 const prepareListedProduct = (by: 'id' | 'slug', prices: boolean) =>
   prepareStatement<{ named: string }, Product>(
     `product by ${by}${prices ? ', with prices' : ''}`,
-    (place) => sql`
+    (value) => sql`
       select ${shownColumns(prices)} from product p
-      where p.listed and ${by === 'id' ? sql`p.id = ${place('named')}` : sql`p.slug = ${place('named')}`}`,
+      where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`,
   )
 
 const listedProduct = {
@@ -52,14 +52,14 @@ export const findListedProduct = async (
   return rows[0] ?? null
 }
 
-/** The listed ones among some products. */
+/** Selects the listed ones among some products. */
 export const productsById = (ids: SQL, prices: boolean): SQL => sql`
   select ${shownColumns(prices)} from product p where p.listed and p.id = any (${ids}::uuid[])`
 
 const prepareListedProducts = (prices: boolean) =>
   prepareStatement<{ ids: readonly string[] }, Product>(
     `products by ids${prices ? ', with prices' : ''}`,
-    (place) => productsById(sql`${place('ids')}`, prices),
+    (value) => productsById(sql`${value('ids')}`, prices),
   )
 
 const listedProducts = {
@@ -81,25 +81,25 @@ export const listProductsById = async (
 }
 
 /**
- * Staff's picks by title, then the best sellers of 90 days; listed ones, each once. Who they are is
- * asked first: they are a few of a million.
+ * Selects staff's picks by title, then the best sellers of 90 days, listed ones only. Their few ids
+ * are selected first, so that no other product is read.
  */
-export const topProducts = (most: number, prices: boolean): SQL => sql`
+export const topProducts = (limit: number, prices: boolean): SQL => sql`
   select ${shownColumns(prices)}
   from product p left join best_seller b on b.product_id = p.id
   where p.listed and p.id = any (array(
     select id from product where staff_pick union all select product_id from best_seller))
   order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
     p.title collate "und-x-icu", p.id
-  limit ${most}`
+  limit ${limit}`
 
 /** The first of `topProducts`. */
 export const listTopProducts = async (
   db: Db,
-  most: number,
+  limit: number,
   prices: boolean,
 ): Promise<readonly Product[]> => {
-  const found = await db.execute<Product>(topProducts(most, prices))
+  const found = await db.execute<Product>(topProducts(limit, prices))
   addSurrogateKeys('top')
   addProductKeys(found.rows, prices)
   return found.rows

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
- * The listed products in the order of their ids, cut into parts: the first id of each. Walks all
+ * The listed products in the order of their ids, in parts: the first id of each. Scans all
  * of them, and changes only as products come and go.
  */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
@@ -17,7 +17,7 @@ export const listSitemapParts = async (db: Db, size: number): Promise<readonly s
   return found.rows.map(({ id }) => id)
 }
 
-/** The slugs of a part: so many listed products from this id on. */
+/** The slugs of a part: up to `size` listed products from an id on. */
 export const listSitemapSlugs = async (
   db: Db,
   part: { from: string; size: number },

@@ -1,30 +1,30 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
-/** Ways of reading that the planner can be kept from, by their settings' names. */
-export type WayOfReading = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
+/** Planner methods that can be disabled (PostgreSQL's settings `enable_…`). */
+export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
 
 /**
- * Asks in a transaction in which the planner takes some ways only where there is no other: for
- * queries whose good plan is known, and whose bad one it would take for cheaper.
+ * Runs queries in a transaction in which the planner uses some methods only where there is no other:
+ * for queries whose best plan is known, but estimated to cost more than another.
  */
-export const askWithout = <T>(
+export const withoutPlannerMethods = <T>(
   db: Db,
-  ways: readonly WayOfReading[],
-  ask: (db: Db) => Promise<T>,
+  methods: readonly PlannerMethod[],
+  run: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(async (asking) => {
-    const settings = ways.map((way) => sql`set_config(${`enable_${way}`}, 'off', true)`)
-    await asking.execute(sql`select ${sql.join(settings, sql`, `)}`)
-    return ask(asking)
+  db.transaction(async (tx) => {
+    const settings = methods.map((method) => sql`set_config(${`enable_${method}`}, 'off', true)`)
+    await tx.execute(sql`select ${sql.join(settings, sql`, `)}`)
+    return run(tx)
   })
 
 /**
- * A value that the planner is told nothing of, so that it makes one plan for all values. Of known
- * ones it may find each time that a plan for just these would cost less, and plans anew for ever.
+ * Hides a value from the planner, so that it makes one generic plan. For visible values it may
+ * estimate on each execution that a custom plan costs less, and so plan every time.
  */
-export const unseen = (value: SQLWrapper, type: string): SQL =>
+export const opaque = (value: SQLWrapper, type: string): SQL =>
   sql`(select ${value}::${sql.raw(type)})`
 
-/** A number that is part of the statement itself, and that the planner reckons with. */
+/** A number written into the statement, which the planner uses in its estimates. */
 export const constant = (value: number): SQL => sql.raw(`${value}`)

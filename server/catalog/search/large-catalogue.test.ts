@@ -16,7 +16,7 @@ import type { SearchMode } from './search-query.ts'
 import { valuesOf, writeSearch } from './search-store.ts'
 import type { Term } from './terms.ts'
 
-/** Searches by the database in a catalogue that is large enough for bad plans. */
+/** A catalogue that is large enough for bad plans. */
 let shop: TestShop
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Puts so many products more on sale, numbered under a letter, as soon as the shop has heard of them. */
+/** Adds products with item numbers that begin with a letter, and waits for the change feed. */
 const addProducts = async (letter: string, title: SQL, count: number) => {
   await shop.context.db.execute(sql`
     insert into product (item_no, slug, title, price_cents)
@@ -111,7 +111,7 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
   expect(exact).not.toHaveProperty('totalIsMinimum')
 })
 
-test('a text is looked up by indexes, and reads what it asks for', async () => {
+test('a text is looked up by indexes, and no other rows are read', async () => {
   const { db } = shop.context
   const looked = await explainKept(db, writeLookUp, {
     code: '12345',
@@ -122,7 +122,7 @@ test('a text is looked up by indexes, and reads what it asks for', async () => {
   })
   expect(looked.scanned).toEqual(['search_synonym'])
   expect(looked.indexes).toContain('search_word_word')
-  // Of the thousands of words that begin with 1 no more than tell that they are many.
+  // Of the thousands of words that begin with 1 only enough to know that they are too many.
   expect(looked.rowsRead).toBeLessThan(200)
   const edits = editsOf('seldmo').join(' ')
   const nearby = await explainKept(db, writeSimilarWords, { edits, typed: 'seldmo' })
@@ -134,7 +134,7 @@ test('a text is looked up by indexes, and reads what it asks for', async () => {
   expect(begun.indexes).toEqual(['search_word_word'])
 })
 
-test('what a search asks is planned once per connection, whatever it is asked for', async () => {
+test('a search’s statements are planned once per connection, whatever its text', async () => {
   const { connection } = shop.context
   const { transaction, close } = openDatabase(connection, { connections: 1, onError: () => {} })
   const texts = [
@@ -150,7 +150,6 @@ test('what a search asks is planned once per connection, whatever it is asked fo
     'w12',
   ]
   const plans = await transaction(async (db) => {
-    // Nothing is kept: every text is asked anew.
     const readers = { db, reader: db }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
@@ -175,11 +174,11 @@ test('what a search asks is planned once per connection, whatever it is asked fo
     'suggest 1 terms',
     'suggest 2 terms',
   ])
-  // PostgreSQL tries five plans for the values given before it keeps one for all.
+  // PostgreSQL tries five custom plans before it caches a generic one.
   for (const { name, custom } of plans.rows) expect(custom, name).toBe(5)
 })
 
-test('what two common words have together is counted, however they are written', async () => {
+test('the matches of two common words are counted, joined or apart', async () => {
   await addProducts('h', sql`case when nr % 2 = 0 then 'Hither ' else 'Thither ' end`, 7_000)
   await addProducts('ht', sql`'Hither Thither '`, 100)
   for (const searchQuery of ['hither thither', 'hitherthither']) {
@@ -188,7 +187,7 @@ test('what two common words have together is counted, however they are written',
   }
 })
 
-test('of two words that no product has together the rarer one comes first, page by page', async () => {
+test('of two words that no product has together the rarer one comes first, on every page', async () => {
   await addProducts('e', sql`case when nr <= 30 then 'Scarce ' else 'Ample ' end`, 90)
   expect(await search('ample scarce', 1)).toMatchObject({ total: 90, words: words(['Scarce', 24]) })
   expect(await search('ample scarce', 2)).toMatchObject({
@@ -200,7 +199,7 @@ test('of two words that no product has together the rarer one comes first, page 
   expect((await search('common scarce', 2)).words).toEqual(words(['Scarce', 6], ['Common', 18]))
 })
 
-test('a word that many products have is whole, but for who is typing it', async () => {
+test('a word in many products is not completed, except while it is being typed', async () => {
   await addProducts('b', sql`case when nr <= 101 then 'Plum ' else 'Plumage ' end`, 105)
   expect((await search('plum')).total).toBe(101)
   expect((await search('plu')).total).toBe(105)
@@ -212,7 +211,7 @@ test('a word that many products have is whole, but for who is typing it', async 
   expect(typed.total).toBe(105)
 })
 
-test('[X2-11] a search ends with what is counted, however it is found and whatever page is asked for', async () => {
+test('[X2-11] a search has no pages beyond the matches that are counted, however they are found', async () => {
   await addProducts('m', sql`'Middling '`, 2_600)
   const page = async (searchQuery: string, page: number, limit = 100) => {
     const { data, ...rest } = await shop.as(null)(searchProducts, {
@@ -230,7 +229,7 @@ test('[X2-11] a search ends with what is counted, however it is found and whatev
   expect(await page('seldom', Number.MAX_SAFE_INTEGER)).toMatchObject({ total: 40, shown: 0 })
 })
 
-test('behind what has a common word in its title comes what has it elsewhere', async () => {
+test('matches of a common word in titles come before others, on every page', async () => {
   await addProducts('t', sql`'Everywhere '`, 80)
   for (const page of [1, 3])
     expect((await search('everywhere', page)).words).toEqual(words(['Everywhere', 24]))

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, Readers } from '../../database/database.ts'
-import { constant, unseen } from '../../database/planning-store.ts'
+import { constant, opaque } from '../../database/planning-store.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
 import type { Reader } from '../../database/reader.ts'
 import {
@@ -114,11 +114,11 @@ const writeScore = (terms: number, value: Placeholders): SQL => {
  * none.
  */
 export const writeSearch = (mode: SearchMode, terms: number, value: Placeholders): SQL => {
-  const except = unseen(value('except'), 'uuid[]')
-  const limit = unseen(value('limit'), 'integer')
-  const offset = unseen(value('offset'), 'integer')
-  const isScanned = unseen(value('isScanned'), 'boolean')
-  const query = unseen(value('query'), 'tsquery')
+  const except = opaque(value('except'), 'uuid[]')
+  const limit = opaque(value('limit'), 'integer')
+  const offset = opaque(value('offset'), 'integer')
+  const isScanned = opaque(value('isScanned'), 'boolean')
+  const query = opaque(value('query'), 'tsquery')
   const min = constant(minScanMatches[mode])
   return sql`
   with scanned as materialized (
@@ -126,7 +126,7 @@ export const writeSearch = (mode: SearchMode, terms: number, value: Placeholders
       select id, in_stock, created_at, words from product where listed and ${isScanned}
       order by in_stock desc, created_at desc, id desc limit ${constant(maxScanned)}
     ) front
-    where words @@ ${unseen(value('titled'), 'tsquery')} and id <> all (${except}::uuid[])
+    where words @@ ${opaque(value('titled'), 'tsquery')} and id <> all (${except}::uuid[])
     limit greatest(${limit} + ${offset}, ${min})
   ), scan as materialized (
     select count(*) >= ${min} as is_result, count(*)::integer as matches from scanned

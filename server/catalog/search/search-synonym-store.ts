@@ -28,7 +28,7 @@ export const findSearchSynonym = async (db: Db, id: string): Promise<SearchSynon
   return row ?? null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked against other writers until the transaction ends. */
 export const lockSearchSynonym = async (db: Db, id: string): Promise<SearchSynonym | null> => {
   const [row] = await db
     .select(columns)
@@ -38,7 +38,7 @@ export const lockSearchSynonym = async (db: Db, id: string): Promise<SearchSynon
   return row ?? null
 }
 
-/** Adds a group and answers with its id. */
+/** Adds a group and returns its id. */
 export const insertSearchSynonym = async (db: Db, words: readonly string[]): Promise<string> => {
   const [row] = await db
     .insert(searchSynonym)
@@ -48,7 +48,7 @@ export const insertSearchSynonym = async (db: Db, words: readonly string[]): Pro
   return row.id
 }
 
-/** Changes a group and counts its version up. */
+/** Changes a group and increments its version. */
 export const updateSearchSynonym = async (
   db: Db,
   id: string,

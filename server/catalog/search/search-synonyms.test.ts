@@ -20,7 +20,7 @@ const find = async (searchQuery: string) =>
     ({ item_no }) => item_no,
   )
 
-test('[X2-07] words that staff call the same are found under each other at once, until they are not', async () => {
+test('[X2-07] synonyms of staff are found under each other from their creation to their removal', async () => {
   expect(await find('bubbly stuff')).toEqual([])
   const { data } = await owner(searchSynonymEndpoints.create, {
     body: { words: ['Bubbly  Stuff', 'FIZZ', 'fizz'] },
@@ -39,7 +39,7 @@ test('[X2-07] words that staff call the same are found under each other at once,
   expect(await find('sparkler')).toEqual([])
 })
 
-test('one word means nothing but itself', async () => {
+test('a group of one word is refused', async () => {
   for (const words of [['soda'], ['Soda', ' soda!']])
     await expect(owner(searchSynonymEndpoints.create, { body: { words } })).rejects.toMatchObject({
       status: 422,

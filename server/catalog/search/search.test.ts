@@ -36,7 +36,7 @@ const find = async (searchQuery: string) =>
     ({ item_no }) => item_no,
   )
 
-const meant: [typed: string, ...itemNos: string[]][] = [
+const wanted: [typed: string, ...itemNos: string[]][] = [
   ['1234', '00-1234'],
   ['00 12 34', '00-1234'],
   ['0 36000 29145 2', '00-1234'],
@@ -63,27 +63,27 @@ const meant: [typed: string, ...itemNos: string[]][] = [
   ['the frostbell wafer with pistachio', 'C-3'],
 ]
 
-test.each(meant)(
-  '[X2-06] a search for “%s” finds what is meant first',
+test.each(wanted)(
+  '[X2-06] a search for “%s” finds the wanted product first',
   async (typed, ...itemNos) => {
     expect(itemNos).toContain((await find(typed))[0])
   },
 )
 
-test('[X2-08] what stands in the title comes before what stands in the description', async () => {
+test('[X2-08] matches in titles come before matches in descriptions', async () => {
   const found = await find('ice cream')
   expect(found.slice(0, 2).sort()).toEqual(['C-1', 'C-2'])
   expect(found[2]).toBe('C-3')
 })
 
-test('[X2-08] what is in stock comes before what is out', async () => {
+test('[X2-08] products in stock come before those out of stock', async () => {
   expect((await find('emberlite'))[0]).toBe('L-1')
   await shop.context.db.execute(sql`update product set in_stock = false where item_no = 'L-1'`)
   await shop.context.feed.catchUp()
   expect(await find('emberlite')).toEqual(['L-2', 'L-1'])
 })
 
-test('[X2-09] a suggestion is there from the first letter, and while a word is being typed', async () => {
+test('[X2-09] suggestions are made from the first letter, and while a word is being typed', async () => {
   for (const q of ['n', 'ni', 'nimb', 'nimbolo 15', 'nimbolo 15k blu', 'nimbol bl']) {
     const { data } = await shop.as(null)(suggest, { query: { q } })
     expect(data[0], q).toMatchObject({ kind: 'product' })
@@ -94,7 +94,7 @@ test('[X2-09] a suggestion is there from the first letter, and while a word is b
   }
 })
 
-test('a new word is known at once, and is forgotten with its product', async () => {
+test('a new word is found at once, and no longer after its product is gone', async () => {
   expect(await find('quixotic')).toEqual([])
   await shop.context.db.execute(sql`
     insert into product (item_no, slug, title, price_cents)
@@ -107,7 +107,7 @@ test('a new word is known at once, and is forgotten with its product', async () 
   await shop.context.db.execute(sql`delete from product where item_no = 'Q-1'`)
 })
 
-test('the words are counted as they stand in the products, whatever is done by hand', async () => {
+test('word counts match the products’ words after any change in SQL', async () => {
   const { db } = shop.context
   const differing = async () =>
     (
@@ -125,10 +125,10 @@ test('the words are counted as they stand in the products, whatever is done by h
   const before = await db.execute(sql`select word, products from search_word`)
   expect(before.rows.length).toBeGreaterThan(20)
   for (const change of [
-    sql`update product set title = title || ' anew' where item_no like 'C%'`,
+    sql`update product set title = title || ' again' where item_no like 'C%'`,
     sql`update product set price_cents = null where item_no like 'G%'`,
     sql`update product set price_cents = 5 where item_no like 'G%'`,
-    sql`update product set title = replace(title, ' anew', '')`,
+    sql`update product set title = replace(title, ' again', '')`,
   ]) {
     await db.execute(change)
     expect(await differing()).toEqual([])
@@ -141,7 +141,7 @@ test('the words are counted as they stand in the products, whatever is done by h
   expect(folded.rows).toEqual([])
 })
 
-test('a search reads a text into the same words as the catalogue does', async () => {
+test('a search tokenizes a text as the catalogue does', async () => {
   const texts = [
     ...goods.map(([, title]) => title),
     'M&M’s 1.5oz / 10-100 CS — “King” 5% (12 × 8 fl oz) #1 x_y a@b.c 1e5 100s Ünïcödé İX ǆ',
@@ -153,7 +153,7 @@ test('a search reads a text into the same words as the catalogue does', async ()
   }
 })
 
-test('staff find products by beginnings of words, and by numbers', async () => {
+test('staff find products by prefixes of words, and by numbers', async () => {
   const clerk = shop.as(await shop.staff('clerk'))
   const list = async (q: string) =>
     (await clerk(staffListProducts, { query: { q } })).data.map(({ item_no }) => item_no)
@@ -163,7 +163,7 @@ test('staff find products by beginnings of words, and by numbers', async () => {
   expect(await list('nothing such')).toEqual([])
 })
 
-test('all words that begin alike are found, however many and however often counted', async () => {
+test('all words with a prefix are found, however many and in however many rows', async () => {
   const { db } = shop.context
   await db.execute(sql`
     do $$ begin
@@ -183,7 +183,7 @@ test('all words that begin alike are found, however many and however often count
     expect(await shop.as(null)(searchProducts, { query: { searchQuery } })).toMatchObject({ total })
 })
 
-test('words that no product has all of are found as most products have them, in any order', async () => {
+test('of words that no product has together, products with the most of them are found, in any order', async () => {
   const owner = shop.as(await shop.staff())
   for (const title of ['Alpha Beta', 'Beta Gamma', 'Gamma Alpha'])
     await owner(createProduct, { body: { item_no: title, title, price: 1 } })

@@ -69,7 +69,7 @@ const lock = async (db: Db, id: string): Promise<CategoryRow | null> => {
   return findCategory(db, { id })
 }
 
-/** How the audit log keeps a category: as staff see it. */
+/** The audit log stores a category as staff see it. */
 const audited = {
   entity: 'categories',
   show: (category: CategoryRow): unknown => z.encode(StaffCategory, category),
@@ -98,7 +98,7 @@ export const createCategory = async (
   ),
 })
 
-/** Changes what was sent of a category. What changes nothing leaves no trace. */
+/** Changes the sent fields of a category. Without a difference nothing is stored or audited. */
 export const changeCategory = async (
   context: Context,
   { params, body, identity, ifMatch }: Call<typeof changeCall>,
@@ -132,7 +132,7 @@ export const changeCategory = async (
   return { data }
 }
 
-/** Removes a category that has none below it. Its products stay, also those in no other. */
+/** Removes a category without children. Its products stay, even if they are in no other. */
 export const deleteCategory = async (
   context: Context,
   { params, identity, ifMatch }: Call<typeof deleteCall>,

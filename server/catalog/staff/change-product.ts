@@ -28,8 +28,8 @@ import {
 } from './staff-product-store.ts'
 
 /**
- * What was sent, as columns; what was not sent is not among them. A product that has no main
- * picture (`thumbnail`) takes the first of those that are sent.
+ * The sent fields as columns. A product without a main picture (`thumbnail`) gets the first of the
+ * sent pictures.
  */
 const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
   const named = {
@@ -68,7 +68,7 @@ const found = (product: StaffProduct | null): StaffProduct => {
   return product
 }
 
-/** How the audit log keeps a product: as staff see it. */
+/** The audit log stores a product as staff see it. */
 const audited = {
   entity: 'products',
   show: (product: StaffProduct): unknown => z.encode(StaffProduct, product),
@@ -105,7 +105,7 @@ export const createProduct = async (
   ),
 })
 
-/** Changes what was sent of a product. What changes nothing leaves no trace. */
+/** Changes the sent fields of a product. Without a difference nothing is stored or audited. */
 export const changeProduct = async (
   context: Context,
   { params, body, identity, ifMatch }: Call<typeof changeCall>,
@@ -131,7 +131,7 @@ export const changeProduct = async (
   return { data }
 }
 
-/** Removes a product. Carts name it once more; orders keep what was sold. */
+/** Removes a product. Carts report it once as removed; orders still contain it as sold. */
 export const deleteProduct = async (
   context: Context,
   { params, identity, ifMatch }: Call<typeof deleteCall>,

@@ -1,14 +1,14 @@
 /** Text as a part of an address: `Café Crème 5%` → `cafe-creme-5`. */
-export const slugify = (text: string, most = 80): string =>
+export const slugify = (text: string, maxLength = 80): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/^-+|-+$/g, '')
 
-/** Adds a row under the first of `slug`, `slug-2`, `slug-3` and so on where `add` says no null. */
+/** Adds a row with the first of `slug`, `slug-2`, `slug-3` and so on for which `add` returns no null. */
 export const addUnderFreeSlug = async <Added>(
   slug: string,
   add: (tried: string) => Promise<Added | null>,
@@ -19,6 +19,6 @@ export const addUnderFreeSlug = async <Added>(
   }
 }
 
-/** A product's address: title and item number, so that it tells something and stays its own. */
+/** A product's slug: its title for readers, and its item number to be unique. */
 export const productSlug = (title: string, itemNo: string): string =>
   [slugify(title), slugify(itemNo, 40) || 'item'].filter((part) => part !== '').join('-')

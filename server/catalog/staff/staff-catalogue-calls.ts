@@ -51,7 +51,7 @@ const getProduct = async ({ db }: Context, { params }: Call<typeof catalog.staff
   return { data: product }
 }
 
-/** A shop has some hundred categories: a page of them is cut from the whole. */
+/** A page is sliced from all categories, of which a shop has some hundred. */
 const listAllCategories = async (
   { db }: Context,
   { query }: Call<typeof categories.staffListCategories>,

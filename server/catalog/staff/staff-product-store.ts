@@ -35,7 +35,7 @@ export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct
   return found.rows[0] ? toStaffProduct(found.rows[0]) : null
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** The same, locked against other writers until the transaction ends. */
 export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   await db.execute(sql`select from product where id = ${id} for no key update`)
   return findStaffProduct(db, id)
@@ -137,7 +137,7 @@ export const updateProduct = async (
     .where(eq(product.id, id))
 }
 
-/** Sets the categories a product stands in, the main one first. What stays is not written again. */
+/** Sets a product's categories, the main one first. Unchanged rows are not written. */
 export const setProductCategories = async (
   db: Db,
   productId: string,

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { constant, unseen } from '../../../database/planning-store.ts'
+import { constant, opaque } from '../../../database/planning-store.ts'
 
 /** Products found by their numbers, which come before all others. */
 const maxByCode = 24
@@ -17,8 +17,8 @@ export const endOfPrefix = (prefix: SQL): SQL => sql`(${prefix} || chr(1114111))
  * numbers (separated by blanks), then those with the code as their prefix.
  */
 export const productsByCode = (value: (name: 'code' | 'numbers') => SQLWrapper): SQL => {
-  const code = unseen(value('code'), 'text')
-  const numbers = unseen(value('numbers'), 'text')
+  const code = opaque(value('code'), 'text')
+  const numbers = opaque(value('numbers'), 'text')
   const limit = sql`limit ${constant(maxByCode)}`
   const hasPrefix = (column: SQL, minLength: number) => sql`
     length(${code}) >= ${constant(minLength)}

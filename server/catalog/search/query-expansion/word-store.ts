@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { constant, unseen } from '../../../database/planning-store.ts'
+import { constant, opaque } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import type { Reader } from '../../../database/reader.ts'
 import { endOfPrefix, productsByCode } from './code-store.ts'
@@ -38,7 +38,7 @@ const maxPrefixRows = 50
 const maxSimilar = 50
 
 /** Words contain only letters and digits, so that a blank separates them. */
-const split = (words: SQLWrapper): SQL => sql`string_to_array(${unseen(words, 'text')}, ' ')`
+const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
 type Counts = Readonly<Record<string, number>>
@@ -96,7 +96,7 @@ export const writeLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQ
   select ${productCount} as "productCount",
     array(${productsByCode(value)})::text[] as codes,
     (select coalesce(json_agg(words order by id), '[]') from search_synonym
-      where words && string_to_array(${unseen(value('phrases'), 'text')}, ',')) as synonyms,
+      where words && string_to_array(${opaque(value('phrases'), 'text')}, ',')) as synonyms,
     (${selectFrequencies(value('words'))}) as counts,
     (${selectCompletions(value('prefixes'))}) as completions`
 
@@ -200,7 +200,7 @@ export const writeCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWr
         limit ${constant(maxPrefixRows)}
       ) entry
     ) counted
-    where counted.products > 0 order by counted.products desc, word limit ${unseen(value('limit'), 'integer')}`
+    where counted.products > 0 order by counted.products desc, word limit ${opaque(value('limit'), 'integer')}`
 
 const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, KnownWord>(
   'find common prefixes',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
@@ -16,12 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Makes `call` while another's change is not committed yet; once it waits for that, it is. */
+/** Makes `call` during another's transaction, and commits that once the call waits for it. */
 const beside = async <T>(change: SQL, call: () => Promise<T>): Promise<T> => {
   const { called } = await shop.context.transaction(async (db) => {
     await db.execute(change)
     const answer = call()
-    // Its refusal is the caller's to see, not a fault of the wait.
+    // The caller handles a refusal.
     answer.catch(() => {})
     await untilWaiting(shop, 1)
     return { called: answer }
@@ -38,7 +37,7 @@ const addProduct = async (item_no: string, more: { category_ids?: string[] } = {
 const insertSoda = (itemNo: string, slug: string) =>
   sql`insert into product (item_no, slug, title) values (${itemNo}, ${slug}, 'Soda')`
 
-test('one item number at the same moment: the second hears whose it is', async () => {
+test('of two concurrent products with one item number the second is refused', async () => {
   const refused = { status: 422, errors: { item_no: 'Another product has this item number.' } }
   const same = insertSoda('same', 'soda-same')
   await expect(beside(same, () => addProduct('SAME'))).rejects.toMatchObject(refused)
@@ -49,7 +48,7 @@ test('one item number at the same moment: the second hears whose it is', async (
   await expect(renamed).rejects.toMatchObject(refused)
 })
 
-test('one address at the same moment: the second takes the next', async () => {
+test('of two concurrent products or categories with one slug the second gets the next slug', async () => {
   const product = await beside(insertSoda('B 1', 'soda-b-1'), () => addProduct('B-1'))
   expect(product.slug).toBe('soda-b-1-2')
   const parent = await addCategory('Elsewhere')
@@ -57,7 +56,7 @@ test('one address at the same moment: the second takes the next', async () => {
   expect((await beside(juice, () => addCategory('Juice', parent._id))).slug).toBe('juice-2')
 })
 
-test('one category title in one place at the same moment: the second hears of it', async () => {
+test('of two concurrent categories with one title and parent the second is refused', async () => {
   const water = sql`insert into category (title, slug) values ('Water', 'water')`
   await expect(beside(water, () => addCategory('WATER'))).rejects.toMatchObject({
     status: 422,
@@ -65,7 +64,7 @@ test('one category title in one place at the same moment: the second hears of it
   })
 })
 
-test('a category that goes at the same moment takes nothing any more', async () => {
+test('a category that is removed concurrently gets no products and no categories', async () => {
   const going = async (title: string) => {
     const { _id } = await addCategory(title)
     return { id: _id, removal: sql`delete from category where id = ${_id}` }
@@ -104,7 +103,7 @@ test('a category that goes at the same moment takes nothing any more', async () 
   ).rejects.toMatchObject(noParent)
 })
 
-test('a category that gets one below it at the same moment stays', async () => {
+test('a category that gets a child concurrently is not removed', async () => {
   const { _id } = await addCategory('Above')
   const below = sql`insert into category (title, slug, parent_id) values ('Below', 'below', ${_id})`
   await expect(
@@ -112,7 +111,7 @@ test('a category that gets one below it at the same moment stays', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'in_use' })
 })
 
-test('categories that are not there are refused', async () => {
+test('unknown categories are refused', async () => {
   for (const id of ['nope', '00000000-0000-7000-8000-000000000000']) {
     await expect(addProduct('D-1', { category_ids: [id] })).rejects.toMatchObject({ status: 422 })
     await expect(addCategory('Orphan', id)).rejects.toMatchObject({ status: 422 })
@@ -125,15 +124,15 @@ test('in a deadlock staff’s change is retried, without an error', async () => 
   const moved = await addCategory('Moved')
   const { _id } = await addProduct('D-1', { category_ids: [moved._id] })
   const { moving } = await transaction(async (rival) => {
-    // As an import does that holds a product before it puts it on its shelves.
+    // PostgreSQL aborts the transaction whose deadlock check comes first: not this one.
+    await rival.execute(sql`set local deadlock_timeout = '1min'`)
+    // As an import locks a product before it updates the listing index.
     await rival.execute(sql`select from product where id = ${_id} for update`)
     const moving = owner(changeCategory, {
       params: { id: moved._id },
       body: { parent_id: above._id },
     })
     await untilWaiting(shop, 1)
-    // Staff's change waited first, and clearly so: it is the one that PostgreSQL gives up.
-    await sleep(200)
     await rival.execute(sql`select pg_advisory_xact_lock_shared(hashtext('category_tree'))`)
     return { moving }
   })

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * Folds the counts of shelves: rows that say one thing become one. Readers see the same sums
- * before and after, and no writer waits.
+ * Folds `shelf_count`: the rows of one set of categories become one. Sums stay the same for readers,
+ * and no writer waits.
  */
 export const foldShelfCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`

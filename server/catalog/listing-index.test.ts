@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { foldShelfCounts } from './shelf-store.ts'
+import { foldShelfCounts } from './listing-count-store.ts'
 
 let shop: TestShop
 let db: Db
@@ -42,7 +42,7 @@ beforeEach(async () => {
     where substr(p.slug, 2)::integer % 5 in (0, 3)`)
 })
 
-/** What each category holds, found from products and categories alone. */
+/** The products of each category, computed from products and categories alone. */
 const worked = sql`
   with recursive tree as (
     select id as root, id from category
@@ -86,16 +86,19 @@ const byHand: Record<string, SQL> = {
   'all products are removed at once': sql`truncate product cascade`,
 }
 
-test.each(Object.keys(byHand))('counts and shelves are right when by hand %s', async (what) => {
-  await expectInStep()
-  const before = await db.execute(sql`select * from shelf order by category_id, product_id`)
-  await db.execute(byHand[what] as SQL)
-  await expectInStep()
-  const after = await db.execute(sql`select * from shelf order by category_id, product_id`)
-  expect(after.rows).not.toEqual(before.rows)
-})
+test.each(Object.keys(byHand))(
+  'counts and listing index are right when in SQL %s',
+  async (what) => {
+    await expectInStep()
+    const before = await db.execute(sql`select * from shelf order by category_id, product_id`)
+    await db.execute(byHand[what] as SQL)
+    await expectInStep()
+    const after = await db.execute(sql`select * from shelf order by category_id, product_id`)
+    expect(after.rows).not.toEqual(before.rows)
+  },
+)
 
-test('a product that goes off sale while another puts it into a category is counted nowhere', async () => {
+test('a product taken off sale during its addition to a category is not counted', async () => {
   const took = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const first = shop.context.transaction(async (tx) => {
@@ -115,7 +118,7 @@ test('a product that goes off sale while another puts it into a category is coun
   await expectInStep()
 })
 
-test('a category that moves while a product is put into it takes it along', async () => {
+test('a category moved during the addition of a product takes the product along', async () => {
   const took = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const first = shop.context.transaction(async (tx) => {
@@ -146,7 +149,7 @@ const waitForWaiting = async () => {
   }
 }
 
-test('who fills one category at once waits for nobody', async () => {
+test('concurrent additions to one category don’t wait for each other', async () => {
   const put = (product: string) => sql`
     insert into product_category (product_id, category_id, position)
     select p.id, c.id, 5 from product p, category c where p.slug = ${product} and c.slug = 'b'`
@@ -161,7 +164,7 @@ test('who fills one category at once waits for nobody', async () => {
   await expectInStep()
 })
 
-test('counts that are folded say the same, in a row for each', async () => {
+test('folded counts have the same sums, in one row each', async () => {
   for (const price of ['null', '5', 'null', '5'])
     await db.execute(sql`
       update product set price_cents = ${sql.raw(price)} where slug = any ('{p1,p2,p3,p4}')`)
@@ -172,7 +175,7 @@ test('counts that are folded say the same, in a row for each', async () => {
   await expectInStep()
 })
 
-test('a new category counts what is put into it at once', async () => {
+test('a new category counts products added to it at once', async () => {
   const owner = shop.as(await shop.staff('owner'))
   const { data: fresh } = await owner(createCategory, { body: { title: 'Fresh' } })
   const count = async () => {
