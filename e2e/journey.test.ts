@@ -127,7 +127,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await page.getByText('Thank you for your order. We appreciate your business!').waitFor()
   expect(await page.locator('header').getByText('in the cart').count()).toBe(0)
 
-  // My orders, and the order as the spec has it: a third of the total, the phone as the date.
+  // My orders, and the order with its oddities: a third of the total, the phone as the date.
   await page.getByRole('link', { name: 'See my orders' }).click()
   const entry = page.locator('main li a', { hasText: 'Pick-up' })
   await expectText(entry).toContain(formatCents(total))
@@ -204,7 +204,7 @@ test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ 
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((address) => !address.startsWith('/api/prices?'))).toEqual([])
 
-  // What the customer was answered is not kept for guests.
+  // The customer's responses are not cached for guests.
   leak.forget()
   await leak.callAsGuest()
   expect(await leak.found()).toEqual([])

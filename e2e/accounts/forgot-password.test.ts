@@ -39,7 +39,7 @@ test('[S4-39, S8-26] the server’s response is shown once a link was sent', asy
   expect(await errorBanner(page).count()).toBe(0)
 })
 
-test('[S8-22, S8-27] a link that could not be sent is told in red above the form, in the spec’s words', async ({
+test('[S8-22, S8-27] a link that could not be sent is an error in red above the form', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()

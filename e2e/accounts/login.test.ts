@@ -8,7 +8,7 @@ import { errorBanner, expectErrorBanner } from './expect-banner.ts'
 
 const signIn = '/users/signin'
 
-test('[S3-14, S3-18, S4-20] a login sends email and password, stores the session, and loads the home page anew', async ({
+test('[S3-14, S3-18, S4-20] a login sends email and password, stores the session, and reloads to the home page', async ({
   shop,
   open,
 }) => {

@@ -7,7 +7,7 @@ import { untilReady, visit } from '../visit.ts'
 
 const day = 86_400_000
 
-test('[S4-24] a logout clears all that is stored, the age flag too, and loads the home page anew as a guest', async ({
+test('[S4-24] a logout clears all that is stored, the age flag too, and reloads to the home page as a guest', async ({
   shop,
   open,
 }) => {
@@ -17,7 +17,7 @@ test('[S4-24] a logout clears all that is stored, the age flag too, and loads th
   const cart = page.locator('header').getByRole('link', { name: 'Cart' })
   await expectText(cart).toContain('1')
   await page.evaluate(
-    "localStorage.setItem('something-else', 'kept?'), window.isSameDocument = true",
+    "localStorage.setItem('something-else', 'stored'), window.isSameDocument = true",
   )
   await page.locator('header').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')

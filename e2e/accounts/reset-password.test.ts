@@ -94,9 +94,7 @@ test('[S4-40, S5-14, S5-15, S8-25] both passwords are required, and must match',
   expect(sent).not.toContain(address)
 })
 
-test('[S4-43, S8-28] a link that is no longer good is told in place, with what to do', async ({
-  open,
-}) => {
+test('[S4-43, S8-28] an expired link is an error in place, with what to do', async ({ open }) => {
   const { page, expectRefusal } = await open()
   await visit(page, '/reset-password?token=spent')
   await choose(page, chosen)

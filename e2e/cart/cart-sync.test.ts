@@ -22,7 +22,7 @@ const add = async (page: Page, product: { slug: string }) => {
   await page.getByRole('button', { name: 'Add To Cart' }).click()
 }
 
-/** Logs in as a customer without the form: what a login stores, and the shop loaded anew. */
+/** Logs in without the form: stores what a login stores, and reloads. */
 const takeSession = async (page: Page, { session }: Customer) => {
   await page.evaluate(`localStorage.setItem('profile', ${JSON.stringify(JSON.stringify(session))})`)
   await visit(page, '/about')
@@ -47,7 +47,7 @@ test('two tabs of a browser show the same cart', async ({ shop, open }) => {
   await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
 })
 
-test('[X3-10] a cart that another device changed is shown with what differs, and both people’s work is kept', async ({
+test('[X3-10] a cart that another device changed is shown with the differences, and both sides’ changes survive', async ({
   shop,
   open,
 }) => {
@@ -111,17 +111,17 @@ test('a product that is no longer sold leaves the cart, and the cart says so', a
   open,
 }) => {
   const customer = await addCustomer(shop)
-  const [kept] = await twoProducts(shop, 'drinks')
+  const [remaining] = await twoProducts(shop, 'drinks')
   const gone = await addProduct(shop, { price: 5 })
   await fillCart(customer, [
-    [kept, 1],
+    [remaining, 1],
     [gone, 1],
   ])
   await changeTestProduct(shop, gone, { on_sale: 0 })
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
   await page.getByText(`No longer sold, and taken out of your cart: ${gone.title}.`).waitFor()
-  await rowOf(page, kept).waitFor()
+  await rowOf(page, remaining).waitFor()
   expect(await rowOf(page, gone).count()).toBe(0)
 })
 

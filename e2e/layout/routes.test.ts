@@ -123,7 +123,7 @@ test('[X8-10] only scripts and styles with a known hash run, in cached documents
   open,
 }) => {
   for (const path of ['/', '/category/drinks', '/login', '/nowhere']) {
-    for (const time of ['first', 'kept']) {
+    for (const time of ['first', 'cached']) {
       const answer = await fetch(`${shop.url}${path}`)
       const policy = answer.headers.get('content-security-policy') ?? ''
       for (const name of ['script-src', 'style-src']) {

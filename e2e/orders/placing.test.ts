@@ -168,10 +168,10 @@ test('products that can’t be ordered any more are named, and one button orders
   open,
 }) => {
   const customer = await addCustomer(shop)
-  const kept = await addProduct(shop, { price: 4 })
+  const remaining = await addProduct(shop, { price: 4 })
   const gone = await addProduct(shop, { price: 10 })
   await fillCart(customer, [
-    [kept, 3],
+    [remaining, 3],
     [gone, 1],
   ])
   const { page, expectRefusal } = await open({ as: customer })
@@ -186,7 +186,7 @@ test('products that can’t be ordered any more are named, and one button orders
   await thanked(page)
   const [order, ...others] = await ordersOf(customer)
   expect(others).toEqual([])
-  expect(order?.products.map(({ product }) => product.title)).toEqual([kept.title])
+  expect(order?.products.map(({ product }) => product.title)).toEqual([remaining.title])
   await expectServerCart(customer).toEqual([])
 })
 
