@@ -12,7 +12,7 @@ export type QueryResult<T> = {
   latestData: T | undefined
   /** Why the last call failed, until one succeeds; null when it did not. */
   error: unknown
-  /** Whether a call that was asked for has no reply yet. */
+  /** Whether the first call, or a call by `refetch`, has no reply yet. */
   isPending: boolean
   refetch: () => void
 }

@@ -6,23 +6,23 @@ import { defaultQuantity } from './quantity.ts'
 import { Stepper } from './stepper.tsx'
 
 /**
- * Adds a product, once its price is known. On a page and in a list it asks for a quantity, which
+ * Adds a product, once its price is known. On a page and in a list it has a quantity, which
  * resets to 1 after adding (S4-30).
  */
 export const AddToCart = ({
   product,
   look,
-  asksQuantity = true,
+  hasQuantity = true,
   onAdded,
 }: {
   product: GuestProduct
   look: 'card' | 'page'
   /** Otherwise one is added. */
-  asksQuantity?: boolean
+  hasQuantity?: boolean
   onAdded?: () => void
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
-  const quantity = asksQuantity ? chosen : defaultQuantity
+  const quantity = hasQuantity ? chosen : defaultQuantity
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
@@ -35,7 +35,7 @@ export const AddToCart = ({
   }
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
-      {asksQuantity && (
+      {hasQuantity && (
         <div className={look === 'card' ? 'card-stepper' : ''}>
           <Stepper quantity={quantity} of={product.title} onChange={setChosen} />
         </div>

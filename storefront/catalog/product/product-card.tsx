@@ -11,14 +11,14 @@ import { shortTitle } from './short-title.ts'
 export type AddToCartControl = ComponentType<{
   product: GuestProduct
   look: 'card' | 'page'
-  asksQuantity?: boolean
+  hasQuantity?: boolean
 }>
 
 export const ProductCard = ({
   product,
   heading: Heading,
   first = false,
-  asksQuantity = false,
+  hasQuantity = false,
   AddToCart,
 }: {
   product: GuestProduct
@@ -26,7 +26,7 @@ export const ProductCard = ({
   heading: 'h2' | 'h3'
   first?: boolean
   /** Whether it has a quantity field: in a list, since a card in a grid is too narrow. */
-  asksQuantity?: boolean
+  hasQuantity?: boolean
   AddToCart: AddToCartControl
 }) => {
   const href = paths.product(product.slug)
@@ -59,7 +59,7 @@ export const ProductCard = ({
         </ForGuests>
         <ForCustomers>
           <PriceSlot id={product._id} />
-          <AddToCart product={product} look="card" asksQuantity={asksQuantity} />
+          <AddToCart product={product} look="card" hasQuantity={hasQuantity} />
         </ForCustomers>
       </div>
     </article>

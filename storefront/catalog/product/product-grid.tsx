@@ -31,7 +31,7 @@ export const ProductGrid = ({
             product={product}
             heading={heading}
             first={first && index < eagerCards}
-            asksQuantity={canBeList && !isGrid}
+            hasQuantity={canBeList && !isGrid}
             AddToCart={AddToCart}
           />
         ))}
