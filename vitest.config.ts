@@ -53,7 +53,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'price-files', root: 'price-files', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'price-files',
+          root: 'price-files',
+          include: ['**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       { test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] } },
       { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] } },

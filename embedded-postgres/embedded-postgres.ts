@@ -10,23 +10,23 @@ export type PostgresConnection = {
 /** How PostgreSQL ended. `expected` is true after `stop()`; `reason` is a sentence for the log. */
 export type ServerExit = { expected: boolean; reason: string }
 
-/** The shop's own PostgreSQL, open for this process. */
+/** A PostgreSQL of its own, open for this process. */
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection
-  /** The process that this one shares the server with; undefined when it is this process's own. */
+  /** The process that this one shares the server with; absent when it is this process's own. */
   readonly joined?: { pid: number }
   /**
    * Ends this process's use of the server. The owner's `stop` shuts PostgreSQL down (fast, clean)
    * and resolves once its processes are gone: close pools first, open transactions roll back.
    * A joined `stop` leaves the server running. May be called more than once.
    */
-  stop(): Promise<void>
+  stop: () => Promise<void>
   /** Resolves, never rejects, when the server is gone for whatever reason. */
   readonly exited: Promise<ServerExit>
 }
 
-/** Who started the server: the shop, or a command (import, backup) for its own time. */
-export type OwnerKind = 'shop' | 'command'
+/** The kind of process that started the server: a service, or a command that runs beside it or alone. */
+export type OwnerKind = 'service' | 'command'
 
 export type EmbeddedPostgresFailure =
   | 'in_use'

@@ -12,7 +12,7 @@ import { ask, makeScratch, type Scratch, serverOf } from './test-support/scratch
 import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
-const log = () => undefined
+const log = () => {}
 let scratch: Scratch
 beforeAll(async () => {
   scratch = await makeScratch()
@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => scratch.clear())
 
 test.each([
-  ['a space', 'my shop/data'],
-  ['commas and quotes', `it's "my", shop, really`],
+  ['a space', 'my service/data'],
+  ['commas and quotes', `it's "my", service, really`],
   ['a socket path that is too long', 'a-very-long-name/'.repeat(9)],
-])('a path with %s works, for a shop and for a command that joins it', async (_, path) => {
+])('a path with %s works, for a service and for a command that joins it', async (_, path) => {
   const directory = await scratch.usedDirectory(path)
-  const shop = await startEmbeddedPostgres({ directory, log })
-  await ask(shop.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
-  const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
-  expect(await ask(command.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  const service = await startEmbeddedPostgres({ directory, log })
+  await ask(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+  expect(await ask(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await command.stop()
-  await shop.stop()
+  await service.stop()
   const again = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(again.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  expect(await ask(again.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await again.stop()
 })
 
@@ -54,7 +54,7 @@ test('a database of another major version is left alone, by a sentence on how to
 test('a folder with something else in it is left alone', async () => {
   const directory = join(scratch.folder, 'other')
   await mkdir(join(directory, 'database'), { recursive: true })
-  await writeFile(join(directory, 'database', 'letter.txt'), 'Dear shop')
+  await writeFile(join(directory, 'database', 'letter.txt'), 'Dear reader')
   await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
     code: 'not_a_data_folder',
     message: expect.stringContaining('letter.txt'),
@@ -72,11 +72,11 @@ test('a postmaster.pid left by a crashed machine blocks nothing, whoever has its
     await writeFile(left, `${pid}\n${database}\n1700000000\n5432\n.\n\n  1234567  7\nready   \n`, {
       mode: 0o600,
     })
-    if (runAs !== undefined) await chown(left, runAs.uid, runAs.gid)
-    expect(await serverOf(directory)).toBeUndefined()
-    const shop = await startEmbeddedPostgres({ directory, log })
-    expect(await ask(shop.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    await shop.stop()
+    if (runAs !== null) await chown(left, runAs.uid, runAs.gid)
+    expect(await serverOf(directory)).toBeNull()
+    const service = await startEmbeddedPostgres({ directory, log })
+    expect(await ask(service.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await service.stop()
   }
   expect(stranger.exitCode).toBeNull()
   stranger.kill()
@@ -88,12 +88,12 @@ test('what a killed first start left behind is cleared away, but not what one is
   await mkdir(join(directory, 'database.new-def456'))
   const hoursAgo = new Date(Date.now() - 7_200_000)
   await utimes(join(directory, 'database.new-abc123'), hoursAgo, hoursAgo)
-  const shop = await startEmbeddedPostgres({ directory, log })
+  const service = await startEmbeddedPostgres({ directory, log })
   expect((await readdir(directory)).sort()).toEqual(['database', 'database.new-def456'])
-  await shop.stop()
+  await service.stop()
 })
 
-test('an administrator’s settings win over the shop’s, but never over what keeps commits', async () => {
+test('an administrator’s settings win over the service’s, but never over what keeps commits', async () => {
   const directory = await scratch.usedDirectory('tuned')
   const open = () => startEmbeddedPostgres({ directory, log })
   const first = await open()
@@ -128,11 +128,11 @@ test('a missing platform package, and one without its links, are sentences that 
   await writeFile(
     join(place, 'try.ts'),
     `import { openEmbeddedPostgres } from './source/open-embedded-postgres.ts'
-     await openEmbeddedPostgres({ directory: 'data', mode: 'own', log: () => {} }).catch((error) => console.log(error.message))`,
+     await openEmbeddedPostgres({ name: 'app', directory: 'data', mode: 'own', log: () => {} }).catch((error) => console.log(error.message))`,
   )
   const answer = async () => (await run(process.execPath, ['try.ts'], { cwd: place })).stdout.trim()
 
-  expect(await answer()).toMatch(/is not installed: run "npm install".* set DATABASE_URL/)
+  expect(await answer()).toMatch(/is not installed: run "npm install"/)
 
   const { bin } = await findEmbeddedBinaries()
   const installed = dirname(dirname(bin))
@@ -144,7 +144,7 @@ test('a missing platform package, and one without its links, are sentences that 
   expect(await answer()).toContain(`run "npm rebuild ${name}"`)
 })
 
-function packageFolder(entry: string, name: string): string {
+const packageFolder = (entry: string, name: string): string => {
   const end = entry.lastIndexOf(join('node_modules', name))
   return join(entry.slice(0, end), 'node_modules', name)
 }

@@ -1,24 +1,23 @@
 import { connectAsSuperuser, connectionTo } from './client-connection.ts'
-import type { Transport } from './cluster/settings.ts'
+import type { Cluster } from './cluster/settings.ts'
 import type { EmbeddedPostgres, ServerExit } from './embedded-postgres.ts'
 import { type Owner, ownerName } from './ownership/owner-store.ts'
 
 /**
- * Uses the server that a running shop owns. One connection is held to learn when it goes.
+ * Joins the server of a running service. One connection is held to learn when the server ends.
  *
- * @returns undefined when the server went away meanwhile: look again.
+ * @returns null when the server has ended meanwhile: look again.
  */
-export async function joinServer(
-  dataFolder: string,
-  transport: Transport,
+export const joinServer = async (
+  cluster: Cluster,
   server: { port: number; owner: Owner },
-): Promise<EmbeddedPostgres | undefined> {
-  const { connection, release } = await connectionTo(dataFolder, transport, server.port)
-  const name = ownerName({ kind: 'command', pid: process.pid })
-  const client = await connectAsSuperuser(connection, name).catch(() => undefined)
-  if (client === undefined) {
+): Promise<EmbeddedPostgres | null> => {
+  const { connection, release } = await connectionTo(cluster, server.port)
+  const name = ownerName(cluster.name, { kind: 'command', pid: process.pid })
+  const client = await connectAsSuperuser(connection, name).catch(() => null)
+  if (client === null) {
     await release()
-    return undefined
+    return null
   }
 
   let stopping = false
@@ -26,21 +25,21 @@ export async function joinServer(
     client.once('end', () => {
       const reason = stopping
         ? 'This process no longer uses the database.'
-        : `The shop that the database belongs to (process ${server.owner.pid}) has stopped.`
+        : `The process that the database belongs to (${server.owner.pid}) has stopped.`
       resolve({ expected: stopping, reason })
     })
   })
-  let stopped: Promise<void> | undefined
-  async function stop(): Promise<void> {
+  let stopped: Promise<void> | null = null
+  const stop = async (): Promise<void> => {
     stopping = true
-    await client?.end()
+    await client.end()
     await release()
   }
   return {
     connection,
     joined: { pid: server.owner.pid },
     exited,
-    stop() {
+    stop: () => {
       stopped ??= stop()
       return stopped
     },

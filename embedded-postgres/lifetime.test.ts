@@ -14,7 +14,7 @@ import {
 import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const isLinux = process.platform === 'linux'
-const log = () => undefined
+const log = () => {}
 let scratch: Scratch
 beforeAll(async () => {
   scratch = await makeScratch()
@@ -24,13 +24,13 @@ afterAll(() => scratch.clear())
 test('what was written is there after stop and start', async () => {
   const directory = join(scratch.folder, 'stay')
   const first = await startEmbeddedPostgres({ directory, log })
-  await ask(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await ask(first.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   await first.stop()
   expect(await first.exited).toEqual({ expected: true, reason: 'PostgreSQL was stopped.' })
-  expect(await serverOf(directory)).toBeUndefined()
+  expect(await serverOf(directory)).toBeNull()
 
   const second = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  expect(await ask(second.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
@@ -60,30 +60,26 @@ test('commits are on the disk before they are answered, and é is a letter', asy
   await postgres.stop()
 })
 
-test('[X9-01] a shop killed under load takes PostgreSQL with it, cleanly, and no commit is lost', async () => {
+test('[X9-01] a service killed under load takes PostgreSQL with it, cleanly, and no commit is lost', async () => {
   const directory = await scratch.usedDirectory('killed')
   for (let round = 0; round < 3; round++) {
-    const shop = startOwnerProcess({ directory, work: round === 0 ? 'load' : 'idle' })
-    await shop.said('ready')
+    const service = startOwnerProcess({ directory, work: round === 0 ? 'load' : 'idle' })
+    await service.said('ready')
     if (round === 0) {
       await waitFor(
-        () => shop.lines.filter((line) => line.startsWith('committed')).length > 300,
+        () => service.lines.filter((line) => line.startsWith('committed')).length > 300,
         '300 commits',
       )
     }
-    shop.child.kill('SIGKILL')
-    expect(await shop.ended).toBe('SIGKILL')
-    await waitFor(
-      async () => (await serverOf(directory)) === undefined,
-      'PostgreSQL is gone',
-      10_000,
-    )
+    service.child.kill('SIGKILL')
+    expect(await service.ended).toBe('SIGKILL')
+    await waitFor(async () => (await serverOf(directory)) === null, 'PostgreSQL is gone', 10_000)
 
     const said: string[] = []
     const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
     expect(said.join('\n')).toContain('database system was shut down at')
     expect(said.join('\n')).not.toContain('not properly shut down')
-    const committed = shop.lines
+    const committed = service.lines
       .filter((line) => line.startsWith('committed'))
       .map((line) => Number(line.split(' ')[1]))
     const [lost] = await ask(
@@ -98,29 +94,29 @@ test('[X9-01] a shop killed under load takes PostgreSQL with it, cleanly, and no
 
 test('a start right after a SIGKILL waits for the clean shutdown, then opens', async () => {
   const directory = await scratch.usedDirectory('at-once')
-  const shop = startOwnerProcess({ directory, work: 'load' })
-  await shop.said('committed')
-  shop.child.kill('SIGKILL')
+  const service = startOwnerProcess({ directory, work: 'load' })
+  await service.said('committed')
+  service.child.kill('SIGKILL')
   const said: string[] = []
   const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
   expect(said.join('\n')).not.toContain('not properly shut down')
   await next.stop()
 })
 
-test('Ctrl-C leaves PostgreSQL running until the shop is done with it', async () => {
+test('Ctrl-C leaves PostgreSQL running until the service is done with it', async () => {
   const directory = await scratch.usedDirectory('ctrl-c')
-  const shop = startOwnerProcess({ directory })
-  await shop.said('ready')
-  process.kill(-shop.pid, 'SIGINT')
-  expect(await shop.said('after-signal')).toBe('{"answer":1}')
-  expect(await shop.ended).toBe(0)
-  expect(await serverOf(directory)).toBeUndefined()
+  const service = startOwnerProcess({ directory })
+  await service.said('ready')
+  process.kill(-service.pid, 'SIGINT')
+  expect(await service.said('after-signal')).toBe('{"answer":1}')
+  expect(await service.ended).toBe(0)
+  expect(await serverOf(directory)).toBeNull()
 })
 
-test('a shop learns that its server died, and the next start recovers', async () => {
+test('a service learns that its server died, and the next start recovers', async () => {
   const directory = await scratch.usedDirectory('died')
   const postgres = await startEmbeddedPostgres({ directory, log })
-  await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await ask(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   process.kill((await serverOf(directory)) ?? 0, 'SIGKILL')
   const exit = await postgres.exited
   expect(exit.expected).toBe(false)
@@ -128,17 +124,17 @@ test('a shop learns that its server died, and the next start recovers', async ()
   await postgres.stop()
 
   const next = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  expect(await ask(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await next.stop()
 })
 
-test.skipIf(!isLinux)('a server whose guard was killed is shut down by its shop', async () => {
+test.skipIf(!isLinux)('a server whose guard was killed is shut down by its service', async () => {
   const directory = await scratch.usedDirectory('guard')
   const postgres = await startEmbeddedPostgres({ directory, log })
   const server = (await serverOf(directory)) ?? 0
   process.kill(await parentOf(server), 'SIGKILL')
   expect((await postgres.exited).expected).toBe(false)
-  expect(await serverOf(directory)).toBeUndefined()
+  expect(await serverOf(directory)).toBeNull()
 })
 
 test('no commit waits long for a new file of the write-ahead log', async () => {
@@ -155,33 +151,34 @@ test('stop ends open transactions and is done when the processes are gone', asyn
   const directory = await scratch.usedDirectory('open')
   const postgres = await startEmbeddedPostgres({ directory, log })
   const client = new Client(postgres.connection)
-  client.on('error', () => undefined)
+  client.on('error', () => {})
   await client.connect()
-  await client.query('CREATE TABLE kept (answer int)')
+  await client.query('CREATE TABLE entry (answer int)')
   await client.query('BEGIN')
-  await client.query('INSERT INTO kept VALUES (1)')
+  await client.query('INSERT INTO entry VALUES (1)')
   await Promise.all([postgres.stop(), postgres.stop()])
-  expect(await serverOf(directory)).toBeUndefined()
+  expect(await serverOf(directory)).toBeNull()
 
   const next = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(next.connection, 'SELECT * FROM kept')).toEqual([])
+  expect(await ask(next.connection, 'SELECT * FROM entry')).toEqual([])
   await next.stop()
 })
 
 test('over loopback a password is asked for, and the guard ends the server, too', async () => {
   const directory = join(scratch.folder, 'loopback')
-  const open = () => openEmbeddedPostgres({ directory, log, mode: 'own', transport: 'loopback' })
+  const open = () =>
+    openEmbeddedPostgres({ name: 'app', directory, log, mode: 'own', transport: 'loopback' })
   const postgres = await open()
   expect(postgres.connection.host).toBe('127.0.0.1')
-  await ask(postgres.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await ask(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   await expect(ask({ ...postgres.connection, password: 'wrong' }, 'SELECT 1')).rejects.toThrow(
     'password authentication failed',
   )
   await expect(open()).rejects.toThrow(`process ${process.pid}`)
   await postgres.stop()
-  expect(await serverOf(directory)).toBeUndefined()
+  expect(await serverOf(directory)).toBeNull()
 
   const next = await open()
-  expect(await ask(next.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  expect(await ask(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await next.stop()
 })

@@ -10,32 +10,31 @@ import {
 } from './cluster/data-folder.ts'
 import { chooseRunAs, socketUsers } from './cluster/run-as.ts'
 import { runServer } from './cluster/run-server.ts'
-import { fixedSettings, type Transport, writeSettings } from './cluster/settings.ts'
+import { type Cluster, fixedSettings, writeSettings } from './cluster/settings.ts'
 import type { EmbeddedPostgres, OwnerKind } from './embedded-postgres.ts'
-import { holdOwnership } from './ownership/hold-ownership.ts'
+import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 
 /**
  * Starts the server of a data folder, after making the database if there is none, and owns it.
  *
- * @returns undefined when another process made the database meanwhile: look again.
+ * @returns null when another process has made the database meanwhile: look again.
  * @throws FolderTakenError when another process started the server meanwhile.
  */
-export async function ownServer(options: {
-  dataFolder: string
-  transport: Transport
-  kind: OwnerKind
-  log: (line: string) => void
-}): Promise<EmbeddedPostgres | undefined> {
-  const { dataFolder, transport, kind, log } = options
+export const ownServer = async (
+  cluster: Cluster,
+  kind: OwnerKind,
+  log: (line: string) => void,
+): Promise<EmbeddedPostgres | null> => {
+  const { dataFolder, transport } = cluster
   const runAs = await chooseRunAs(dataFolder)
   const binaries = await prepareBinaries(await findEmbeddedBinaries(), runAs)
 
-  if (!(await holdsDatabase(dataFolder, binaries.major))) {
-    if (!(await createDataFolder(dataFolder, binaries, transport, runAs))) return undefined
+  if (!(await holdsDatabase(cluster, binaries.major))) {
+    if (!(await createDataFolder(cluster, binaries, runAs))) return null
   }
   await adoptFolder(dataFolder, runAs)
   const users = transport === 'socket' ? await socketUsers(runAs) : []
-  await writeSettings(dataFolder, transport, users, runAs)
+  await writeSettings(cluster, users, runAs)
 
   const dataPath = await pathFor(runAs, dataFolder)
   const port = transport === 'socket' ? 5432 : await freePort()
@@ -43,19 +42,19 @@ export async function ownServer(options: {
     binaries,
     dataFolder,
     dataPath,
-    settings: fixedSettings(dataPath, transport, port),
+    settings: fixedSettings(cluster, dataPath, port),
     guard: transport === 'socket' ? 'shell' : 'node',
     runAs,
     log,
   })
   try {
-    const client = await connectionTo(dataFolder, transport, server.port)
-    const ownership = await holdOwnership(client.connection, { kind, pid: process.pid }, log)
+    const client = await connectionTo(cluster, server.port)
+    const ownership = await holdOwnerLock(client.connection, { kind, pid: process.pid }, log)
     void server.exited.then(() => ownership.release())
     await removeUnfinished(dataFolder)
 
-    let stopped: Promise<void> | undefined
-    async function stop(): Promise<void> {
+    let stopped: Promise<void> | null = null
+    const stop = async (): Promise<void> => {
       await ownership.release()
       await server.stop()
       await client.release()
@@ -63,7 +62,7 @@ export async function ownServer(options: {
     return {
       connection: client.connection,
       exited: server.exited,
-      stop() {
+      stop: () => {
         stopped ??= stop()
         return stopped
       },
@@ -74,8 +73,8 @@ export async function ownServer(options: {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
@@ -83,4 +82,3 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port))
     })
   })
-}

@@ -13,7 +13,7 @@ import { ask, isRoot, makeScratch, type Scratch, serverOf, userOf } from './test
 import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
-const log = () => undefined
+const log = () => {}
 const here = fileURLToPath(new URL('.', import.meta.url))
 const nobody = { uid: 65_534, gid: 65_534 }
 const stranger = { uid: 12_345, gid: 12_345 }
@@ -21,9 +21,9 @@ const stranger = { uid: 12_345, gid: 12_345 }
 const asRoot = isRoot && process.platform === 'linux'
 const otherUsersRead =
   asRoot && (await canEnter(here, nobody)) && (await canEnter(dirname(process.execPath), nobody))
-if (!asRoot) console.warn('LEFT OUT: how the shop runs as root, since these tests do not.')
+if (!asRoot) console.warn('LEFT OUT: how the service runs as root, since these tests do not.')
 else if (!otherUsersRead) {
-  console.warn(`LEFT OUT: how the shop runs as an ordinary user, since none can read ${here}.`)
+  console.warn(`LEFT OUT: how the service runs as an ordinary user, since none can read ${here}.`)
 }
 
 let scratch: Scratch
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.clear())
 
-async function makeFolder(name: string, owner = { uid: 0, gid: 0 }, mode = 0o755) {
+const makeFolder = async (name: string, owner = { uid: 0, gid: 0 }, mode = 0o755) => {
   const folder = join(scratch.folder, name)
   await mkdir(folder)
   await chown(folder, owner.uid, owner.gid)
@@ -44,32 +44,32 @@ test.runIf(asRoot)(
   'started by root, PostgreSQL runs as another user, and root gets in',
   async () => {
     const directory = join(scratch.folder, 'root')
-    const shop = await startEmbeddedPostgres({ directory, log })
+    const service = await startEmbeddedPostgres({ directory, log })
     const server = (await serverOf(directory)) ?? 0
     expect(await userOf(server)).toBe((await chooseRunAs(''))?.uid)
     expect(await userOf(server)).not.toBe(0)
-    expect(await ask(shop.connection, 'SELECT current_user AS name')).toEqual([{ name: 'endcap' }])
-    await shop.stop()
+    expect(await ask(service.connection, 'SELECT current_user AS name')).toEqual([{ name: 'app' }])
+    await service.stop()
   },
 )
 
-test.runIf(asRoot)('a DATA_DIR below a folder that is closed to all but root works', async () => {
+test.runIf(asRoot)('a directory below a folder that is closed to all but root works', async () => {
   const closed = await makeFolder('closed', undefined, 0o700)
   const directory = join(closed, 'my data')
   for (const answer of [1, 2]) {
-    const shop = await startEmbeddedPostgres({ directory, log })
-    await ask(shop.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
-    await ask(shop.connection, 'INSERT INTO start VALUES (1)')
-    expect(await ask(shop.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
+    const service = await startEmbeddedPostgres({ directory, log })
+    await ask(service.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
+    await ask(service.connection, 'INSERT INTO start VALUES (1)')
+    expect(await ask(service.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
       { answer },
     ])
-    const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
+    const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
     expect(command.joined).toEqual({ pid: process.pid })
     await command.stop()
     await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
       code: 'in_use',
     })
-    await shop.stop()
+    await service.stop()
   }
 })
 
@@ -102,9 +102,9 @@ test.runIf(asRoot)(
 
 test.runIf(otherUsersRead)('another user of the machine does not get in', async () => {
   const directory = await scratch.usedDirectory('private')
-  const shop = await startEmbeddedPostgres({ directory, log })
+  const service = await startEmbeddedPostgres({ directory, log })
   const knock = `require('node:net').connect(process.argv[1]).on('error', (error) => console.log(error.code)).on('connect', () => { console.log('in'); process.exit() })`
-  const socket = join(shop.connection.host, `.s.PGSQL.${shop.connection.port}`)
+  const socket = join(service.connection.host, `.s.PGSQL.${service.connection.port}`)
   expect((await run(process.execPath, ['-e', knock, socket])).stdout.trim()).toBe('in')
   expect(
     (await run(process.execPath, ['-e', knock, socket], { cwd: '/', ...stranger })).stdout.trim(),
@@ -118,8 +118,8 @@ test.runIf(otherUsersRead)('another user of the machine does not get in', async 
   const enter = `const { Client } = require(process.argv[1])
     const connection = JSON.parse(process.argv[2])
     new Client(connection).connect().then(() => { console.log('in'); process.exit() }, (error) => console.log(error.message))`
-  for (const user of ['endcap', 'postgres']) {
-    const connection = JSON.stringify({ ...shop.connection, user })
+  for (const user of ['app', 'postgres']) {
+    const connection = JSON.stringify({ ...service.connection, user })
     const words = ['-e', enter, driver, connection]
     expect((await run(process.execPath, words)).stdout.trim()).toBe('in')
     expect((await run(process.execPath, words, { cwd: '/', ...nobody })).stdout).toContain(
@@ -127,7 +127,7 @@ test.runIf(otherUsersRead)('another user of the machine does not get in', async 
     )
   }
   await chmod(database, 0o700)
-  await shop.stop()
+  await service.stop()
 })
 
 test.runIf(asRoot)(
@@ -135,29 +135,29 @@ test.runIf(asRoot)(
   async () => {
     const directory = await scratch.usedDirectory('restored')
     const before = await startEmbeddedPostgres({ directory, log })
-    await ask(before.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await ask(before.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
     await before.stop()
     await run('chown', ['-R', 'root:root', directory])
 
-    const shop = await startEmbeddedPostgres({ directory, log })
-    expect(await ask(shop.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
-    await shop.stop()
+    const service = await startEmbeddedPostgres({ directory, log })
+    expect(await ask(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+    await service.stop()
   },
 )
 
 test.runIf(otherUsersRead)(
-  'an ordinary user’s shop works, and stays that user’s when root starts it',
+  'an ordinary user’s service works, and stays that user’s when root starts it',
   async () => {
     const directory = await makeFolder('ordinary', nobody)
-    const shop = startOwnerProcess({ directory, work: 'load', user: nobody })
-    await shop.said('committed')
+    const service = startOwnerProcess({ directory, work: 'load', user: nobody })
+    await service.said('committed')
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
 
-    const command = await openEmbeddedPostgres({ directory, log, mode: 'join-or-own' })
-    expect(command.joined).toEqual({ pid: shop.pid })
+    const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
+    expect(command.joined).toEqual({ pid: service.pid })
     await command.stop()
-    shop.child.kill('SIGKILL')
-    await shop.ended
+    service.child.kill('SIGKILL')
+    await service.ended
 
     const asRootNow = await startEmbeddedPostgres({ directory, log })
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
@@ -175,7 +175,7 @@ test.runIf(otherUsersRead)(
 
 test.runIf(otherUsersRead)('a user who may not use the folder is told whose it is', async () => {
   const directory = await scratch.usedDirectory('not yours')
-  const shop = startOwnerProcess({ directory, user: nobody })
-  expect(await shop.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
-  expect(await shop.ended).toBe(1)
+  const service = startOwnerProcess({ directory, user: nobody })
+  expect(await service.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
+  expect(await service.ended).toBe(1)
 })

@@ -1,4 +1,3 @@
-import { EmbeddedPostgresError } from '@endcap/embedded-postgres/embedded-postgres'
 import { pino } from 'pino'
 import { readEnvironment } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
@@ -13,8 +12,7 @@ const print = (line: string): void => {
 
 /** Prints the error, without a stack where its message says what to do, and exits. */
 const exitWithError = (error: unknown): never => {
-  const isExplained = error instanceof StartupError || error instanceof EmbeddedPostgresError
-  if (isExplained) process.stderr.write(`${error.message}\n`)
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error) : error}\n`)
   process.exit(1)
 }

@@ -29,7 +29,12 @@ const print = (text: string): void => {
 
 const measure = async (products: number): Promise<Cost[]> => {
   const directory = await mkdtemp(join(tmpdir(), 'endcap-scale-'))
-  const postgres = await openEmbeddedPostgres({ directory, mode: 'own', log: () => {} })
+  const postgres = await openEmbeddedPostgres({
+    name: 'endcap',
+    directory,
+    mode: 'own',
+    log: () => {},
+  })
   try {
     await migrate(postgres.connection)
     const client = new pg.Client(postgres.connection)

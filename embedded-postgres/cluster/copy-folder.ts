@@ -2,40 +2,40 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-/** Places that every user can read, the lasting ones first: a copy is made once per name. */
-const places = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']
+/** Folders that every user can read, the lasting ones first: a copy is made once per name. */
+const publicFolders = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']
 
 /**
  * Copies a folder to where every user can read it. Only root calls this; a copy that it finds
  * counts only if root made it.
  *
  * @param works whether a copy serves its purpose, and if not, whether it would for anybody: a
- * broken one is made anew, one that this user can't get at is another's and stays.
- * @returns the first copy that works, or undefined when none does.
+ * broken one is made again, one that this user has no access to is another's and stays.
+ * @returns the first copy that works, or null when none does.
  */
-export async function copyFolder(
+export const copyFolder = async (
   source: string,
   name: string,
   works: (copy: string) => Promise<'yes' | 'not_here' | 'broken'>,
-): Promise<string | undefined> {
-  for (const place of places) {
-    const target = join(place, name)
+): Promise<string | null> => {
+  for (const folder of publicFolders) {
+    const target = join(folder, name)
     const found = await isOwnFolder(target)
     if (!found && !(await copyInto(source, target))) continue
-    let answer = await works(target)
-    if (answer === 'broken') {
+    let state = await works(target)
+    if (state === 'broken') {
       await rm(target, { recursive: true, force: true })
-      // Half removed, perhaps, by somebody who cleared the place.
+      // Half removed, perhaps, by a clean-up of temporary files.
       if (!found || !(await copyInto(source, target))) continue
-      answer = await works(target)
+      state = await works(target)
     }
-    if (answer === 'yes') return target
+    if (state === 'yes') return target
   }
-  return undefined
+  return null
 }
 
-async function copyInto(source: string, target: string): Promise<boolean> {
-  let unfinished: string | undefined
+const copyInto = async (source: string, target: string): Promise<boolean> => {
+  let unfinished: string | null = null
   try {
     unfinished = await mkdtemp(`${target}.`)
     await cp(source, unfinished, { recursive: true, verbatimSymlinks: true })
@@ -43,8 +43,8 @@ async function copyInto(source: string, target: string): Promise<boolean> {
     await rename(unfinished, target)
     return true
   } catch (error) {
-    if (unfinished !== undefined) await rm(unfinished, { recursive: true, force: true })
-    // Somebody else's folder stands there, or another start was faster.
+    if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
+    // There is another user's folder, or another start was faster.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) {
       return await isOwnFolder(target)
     }
@@ -53,7 +53,7 @@ async function copyInto(source: string, target: string): Promise<boolean> {
 }
 
 /** Made by root, and nobody else can have changed it. */
-async function isOwnFolder(path: string): Promise<boolean> {
+const isOwnFolder = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path)
     return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0
@@ -62,8 +62,8 @@ async function isOwnFolder(path: string): Promise<boolean> {
   }
 }
 
-/** A strict umask may have kept the originals to their owner. */
-async function openToAll(folder: string): Promise<void> {
+/** A strict umask may have closed the originals to other users. */
+const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)

@@ -19,14 +19,15 @@ import { errorCode } from '../error-code.ts'
 import type { Binaries } from './binaries.ts'
 import { canEnter, type RunAs } from './run-as.ts'
 import { runInitdb } from './run-initdb.ts'
-import { passwordFile, type Transport } from './settings.ts'
+import { type Cluster, passwordFile } from './settings.ts'
 
 /**
  * Whether the folder holds a database of this major version; false when it is empty or not there.
  *
  * @throws EmbeddedPostgresError `other_version`, `not_a_data_folder`, or `no_permission`.
  */
-export async function holdsDatabase(dataFolder: string, major: number): Promise<boolean> {
+export const holdsDatabase = async (cluster: Cluster, major: number): Promise<boolean> => {
+  const { dataFolder } = cluster
   let entries: string[]
   try {
     entries = await readdir(dataFolder)
@@ -39,47 +40,46 @@ export async function holdsDatabase(dataFolder: string, major: number): Promise<
     throw new EmbeddedPostgresError(
       'not_a_data_folder',
       `The folder ${dataFolder} holds something else than a PostgreSQL database (${entries[0]}): ` +
-        'move it away, or give the shop another DATA_DIR.',
+        'move it away, or use another folder.',
     )
   }
   const found = (await readFile(join(dataFolder, 'PG_VERSION'), 'utf8')).trim()
-  if (found !== String(major)) throw otherVersion(dataFolder, found, major)
+  if (found !== String(major)) throw otherVersion(cluster, found, major)
   return true
 }
 
 /**
- * The data folder's path as the server's user can use it. A folder below a place that is closed to
+ * The data folder's path as the server's user can use it. A folder below one that is closed to
  * that user (/root, say) is reached as the working directory that it was started in.
  *
  * @throws EmbeddedPostgresError `no_permission` where the system has no such path.
  */
-export async function pathFor(runAs: RunAs | undefined, folder: string): Promise<string> {
+export const pathFor = async (runAs: RunAs | null, folder: string): Promise<string> => {
   if (await canEnter(folder, runAs)) return folder
   if (process.platform === 'linux') return '/proc/self/cwd'
   throw new EmbeddedPostgresError(
     'no_permission',
     `PostgreSQL does not run as root, and the user it runs under can't get to ${folder}: ` +
-      'give the shop a DATA_DIR that other users can enter, or start it as an ordinary user.',
+      'use a folder that other users can enter, or start this as an ordinary user.',
   )
 }
 
 /**
- * Makes a new database, whole or not at all: it is made beside its place and moved there.
+ * Makes a new database, whole or not at all: it is made beside its folder and moved there.
  *
  * @returns false when another process was faster.
  */
-export async function createDataFolder(
-  dataFolder: string,
+export const createDataFolder = async (
+  { name, dataFolder, transport }: Cluster,
   binaries: Binaries,
-  transport: Transport,
-  runAs: RunAs | undefined,
-): Promise<boolean> {
+  runAs: RunAs | null,
+): Promise<boolean> => {
   const unfinished = await mkdtemp(`${dataFolder}.new-`).catch((error: unknown) => {
     throw cannotUse(dirname(dataFolder), error)
   })
   try {
-    if (runAs !== undefined) await chown(unfinished, runAs.uid, runAs.gid)
-    const password = transport === 'loopback' ? randomBytes(24).toString('base64url') : undefined
+    if (runAs !== null) await chown(unfinished, runAs.uid, runAs.gid)
+    const password = transport === 'loopback' ? randomBytes(24).toString('base64url') : null
     await runInitdb({
       binaries,
       dataFolder: unfinished,
@@ -91,8 +91,8 @@ export async function createDataFolder(
       access: 'peer',
       safe: true,
     })
-    if (password !== undefined) {
-      await writeFile(join(unfinished, passwordFile), password, { mode: 0o600 })
+    if (password !== null) {
+      await writeFile(join(unfinished, passwordFile(name)), password, { mode: 0o600 })
     }
     return await moveInto(unfinished, dataFolder)
   } finally {
@@ -101,8 +101,8 @@ export async function createDataFolder(
 }
 
 /** A database that root copied back from a backup: PostgreSQL's user must own it. */
-export async function adoptFolder(dataFolder: string, runAs: RunAs | undefined): Promise<void> {
-  if (runAs === undefined || (await stat(dataFolder)).uid !== 0) return
+export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Promise<void> => {
+  if (runAs === null || (await stat(dataFolder)).uid !== 0) return
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), runAs.uid, runAs.gid)
   }
@@ -111,18 +111,18 @@ export async function adoptFolder(dataFolder: string, runAs: RunAs | undefined):
 }
 
 /** Removes what starts that were killed while they made a database left behind an hour ago or more. */
-export async function removeUnfinished(dataFolder: string): Promise<void> {
+export const removeUnfinished = async (dataFolder: string): Promise<void> => {
   const parent = dirname(dataFolder)
   for (const name of await readdir(parent)) {
     if (!/^database\.new-\w{6}$/.test(name)) continue
     const path = join(parent, name)
     // One that another start has just finished is gone.
-    const made = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now()
+    const made = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now()
     if (Date.now() - made > 3_600_000) await rm(path, { recursive: true, force: true })
   }
 }
 
-async function moveInto(from: string, to: string): Promise<boolean> {
+const moveInto = async (from: string, to: string): Promise<boolean> => {
   try {
     await rmdir(to).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error
@@ -134,7 +134,7 @@ async function moveInto(from: string, to: string): Promise<boolean> {
     throw new EmbeddedPostgresError(
       'no_permission',
       `The new database can't be put at ${to} (${code}): make sure that it is no mount point ` +
-        '(mount the folder above it, DATA_DIR, instead) and that the shop may write there.',
+        '(mount the folder above it instead) and that this user may write there.',
       error,
     )
   }
@@ -146,22 +146,24 @@ async function moveInto(from: string, to: string): Promise<boolean> {
   return true
 }
 
-function otherVersion(folder: string, found: string, major: number): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+const otherVersion = (
+  { name, dataFolder }: Cluster,
+  found: string,
+  major: number,
+): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
     'other_version',
-    `The database in ${folder} was made by PostgreSQL ${found}, and this shop brings PostgreSQL ${major}. ` +
-      'Nothing was changed. To carry it over: start the release of the shop that made it ' +
-      `(or any PostgreSQL ${found}) on it, save it with "pg_dump -Fc -h ${folder} -U endcap -f shop.dump endcap", ` +
-      'stop that, move the folder aside, start this shop once with DEMO=0 so that it makes a new one, and fill it with ' +
-      `"pg_restore --clean --if-exists -h ${folder} -U endcap -d endcap shop.dump".`,
+    `The database in ${dataFolder} was made by PostgreSQL ${found}, and this release brings PostgreSQL ${major}. ` +
+      'Nothing was changed. To carry it over: start the release that made it ' +
+      `(or any PostgreSQL ${found}) on it, save it with "pg_dump -Fc -h ${dataFolder} -U ${name} -f ${name}.dump ${name}", ` +
+      'stop that, move the folder aside, start this release so that it makes a new one, and fill it with ' +
+      `"pg_restore --clean --if-exists -h ${dataFolder} -U ${name} -d ${name} ${name}.dump".`,
   )
-}
 
-function cannotUse(folder: string, cause: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
+const cannotUse = (folder: string, cause: unknown): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
     'no_permission',
-    `The shop can't use the folder ${folder} (${errorCode(cause)}): ` +
-      'start it as the user the folder belongs to or as root, or give it another DATA_DIR.',
+    `The folder ${folder} can't be used (${errorCode(cause)}): ` +
+      'start this as the user the folder belongs to or as root, or use another folder.',
     cause,
   )
-}

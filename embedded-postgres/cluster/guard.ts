@@ -3,10 +3,10 @@ import type { Readable, Writable } from 'node:stream'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
 /**
- * Stands between the shop and PostgreSQL, with a pipe from the shop as its standard input. When
- * the shop dies, however it dies, the pipe closes and PostgreSQL is told to shut down (SIGINT:
- * fast and clean). It tells the server's process number first, and gives up its own hold on the
- * output, so that the output's end means that the last process of PostgreSQL is gone.
+ * Runs PostgreSQL, with a pipe from the owning process as its standard input. When the owner dies,
+ * however it dies, the pipe closes and the guard shuts PostgreSQL down (SIGINT: fast and clean). It
+ * prints the server's process number first and closes its own output, so that the output's end
+ * means that the last process of PostgreSQL is gone.
  */
 const shellGuard = `"$@" & child=$!
 trap '' TERM INT HUP QUIT
@@ -32,25 +32,25 @@ export type GuardKind = 'shell' | 'node'
 
 /**
  * Starts a server under its guard, in a session of its own: Ctrl-C in a terminal goes to the whole
- * process group, and the shop still needs its database to finish what it is doing.
+ * process group, and the owner still needs its database to finish its work.
  */
-export function startGuard(options: {
+export const startGuard = (options: {
   kind: GuardKind
   command: string[]
   cwd: string
-  runAs: RunAs | undefined
+  runAs: RunAs | null
   env: Record<string, string>
-}): ChildProcessByStdio<Writable, Readable, Readable> {
+}): ChildProcessByStdio<Writable, Readable, Readable> => {
   const [program, ...first] =
     options.kind === 'shell'
-      ? ['/bin/sh', '-c', shellGuard, 'endcap-postgres-guard']
+      ? ['/bin/sh', '-c', shellGuard, 'embedded-postgres-guard']
       : [process.execPath, '-e', nodeGuard, '--']
   return spawn(program ?? '', [...first, ...options.command], {
     cwd: options.cwd,
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Not the shop's environment: it may hold PGDATA, PGPORT and the like.
+    // Not the owner's environment: it may hold PGDATA, PGPORT and the like.
     env: options.env,
     ...asSpawnOptions(options.runAs),
   })

@@ -6,30 +6,30 @@ import { errorCode } from '../error-code.ts'
 
 const run = promisify(execFile)
 
-/** What a server says about itself in `postmaster.pid`; `status` is `ready` once it answers. */
+/** A server's entry in `postmaster.pid`; `status` is `ready` once it answers. */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 /**
  * Reads `postmaster.pid`. The file may be left over from a server that is gone: see `isServerOf`.
  *
- * @returns undefined when there is none, or it is being written.
+ * @returns null when there is none, or it is being written.
  */
-export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | undefined> {
+export const readPostmasterFile = async (dataFolder: string): Promise<PostmasterFile | null> => {
   let text: string
   try {
     text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
   const lines = text.split('\n')
   const pid = Number(lines[0])
-  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  if (!Number.isInteger(pid) || pid <= 0) return null
   return { pid, port: Number(lines[3] ?? 0), status: (lines[7] ?? '').trim() }
 }
 
 /** Whether a process has this number, be it another user's. */
-export function isAlive(pid: number): boolean {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true
@@ -40,9 +40,9 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Whether the process is a PostgreSQL server of this folder. After a crash of the machine the
- * number in `postmaster.pid` may have become any other process's.
+ * number in `postmaster.pid` may be another process's.
  */
-export async function isServerOf(pid: number, dataFolder: string): Promise<boolean> {
+export const isServerOf = async (pid: number, dataFolder: string): Promise<boolean> => {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {

@@ -18,30 +18,30 @@ const logFileMegabytes = 1
  * Fills an empty folder with a new database cluster, whose superuser is `postgres`.
  *
  * @param options.dataPath the folder as `runAs` sees it.
- * @param options.password the superuser's, for access by password.
+ * @param options.password the superuser's, for access by password; null without one.
  * @param options.safe whether all of it is on the disk before this resolves.
  * @throws EmbeddedPostgresError `not_starting` with initdb's own words.
  */
-export async function runInitdb(options: {
+export const runInitdb = async (options: {
   binaries: Binaries
   dataFolder: string
   dataPath: string
-  runAs: RunAs | undefined
-  password?: string | undefined
+  runAs: RunAs | null
+  password: string | null
   locale: string[]
   /** Who may come through the socket, by initdb's own pg_hba.conf. */
   access: 'peer' | 'trust'
   safe: boolean
-}): Promise<void> {
+}): Promise<void> => {
   const words = ['-D', options.dataPath, '-U', 'postgres', '--encoding=UTF8', ...options.locale]
   words.push(`--auth-local=${options.access}`, '--auth-host=reject')
   words.push(`--wal-segsize=${logFileMegabytes}`)
   if (!options.safe) words.push('--no-sync')
 
   const secret = `${options.dataFolder}.secret`
-  if (options.password !== undefined) {
+  if (options.password !== null) {
     await writeFile(secret, options.password, { mode: 0o600, flag: 'wx' })
-    if (options.runAs !== undefined) await chown(secret, options.runAs.uid, options.runAs.gid)
+    if (options.runAs !== null) await chown(secret, options.runAs.uid, options.runAs.gid)
     words.push(`--pwfile=${secret}`)
   }
   try {
@@ -54,7 +54,7 @@ export async function runInitdb(options: {
     throw new EmbeddedPostgresError(
       'not_starting',
       `A new database could not be made in ${options.dataFolder}: ${lastWords(error)} ` +
-        'Mend what it names and start again, or set DATABASE_URL to a PostgreSQL server.',
+        'Mend what it names and start again.',
       error,
     )
   } finally {
@@ -62,7 +62,7 @@ export async function runInitdb(options: {
   }
 }
 
-function lastWords(error: unknown): string {
+const lastWords = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
   return said === '' ? error.message : said.split('\n').slice(-3).join(' ')

@@ -14,7 +14,7 @@ export type RunningServer = {
   readonly exited: Promise<ServerExit>
 }
 
-/** Another server has the folder, or had it a moment ago: worth another try. */
+/** Another server has the folder, or had it a moment ago: the caller tries again. */
 export class FolderTakenError extends Error {}
 
 export type ServerOptions = {
@@ -24,7 +24,7 @@ export type ServerOptions = {
   dataPath: string
   settings: Record<string, string>
   guard: GuardKind
-  runAs: RunAs | undefined
+  runAs: RunAs | null
   log: (line: string) => void
 }
 
@@ -34,7 +34,7 @@ export type ServerOptions = {
  * @throws FolderTakenError when another server holds the folder, EmbeddedPostgresError
  * `not_starting` with PostgreSQL's own words otherwise.
  */
-export async function runServer(options: ServerOptions): Promise<RunningServer> {
+export const runServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataFolder, log } = options
   const settings = Object.entries(options.settings).flatMap(([name, value]) => [
     '-c',
@@ -48,7 +48,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     env: {
       PATH: '/usr/bin:/bin',
       LC_ALL: 'C',
-      PG_GRANDPARENT_PID: String(await strangerInPostmasterFile(dataFolder)),
+      PG_GRANDPARENT_PID: String(await otherProcessInPostmasterFile(dataFolder)),
     },
   })
 
@@ -58,19 +58,19 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     if (lastLines.length > 10) lastLines.shift()
     log(line)
   })
-  let serverPid: number | undefined
+  let serverPid: number | null = null
   createInterface({ input: guard.stdout }).once('line', (line) => {
     serverPid = Number(line)
   })
 
   let stopping = false
-  // A guard that is gone can't be told anything.
-  guard.stdin.on('error', () => undefined)
+  // A guard that is gone reads nothing.
+  guard.stdin.on('error', () => {})
   // The output's end: the last process of PostgreSQL is gone, so the guard may go, too.
   guard.stdout.on('close', () => guard.stdin.end())
   // The guard alone was killed: nothing would stop the server any more.
   guard.on('exit', () => {
-    if (serverPid !== undefined) void stopStray(serverPid, dataFolder)
+    if (serverPid !== null) void stopStray(serverPid, dataFolder)
   })
 
   let ended = false
@@ -90,11 +90,11 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     })
   })
 
-  let told = Date.now()
+  let loggedAt = Date.now()
   for (;;) {
     if (ended) throw startFailure(dataFolder, lastLines)
     const file = await readPostmasterFile(dataFolder)
-    if (serverPid !== undefined && file?.pid === serverPid && file.status === 'ready') {
+    if (serverPid !== null && file?.pid === serverPid && file.status === 'ready') {
       return {
         port: file.port,
         exited,
@@ -105,8 +105,8 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         },
       }
     }
-    if (Date.now() - told > 15_000) {
-      told = Date.now()
+    if (Date.now() - loggedAt > 15_000) {
+      loggedAt = Date.now()
       log('PostgreSQL is still starting: it is recovering from a crash.')
     }
     await pause(10)
@@ -116,20 +116,20 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 /**
  * PostgreSQL takes a `postmaster.pid` whose number belongs to a living process for a running
  * server, and refuses. Where that process is something else (the number was given out again after
- * a crash of the machine or the container), naming it as a forebear makes PostgreSQL see the file
+ * a crash of the machine or the container), naming it as a grandparent makes PostgreSQL see the file
  * as left over, and still do its own checks when it replaces it.
  */
-async function strangerInPostmasterFile(dataFolder: string): Promise<number> {
+const otherProcessInPostmasterFile = async (dataFolder: string): Promise<number> => {
   const file = await readPostmasterFile(dataFolder)
-  if (file === undefined || !isAlive(file.pid)) return process.pid
+  if (file === null || !isAlive(file.pid)) return process.pid
   return (await isServerOf(file.pid, dataFolder)) ? process.pid : file.pid
 }
 
-async function stopStray(pid: number, dataFolder: string): Promise<void> {
+const stopStray = async (pid: number, dataFolder: string): Promise<void> => {
   if (await isServerOf(pid, dataFolder)) process.kill(pid, 'SIGINT')
 }
 
-function startFailure(dataFolder: string, lines: string[]): Error {
+const startFailure = (dataFolder: string, lines: string[]): Error => {
   const said = lines.filter((line) => line.startsWith('FATAL')).join(' ') || lines.join(' ')
   if (/lock file .* already exists|is still in use|already in use/i.test(said)) {
     return new FolderTakenError(said)
@@ -137,6 +137,6 @@ function startFailure(dataFolder: string, lines: string[]): Error {
   return new EmbeddedPostgresError(
     'not_starting',
     `PostgreSQL does not start on ${dataFolder}. It says: ${said || 'nothing'} ` +
-      'Mend what it names and start again, or set DATABASE_URL to a PostgreSQL server.',
+      'Mend what it names and start again.',
   )
 }

@@ -8,22 +8,26 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 /** Through a socket in the data folder, or, where there are none (Windows), over loopback. */
 export type Transport = 'socket' | 'loopback'
 
+/** A server: where its data is and how it is reached. `name` is that of its role, its database and its files. */
+export type Cluster = { name: string; dataFolder: string; transport: Transport }
+
 const mebibyte = 2 ** 20
 
 /**
- * An eighth of the memory that the shop may use, from 128 to 1,024 MB: a page that is not in
+ * An eighth of the memory that this process may use, from 128 to 1,024 MB: a page that is not in
  * PostgreSQL's own memory takes it ten times as long to read, though the system has it.
  */
 export const sharedBuffersMb = (memory: number): number =>
   Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
 
 /**
- * What suits a small machine that also runs the shop. An administrator's ALTER SYSTEM wins over
- * these, and initdb's own postgresql.conf stands below them.
+ * Settings for a small machine that also runs the application. An administrator's ALTER SYSTEM wins
+ * over these, and these win over initdb's own postgresql.conf.
  */
 const writeTuning = (
+  name: string,
   memory: number,
-): string => `# Written by the shop at each start. Change a setting with ALTER SYSTEM, which wins over this file.
+): string => `# Written at each start. Change a setting with ALTER SYSTEM, which wins over this file.
 include 'postgresql.conf'
 max_connections = 50
 shared_buffers = ${sharedBuffersMb(memory)}MB
@@ -34,7 +38,7 @@ random_page_cost = 1.1
 # Two cores serve many short queries: no query takes both, and none is compiled.
 max_parallel_workers_per_gather = 0
 jit = off
-# The plans of a young shop, whose tables hold next to nothing, must not outlive its first busy minute.
+# Plans made for nearly empty tables must not outlive the first busy minute.
 autovacuum_naptime = 5s
 # No processes that would only wait.
 io_method = sync
@@ -47,31 +51,36 @@ wal_buffers = 8MB
 timezone = 'UTC'
 log_timezone = 'UTC'
 lc_messages = 'C'
-# The shop's log adds time and process. Details and statements would put personal data into it.
+# The application's log adds time and process. Details and statements would put personal data into it.
 log_line_prefix = ''
 log_checkpoints = off
 log_error_verbosity = terse
 log_min_error_statement = panic
-cluster_name = 'endcap'
+cluster_name = '${name}'
 `
 
-const files = { settings: 'endcap.conf', access: 'endcap-access.conf', users: 'endcap-users.conf' }
+const filesOf = (name: string) => ({
+  settings: `${name}.conf`,
+  access: `${name}-access.conf`,
+  users: `${name}-users.conf`,
+})
 
 /** The file with the loopback's password, in the data folder so that the two are never parted. */
-export const passwordFile = 'endcap-password'
+export const passwordFile = (name: string): string => `${name}-password`
 
 /**
- * Settings that nothing may overrule: no commit is lost, and nobody but the folder's owner and
+ * Settings that nothing may override: no commit is lost, and nobody but the folder's owner and
  * root gets in.
  *
  * @param dataPath the data folder as the server's user sees it.
  * @param port for the loopback; a socket's is always 5432.
  */
-export function fixedSettings(
+export const fixedSettings = (
+  { name, transport }: Cluster,
   dataPath: string,
-  transport: Transport,
   port: number,
-): Record<string, string> {
+): Record<string, string> => {
+  const files = filesOf(name)
   return {
     config_file: join(dataPath, files.settings),
     hba_file: join(dataPath, files.access),
@@ -97,34 +106,34 @@ const usableMemory = (): number =>
  *
  * @param users names of the machine's users who may come through the socket.
  */
-export async function writeSettings(
-  dataFolder: string,
-  transport: Transport,
+export const writeSettings = async (
+  { name, dataFolder, transport }: Cluster,
   users: string[],
-  runAs: RunAs | undefined,
-): Promise<void> {
+  runAs: RunAs | null,
+): Promise<void> => {
+  const files = filesOf(name)
   const access =
     transport === 'loopback'
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
-      : 'local all all peer map=endcap\n'
-  const map = users.map((name) => `endcap "${name}" all\n`).join('')
-  await writeOwned(dataFolder, files.settings, writeTuning(usableMemory()), runAs)
+      : `local all all peer map=${name}\n`
+  const map = users.map((user) => `${name} "${user}" all\n`).join('')
+  await writeOwned(dataFolder, files.settings, writeTuning(name, usableMemory()), runAs)
   await writeOwned(dataFolder, files.access, access, runAs)
   await writeOwned(dataFolder, files.users, map, runAs)
 }
 
 /**
- * Writes as the folder's owner. Root must not: whoever owns the folder could have put a link to
- * any file of the system in the place of the one written.
+ * Writes as the folder's owner. Root must not: whoever owns the folder could have replaced the written
+ * file by a link to any file of the system.
  */
-async function writeOwned(
+const writeOwned = async (
   folder: string,
   name: string,
   text: string,
-  runAs: RunAs | undefined,
-): Promise<void> {
+  runAs: RunAs | null,
+): Promise<void> => {
   if ((await readIfThere(join(folder, name))) === text) return
-  if (runAs === undefined) {
+  if (runAs === null) {
     await writeFile(join(folder, `${name}.new`), text, { mode: 0o600 })
     await rename(join(folder, `${name}.new`), join(folder, name))
     return
@@ -141,11 +150,11 @@ async function writeOwned(
   })
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+const readIfThere = async (path: string): Promise<string | null> => {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   }
 }

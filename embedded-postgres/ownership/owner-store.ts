@@ -1,43 +1,39 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
-import type { OwnerKind } from '../embedded-postgres.ts'
+import type { OwnerKind, PostgresConnection } from '../embedded-postgres.ts'
 
-/** The shop's role and its database, which the role owns. Not a superuser: a shop needs none. */
-export const shopRole = 'endcap'
-export const shopDatabase = 'endcap'
-
-/** The database that ownership is noted in. It is always there, and no restore replaces it. */
+/** The database in which ownership is recorded. It always exists, and no restore replaces it. */
 export const ownerDatabase = 'postgres'
 export const superuser = 'postgres'
 
-/** Any number, as long as it stays: it fits the lock's lower half. */
+/** Any number that never changes and fits the lock's lower half. */
 const ownerLock = 311_965_017
 
-/** Who holds the server, and under which process number. */
+/** The process that holds the server's lock. */
 export type Owner = { kind: OwnerKind; pid: number }
 
 const OwnerRow = z.object({
-  kind: z.enum(['shop', 'command']),
+  /** Earlier releases wrote another word for a service. */
+  kind: z.enum(['service', 'command']).catch('service'),
   pid: z.coerce.number().int(),
 })
 
-/** The name that the owner's connection goes by: what a second shop reads. */
-export function ownerName(owner: Owner): string {
-  return `endcap ${owner.kind} ${owner.pid}`
-}
+/** The application name of the owner's connection, which other processes read. */
+export const ownerName = (name: string, owner: Owner): string =>
+  `${name} ${owner.kind} ${owner.pid}`
 
 /**
  * Takes the advisory lock of the server's owner for as long as this connection lives.
  *
  * @returns false when another connection holds it.
  */
-export async function takeOwnerLock(client: Client): Promise<boolean> {
+export const takeOwnerLock = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock])
   return z.object({ taken: z.boolean() }).parse(rows[0]).taken
 }
 
-/** The owner whose connection holds the advisory lock, or undefined when nobody does. */
-export async function findOwner(client: Client): Promise<Owner | undefined> {
+/** The owner whose connection holds the advisory lock, or null when nobody does. */
+export const findOwner = async (client: Client): Promise<Owner | null> => {
   const { rows } = await client.query(
     `SELECT split_part(a.application_name, ' ', 2) AS kind,
             split_part(a.application_name, ' ', 3) AS pid
@@ -48,29 +44,28 @@ export async function findOwner(client: Client): Promise<Owner | undefined> {
         AND l.classid = 0 AND l.objid = $1 AND l.objsubid = 1`,
     [ownerLock],
   )
-  return rows.length === 0 ? undefined : OwnerRow.parse(rows[0])
+  return rows.length === 0 ? null : OwnerRow.parse(rows[0])
 }
 
 /**
- * Makes the shop's role and database where they are missing: after the very first start, or when
- * somebody dropped the database to begin anew.
- *
- * @param password for access by password; without one the system vouches for the user.
+ * Creates the role and its database where they are missing: at the first start, or after the
+ * database was dropped. The role is no superuser.
  */
-export async function ensureShopDatabase(client: Client, password?: string): Promise<void> {
-  const { rowCount: roles } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [
-    shopRole,
-  ])
+export const ensureDatabase = async (
+  client: Client,
+  { user, database, password }: PostgresConnection,
+): Promise<void> => {
+  const { rowCount: roles } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
   if (roles === 0) {
     const secret = password === undefined ? '' : ` PASSWORD ${client.escapeLiteral(password)}`
-    await client.query(`CREATE ROLE ${client.escapeIdentifier(shopRole)} LOGIN${secret}`)
+    await client.query(`CREATE ROLE ${client.escapeIdentifier(user)} LOGIN${secret}`)
   }
   const { rowCount: databases } = await client.query('SELECT FROM pg_database WHERE datname = $1', [
-    shopDatabase,
+    database,
   ])
   if (databases === 0) {
     await client.query(
-      `CREATE DATABASE ${client.escapeIdentifier(shopDatabase)} OWNER ${client.escapeIdentifier(shopRole)}`,
+      `CREATE DATABASE ${client.escapeIdentifier(database)} OWNER ${client.escapeIdentifier(user)}`,
     )
   }
 }

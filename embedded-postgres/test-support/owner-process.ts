@@ -19,12 +19,12 @@ export type OwnerProcess = {
 const running = new Set<ChildProcess>()
 
 /** Starts it in a process group of its own, as a terminal would. */
-export function startOwnerProcess(options: {
+export const startOwnerProcess = (options: {
   directory: string
   mode?: 'own' | 'join-or-own'
   work?: 'idle' | 'load'
   user?: { uid: number; gid: number }
-}): OwnerProcess {
+}): OwnerProcess => {
   const { directory, mode = 'own', work = 'idle', user } = options
   const child = spawn(process.execPath, [script, directory, mode, work], {
     cwd: '/',
@@ -60,6 +60,6 @@ export function startOwnerProcess(options: {
 }
 
 /** Ends what a failed test has left running. */
-export async function killOwnerProcesses(): Promise<void> {
+export const killOwnerProcesses = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -3,18 +3,19 @@ import { EmbeddedPostgresError } from '../embedded-postgres.ts'
 import { openEmbeddedPostgres } from '../open-embedded-postgres.ts'
 
 /**
- * A process of its own that opens a DATA_DIR, for tests that kill it. It says on standard output,
+ * A process of its own that opens a directory, for tests that kill it. It says on standard output,
  * a line each: `ready` and the connection, `committed N` under load, `failed` and the sentence.
  * SIGINT and SIGTERM make it use the database once more, half a second later, and stop.
  */
 const [directory = '', mode = 'own', work = 'idle'] = process.argv.slice(2)
 
-function say(word: string, what: unknown): void {
+const say = (word: string, what: unknown): void => {
   process.stdout.write(`${word} ${typeof what === 'string' ? what : JSON.stringify(what)}\n`)
 }
 
 try {
   const postgres = await openEmbeddedPostgres({
+    name: 'app',
     directory,
     mode: mode === 'own' ? 'own' : 'join-or-own',
     log: (line) => say('log', line),

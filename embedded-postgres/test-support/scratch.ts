@@ -20,18 +20,18 @@ export const isRoot = process.getuid?.() === 0
 
 export type Scratch = {
   folder: string
-  /** A DATA_DIR that a shop was started and stopped on before: quicker than a first start. */
+  /** A directory that a service was started and stopped on before: quicker than a first start. */
   usedDirectory(name: string): Promise<string>
   /** Removes all of it, and fails when a PostgreSQL was left running. */
   clear(): Promise<void>
 }
 
 /** A temporary folder for one test file. */
-export async function makeScratch(): Promise<Scratch> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'endcap-embedded-')))
+export const makeScratch = async (): Promise<Scratch> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'embedded-postgres-')))
   await chmod(folder, 0o755)
   const used = join(folder, 'used')
-  await (await startEmbeddedPostgres({ directory: used, log: () => undefined })).stop()
+  await (await startEmbeddedPostgres({ directory: used, log: () => {} })).stop()
   return {
     folder,
     async usedDirectory(name) {
@@ -48,30 +48,30 @@ export async function makeScratch(): Promise<Scratch> {
   }
 }
 
-/** The process number of the server of a DATA_DIR, or undefined when none runs. */
-export async function serverOf(directory: string): Promise<number | undefined> {
+/** The process number of the server of a directory, or null when none runs. */
+export const serverOf = async (directory: string): Promise<number | null> => {
   const dataFolder = join(directory, 'database')
   const file = await readPostmasterFile(dataFolder)
-  return file !== undefined && (await isServerOf(file.pid, dataFolder)) ? file.pid : undefined
+  return file !== null && (await isServerOf(file.pid, dataFolder)) ? file.pid : null
 }
 
 /** The process that started another (Linux). */
-export async function parentOf(pid: number): Promise<number> {
+export const parentOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
 }
 
 /** The user that a process runs under (Linux). */
-export async function userOf(pid: number): Promise<number> {
+export const userOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
 }
 
-export async function waitFor(
+export const waitFor = async (
   check: () => boolean | Promise<boolean>,
   what: string,
   milliseconds = 20_000,
-): Promise<void> {
+): Promise<void> => {
   for (const end = Date.now() + milliseconds; Date.now() < end; await pause(20)) {
     if (await check()) return
   }
@@ -79,13 +79,13 @@ export async function waitFor(
 }
 
 /** Runs one statement on a connection of its own. */
-export async function ask(
+export const ask = async (
   connection: PostgresConnection,
   sql: string,
   values: unknown[] = [],
-): Promise<unknown[]> {
+): Promise<unknown[]> => {
   const client = new Client(connection)
-  client.on('error', () => undefined)
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query(sql, values)).rows
@@ -95,7 +95,7 @@ export async function ask(
 }
 
 /** Every process of PostgreSQL whose data folder lies below this one (Linux; elsewhere none). */
-async function serversBelow(folder: string): Promise<number[]> {
+const serversBelow = async (folder: string): Promise<number[]> => {
   const found: number[] = []
   for (const name of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(name)) continue

@@ -20,8 +20,8 @@ const places = [
   { parent: '/usr/local/opt', name: /^postgresql@(\d+)$/ },
 ]
 
-/** The oldest supported PostgreSQL that this machine has, or undefined. */
-export async function findMachinePostgres(runAs: RunAs | undefined): Promise<Binaries | undefined> {
+/** The oldest supported PostgreSQL that this machine has, or null. */
+export async function findMachinePostgres(runAs: RunAs | null): Promise<Binaries | null> {
   const found: Binaries[] = []
   for (const files of [...(await installed()), ...(await onPath())]) {
     try {
@@ -31,7 +31,7 @@ export async function findMachinePostgres(runAs: RunAs | undefined): Promise<Bin
       // A client package without the server's programs.
     }
   }
-  return found.sort((one, other) => one.major - other.major)[0]
+  return found.sort((one, other) => one.major - other.major)[0] ?? null
 }
 
 async function installed(): Promise<BinaryFiles[]> {

@@ -65,7 +65,7 @@ export async function startTestCluster(
     kind === 'embedded'
       ? await prepareBinaries(await findEmbeddedBinaries(), runAs)
       : await findMachinePostgres(runAs)
-  if (binaries === undefined) {
+  if (binaries === null) {
     return {
       unavailable:
         `No PostgreSQL ${oldestSupported} or later was found on this machine: ` +
@@ -74,10 +74,10 @@ export async function startTestCluster(
   }
 
   const folder = await mkdtemp(join(tmpdir(), 'endcap-test-'))
-  if (runAs !== undefined) await chown(folder, runAs.uid, runAs.gid)
+  if (runAs !== null) await chown(folder, runAs.uid, runAs.gid)
   const dataFolder = join(folder, 'data')
   await mkdir(dataFolder, { mode: 0o700 })
-  if (runAs !== undefined) await chown(dataFolder, runAs.uid, runAs.gid)
+  if (runAs !== null) await chown(dataFolder, runAs.uid, runAs.gid)
 
   const dataPath = await pathFor(runAs, dataFolder)
   await runInitdb({
@@ -85,6 +85,7 @@ export async function startTestCluster(
     dataFolder,
     dataPath,
     runAs,
+    password: null,
     locale: localeOf(binaries),
     // The folder is closed to everybody else.
     access: 'trust',
@@ -128,10 +129,10 @@ async function useGiven(url: string): Promise<TestCluster | { unavailable: strin
         unavailable: `TEST_DATABASE_URL is a PostgreSQL ${version}: it must be ${oldestSupported} or later.`,
       }
     }
-    return { url, version, stop: async () => undefined }
+    return { url, version, stop: async () => {} }
   } catch (error) {
     return { unavailable: `TEST_DATABASE_URL can't be reached: ${error}` }
   } finally {
-    await client.end().catch(() => undefined)
+    await client.end().catch(() => null)
   }
 }

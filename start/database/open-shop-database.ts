@@ -1,10 +1,33 @@
+import {
+  EmbeddedPostgresError,
+  type EmbeddedPostgresFailure,
+} from '@endcap/embedded-postgres/embedded-postgres'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { type Database, openDatabase } from '@endcap/server/database/database'
 import { migrate } from '@endcap/server/database/migrate'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseSettings } from '../config.ts'
+import { StartupError } from '../startup-error.ts'
 import { readyServer } from './ready-server.ts'
+
+const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
+const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
+
+/** The shop's settings that help against each failure. */
+const hints: Record<EmbeddedPostgresFailure, string> = {
+  in_use: otherFolder,
+  no_permission: otherFolder,
+  not_a_data_folder: otherFolder,
+  no_binaries: otherServer,
+  not_starting: otherServer,
+  other_version: 'Set DEMO=0 at that start, so that the new database stays empty.',
+}
+
+const explain = (error: unknown): never => {
+  if (!(error instanceof EmbeddedPostgresError)) throw error
+  throw new StartupError(`${error.message} ${hints[error.code]}`, { cause: error })
+}
 
 export type ShopDatabase = {
   database: Database
@@ -25,10 +48,11 @@ const openConnection = async (
       stop: async () => {},
     }
   const embedded = await openEmbeddedPostgres({
+    name: 'endcap',
     directory: settings.dataDir,
     mode,
     log: (line) => log.debug({ from: 'postgresql' }, line),
-  })
+  }).catch(explain)
   return {
     connection: embedded.connection,
     lost: embedded.exited.then((exit) => (exit.expected ? new Promise(() => {}) : exit.reason)),

@@ -55,6 +55,7 @@ const waitForNoPostgres = async (): Promise<void> => {
  */
 const killInsideOrders = async (shop: ShopProcess): Promise<number> => {
   const joined = await openEmbeddedPostgres({
+    name: 'endcap',
     directory: folder,
     mode: 'join-or-own',
     log: () => {},

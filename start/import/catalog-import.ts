@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { EmbeddedPostgresError } from '@endcap/embedded-postgres/embedded-postgres'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
@@ -94,13 +93,9 @@ const fileFailures: Readonly<Record<string, string>> = {
 
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const isSaid = [
-    Refusal,
-    StartupError,
-    EmbeddedPostgresError,
-    PriceFileProblem,
-    ImportProblem,
-  ].some((kind) => error instanceof kind)
+  const isSaid = [Refusal, StartupError, PriceFileProblem, ImportProblem].some(
+    (kind) => error instanceof kind,
+  )
   if (isSaid) return error.message
   const code = 'code' in error ? String(error.code) : ''
   const path = 'path' in error ? `: ${error.path}` : ''

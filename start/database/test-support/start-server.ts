@@ -17,6 +17,7 @@ export const startPasswordServer = async (): Promise<PasswordServer> => {
   // PostgreSQL's user needs access where the test runs as root.
   await chmod(folder, 0o755)
   const server = await openEmbeddedPostgres({
+    name: 'endcap',
     directory: folder,
     log: () => {},
     mode: 'own',

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { connectAsSuperuser } from '../client-connection.ts'
+import type { PostgresConnection } from '../embedded-postgres.ts'
+import { ensureDatabase, type Owner, ownerName, takeOwnerLock } from './owner-store.ts'
+
+/** A connection that holds the owner's advisory lock, replaced when it breaks. */
+export type OwnerLock = { release: () => Promise<void> }
+
+/**
+ * Creates the role and database on a server that this process has started, and takes the owner's
+ * lock. The lock belongs to a connection, so it ends with the process, however that ends.
+ */
+export const holdOwnerLock = async (
+  connection: PostgresConnection,
+  owner: Owner,
+  log: (line: string) => void,
+): Promise<OwnerLock> => {
+  let released = false
+
+  const takeLock = async (): Promise<Client> => {
+    const client = await connectAsSuperuser(connection, ownerName(connection.database, owner))
+    // The database first: a process that sees the lock held may use it.
+    await ensureDatabase(client, connection)
+    // PostgreSQL may take a moment to notice that this process's earlier connection is gone.
+    while (!(await takeOwnerLock(client))) await sleep(50)
+    client.once('end', () => void takeLockAgain())
+    return client
+  }
+
+  const takeLockAgain = async (): Promise<void> => {
+    while (!released) {
+      try {
+        holder = await takeLock()
+        if (released) await holder.end()
+        return
+      } catch (error) {
+        log(`The connection that holds the database's lock is being made again: ${error}`)
+        await sleep(500)
+      }
+    }
+  }
+
+  let holder = await takeLock()
+  return {
+    release: async () => {
+      released = true
+      await holder.end()
+    },
+  }
+}
