@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openShopDatabase, type ShopDatabase } from '../database/open-shop-database.ts'
 import { startPasswordServer } from '../database/test-support/start-server.ts'
+import { compileCache, nodeArguments } from '../test-support/program.ts'
 
 const program = fileURLToPath(new URL('./catalog-import.ts', import.meta.url))
 
@@ -24,9 +25,13 @@ type Ended = { code: number; out: string; error: string }
 
 const runIn = (env: Record<string, string>, ...typed: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const options = { cwd: folder, env }
-    execFile(process.execPath, [program, ...typed], options, (failure, out, error) =>
-      resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
+    const options = { cwd: folder, env: { ...compileCache, ...env } }
+    execFile(
+      process.execPath,
+      [...nodeArguments(program), ...typed],
+      options,
+      (failure, out, error) =>
+        resolve({ code: failure === null ? 0 : Number(failure.code), out, error }),
     )
   })
 
@@ -152,7 +157,7 @@ test('when interrupted it changes nothing and leaves no files', async () => {
       ['Reading', 'SIGINT'],
       ['Changing', 'SIGTERM'],
     ] as const) {
-      const child = spawn(process.execPath, [program, 'long.csv'], {
+      const child = spawn(process.execPath, [...nodeArguments(program), 'long.csv'], {
         cwd: folder,
         env: environment,
         stdio: ['ignore', 'ignore', 'pipe'],

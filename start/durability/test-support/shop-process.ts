@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
+import { compileCache, nodeArguments } from '../../test-support/program.ts'
 
 export type ShopProcess = {
   url: string
@@ -15,21 +16,19 @@ export type ShopProcess = {
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
-const compiled = fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url))
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 /** Starts the shop as a separate process and waits until it listens. */
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ShopProcess> => {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+  const child: ChildProcess = spawn(process.execPath, nodeArguments(main), {
     env: {
       ...process.env,
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
-      // Node's compile cache, as under `npm start`.
-      NODE_COMPILE_CACHE: compiled,
+      ...compileCache,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { compileCache, nodeArguments } from '../../test-support/program.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
@@ -9,10 +10,16 @@ export type FailedStart = { code: number | null; output: string }
 export const failToStart = (environment: Readonly<Record<string, string>>): Promise<FailedStart> =>
   new Promise((resolve) => {
     const options = {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'silent', ...environment },
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...compileCache,
+        ...environment,
+      },
       timeout: 60_000,
     }
-    execFile(process.execPath, [main], options, (failure, out, error) => {
+    execFile(process.execPath, nodeArguments(main), options, (failure, out, error) => {
       const code = failure === null ? 0 : failure.code
       resolve({ code: typeof code === 'number' ? code : null, output: out + error })
     })
