@@ -23,12 +23,12 @@ const tones: Readonly<Record<string, Tone>> = {
   disabled: 'error',
 }
 
-/** Statuses whose name on the wire would mislead a reader. */
-const statusNames: Readonly<Record<string, string>> = { kept: 'Not sent' }
+/** Names of statuses whose value on the wire would mislead a reader. */
+const statusNames: ReadonlyMap<string, string> = new Map([['kept', 'Not sent']])
 
 /** A status for people: `in_use` → `In use`. */
 export const formatStatus = (status: string): string => {
-  const words = statusNames[status] ?? status.replaceAll('_', ' ')
+  const words = statusNames.get(status) ?? status.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -65,7 +65,7 @@ export const staffMember = pgTable(
   (table) => [uniqueIndex('staff_member_email').on(sql`lower(${table.email})`)],
 )
 
-/** A mailed link that sets a password. Only the token's hash is kept. */
+/** A mailed link that sets a password. Only the token's hash is stored. */
 export const passwordToken = pgTable(
   'password_token',
   {

@@ -139,9 +139,9 @@ export const shelf = pgTable(
 )
 
 /**
- * How many products stand under exactly these categories, as sums to be added up: a change adds
- * a row and updates none, so that no writer waits for another. Kept by the shelf's triggers; rows
- * of the same categories are folded into one now and then.
+ * The number of products under exactly these categories, as the sum of several rows: a change adds a
+ * row and updates none, so that no writer waits for another. Triggers write the rows; a job folds those
+ * of the same categories into one.
  */
 export const shelfCount = pgTable('shelf_count', {
   categories: uuid('categories').array().notNull(),
@@ -151,7 +151,7 @@ export const shelfCount = pgTable('shelf_count', {
 /**
  * Every word of the listed products, and in how many of them it is, as sums to be added up like
  * `shelf_count`: by it a search completes and corrects, and tells common words from rare ones.
- * Kept by triggers alone.
+ * Written by triggers alone.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -162,7 +162,7 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Words and phrases that mean the same to a search; kept by staff. */
+/** Words and phrases that mean the same to a search; edited by staff. */
 export const searchSynonym = pgTable('search_synonym', {
   id: id(),
   /** Two or more, as a search reads them: lower case, blanks folded. */

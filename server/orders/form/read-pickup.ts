@@ -7,9 +7,8 @@ const wantDate = 'Please choose a pick-up date.'
 const wantTime = 'Please choose a pick-up time.'
 
 /**
- * When an order is to be picked up (contract, 'Placing an order'): a day from today to 60 days
- * ahead and one of its slots, today one still to come. Date and time come as the client sent them,
- * whatever they are; where they won't do, a message for each.
+ * Reads the pick-up of an order (X1-07): a day from today to 60 days ahead and one of its slots, today
+ * one still to come. Date and time are as the client sent them; an invalid one gets a message.
  */
 export const readPickup = (
   given: { date?: unknown; time?: unknown },
