@@ -7,11 +7,15 @@ import { compressAssets } from '../compress-assets.ts'
 
 const ownFolders = ['storefront', 'contract'].map((name) => join(import.meta.dirname, '..', name))
 
-/** Whether a module is the shop's own, a route's aside: its page is a file of its own. */
+/** Modules of the contract that only order and account pages need. */
+const ofFewPages = /\/contract\/(shop-time|messages)\.ts/
+
+/** Whether every page may load a module with the shared ones: the shop's own, but no route's page. */
 const isShared = (id: string): boolean =>
   id.includes('vite/preload-helper') ||
   (ownFolders.some((folder) => id.startsWith(`${folder}/`)) &&
-    !id.startsWith(`${ownFolders[0]}/routes`))
+    !id.startsWith(`${ownFolders[0]}/routes`) &&
+    !ofFewPages.test(id))
 
 export default defineConfig({
   plugins: [
