@@ -6,7 +6,7 @@ import { findListedProduct, listProductsById } from '@endcap/server/catalog/prod
 import { findProducts, type SearchPage } from '@endcap/server/catalog/search/find-products'
 import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
-import type { Readers } from '@endcap/server/database/database'
+import type { ReadHandles } from '@endcap/server/database/database'
 
 /** The median duration of a read in milliseconds. */
 export type Cost = { what: string; ms: number }
@@ -35,30 +35,30 @@ const silentFeed: ChangeFeed = {
 }
 
 const list = async (
-  readers: Readers,
+  handles: ReadHandles,
   names: readonly string[],
   page: number,
   sort: 'title' | 'newest' | 'price_asc',
 ): Promise<number> => {
-  const categories = await createCategoryTreeCache(readers.db, silentFeed, 1).resolve(names)
+  const categories = await createCategoryTreeCache(handles.db, silentFeed, 1).resolve(names)
   const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
-  await listProductsIn(readers, categories, slice, true)
+  await listProductsIn(handles, categories, slice, true)
   return categories.total
 }
 
-const find = async (sources: Readers, typed: string, page: SearchPage): Promise<void> => {
+const find = async (sources: ReadHandles, typed: string, page: SearchPage): Promise<void> => {
   const { ids } = await findProducts(sources, parseSearchText(typed), page)
-  await listProductsById(sources.reader, ids, page.mode === 'search')
+  await listProductsById(sources.readPool, ids, page.mode === 'search')
 }
 
-const search = (sources: Readers, typed: string) =>
+const search = (sources: ReadHandles, typed: string) =>
   find(sources, typed, { mode: 'search', limit: listingPageSize, offset: 0 })
 
-const suggest = (sources: Readers, typed: string) =>
+const suggest = (sources: ReadHandles, typed: string) =>
   find(sources, typed, { mode: 'suggest', limit: 8, offset: 0 })
 
 /** Searches and suggestions of several kinds. */
-const searches = (sources: Readers): Record<string, () => Promise<void>> => ({
+const searches = (sources: ReadHandles): Record<string, () => Promise<void>> => ({
   'search: an item number': () => search(sources, '0000012'),
   'search: a common word': () => search(sources, 'soda'),
   'search: a rare word': () => search(sources, 'stabusmiv'),
@@ -81,26 +81,26 @@ const departments = ['vapes', 'drinks', 'candy', 'snacks']
  * machine's own share.
  */
 export const measureScale = async (
-  readers: Readers,
+  handles: ReadHandles,
   ask: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
-  const total = await list(readers, ['vapes'], 1, 'title')
+  const total = await list(handles, ['vapes'], 1, 'title')
   const last = Math.ceil(total / listingPageSize)
   const reads: Record<string, () => Promise<unknown>> = {
     'select 1': () => ask('select 1'),
-    'all categories with counts': () => listCategories(readers.db),
-    'one product': () => findListedProduct(readers.reader, { slug: productSlug }, true),
-    'a category, page 1': () => list(readers, ['vapes'], 1, 'title'),
-    'a category, newest': () => list(readers, ['vapes'], 1, 'newest'),
+    'all categories with counts': () => listCategories(handles.db),
+    'one product': () => findListedProduct(handles.readPool, { slug: productSlug }, true),
+    'a category, page 1': () => list(handles, ['vapes'], 1, 'title'),
+    'a category, newest': () => list(handles, ['vapes'], 1, 'newest'),
     'a category, page 400 or the middle': () =>
-      list(readers, ['vapes'], Math.min(400, Math.ceil(last / 2)), 'title'),
-    'a category, the middle page': () => list(readers, ['vapes'], Math.ceil(last / 2), 'title'),
-    'a category, the last page': () => list(readers, ['vapes'], last, 'title'),
-    'four departments, page 1': () => list(readers, departments, 1, 'title'),
+      list(handles, ['vapes'], Math.min(400, Math.ceil(last / 2)), 'title'),
+    'a category, the middle page': () => list(handles, ['vapes'], Math.ceil(last / 2), 'title'),
+    'a category, the last page': () => list(handles, ['vapes'], last, 'title'),
+    'four departments, page 1': () => list(handles, departments, 1, 'title'),
     'four departments, page 400 or the middle': () =>
-      list(readers, departments, Math.min(400, last), 'title'),
-    'four departments, by price': () => list(readers, departments, 1, 'price_asc'),
-    ...searches(readers),
+      list(handles, departments, Math.min(400, last), 'title'),
+    'four departments, by price': () => list(handles, departments, 1, 'price_asc'),
+    ...searches(handles),
   }
   const costs: Cost[] = []
   for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await medianOf(read) })

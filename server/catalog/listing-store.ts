@@ -1,7 +1,7 @@
 import type { Product, ProductSort } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db, Readers } from '../database/database.ts'
+import type { Db, ReadHandles } from '../database/database.ts'
 import { constant, withoutPlannerMethods } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
@@ -113,7 +113,7 @@ export const queryCategories = <T>(
     : withoutPlannerMethods(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
 const readPage = async (
-  { db, reader }: Readers,
+  { db, readPool }: ReadHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: boolean,
@@ -121,7 +121,7 @@ const readPage = async (
   const [category = '', ...others] = categories.roots
   if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
     const first = firstPages[prices ? 'customers' : 'guests'][page.sort]
-    return (await first(reader, { category })).slice(0, page.limit)
+    return (await first(readPool, { category })).slice(0, page.limit)
   }
   const found = await queryCategories(db, categories.roots, (tx) =>
     tx.execute<Product>(writePage(categories, page, prices)),
@@ -131,7 +131,7 @@ const readPage = async (
 
 /** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  readers: Readers,
+  handles: ReadHandles,
   categories: ResolvedCategories,
   page: ListPage,
   prices: boolean,
@@ -141,7 +141,7 @@ export const listProductsIn = async (
   for (const id of categories.withDescendants)
     addSurrogateKeys(`category:${id}`, ...(isByPrice ? [`category:${id}-prices`] : []))
   if (page.offset >= categories.total) return []
-  const products = await readPage(readers, categories, page, prices)
+  const products = await readPage(handles, categories, page, prices)
   addProductKeys(products, prices)
   return products
 }

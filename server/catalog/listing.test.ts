@@ -151,13 +151,13 @@ test.each(productSorts)('by %s, the generic plan of a first page is as good', as
 
 test('a category page as the storefront asks for it runs the prepared first page', async () => {
   const { context } = shop
-  const { reader } = context
+  const { readPool } = context
   const statements: string[] = []
-  context.reader = {
-    ...reader,
-    ask: (statement, values) => {
-      statements.push(statement.name)
-      return reader.ask(statement, values)
+  context.readPool = {
+    ...readPool,
+    query: (statement) => {
+      statements.push(statement.name ?? '')
+      return readPool.query(statement)
     },
   }
   for (const limit of [listingPageSize, defaultPageSize]) {
@@ -168,7 +168,7 @@ test('a category page as the storefront asks for it runs the prepared first page
     expect(total).toBeGreaterThan(limit)
     expect(statements).toEqual(['first page by title'])
   }
-  context.reader = reader
+  context.readPool = readPool
 })
 
 test('a first page is planned once per connection, whichever category it is of', async () => {
@@ -182,7 +182,7 @@ test('a first page is planned once per connection, whichever category it is of',
       for (const id of ids)
         for (const sort of productSorts)
           await listProductsIn(
-            { db, reader: db },
+            { db, readPool: db },
             { roots: [id], withDescendants: [id], total: 100 },
             { limit: listingPageSize, offset: 0, sort },
             true,

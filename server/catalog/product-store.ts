@@ -2,7 +2,7 @@ import type { Product } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
-import type { Reader } from '../database/reader.ts'
+import type { ReadPool } from '../database/read-pool.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
@@ -42,7 +42,7 @@ const listedProduct = {
 
 /** One listed product by its id or its slug, or null. */
 export const findListedProduct = async (
-  db: Db | Reader,
+  db: Db | ReadPool,
   by: { id: string } | { slug: string },
   prices: boolean,
 ): Promise<Product | null> => {
@@ -69,7 +69,7 @@ const listedProducts = {
 
 /** The listed ones among some products, in the order of their ids. */
 export const listProductsById = async (
-  db: Db | Reader,
+  db: Db | ReadPool,
   ids: readonly string[],
   prices: boolean,
 ): Promise<readonly Product[]> => {

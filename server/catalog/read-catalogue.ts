@@ -28,17 +28,17 @@ export const getCategory = async (
 
 /** One listed product, by id or slug. */
 export const getProduct = async (
-  { reader }: Context,
+  { readPool }: Context,
   { params, identity }: Call<typeof getProductCall>,
 ): Promise<{ data: Product }> => {
-  const product = await findListedProduct(reader, idOrSlug(params.id), can.seePrices(identity))
+  const product = await findListedProduct(readPool, idOrSlug(params.id), can.seePrices(identity))
   if (!product) throw new ShopError('not_found')
   return { data: product }
 }
 
 /** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
 export const listProductsByCategories = async (
-  { db, reader, categoryTreeCache }: Context,
+  { db, readPool, categoryTreeCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesCall>,
 ) => {
   const prices = can.seePrices(identity)
@@ -50,7 +50,7 @@ export const listProductsByCategories = async (
   }
   const categories = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
   const products = await listProductsIn(
-    { db, reader },
+    { db, readPool },
     categories,
     { limit: page.limit, offset: offsetOf(page), sort: body.sort },
     prices,
@@ -59,8 +59,8 @@ export const listProductsByCategories = async (
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
-export const listPrices = async ({ reader }: Context, { query }: Call<typeof listPricesCall>) => {
-  const products = await listProductsById(reader, query.ids.filter(isId), true)
+export const listPrices = async ({ readPool }: Context, { query }: Call<typeof listPricesCall>) => {
+  const products = await listProductsById(readPool, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(
       products.map(({ _id, price, price_varies, in_stock }) => [

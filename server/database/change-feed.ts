@@ -1,134 +1,134 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Change, listChangesAfter, newestVersion } from './change-store.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema/index.ts'
+import { createSocketClient, type SocketClient } from './socket-client.ts'
 
 /**
- * What other processes, and this one, have changed: heard over one listening connection, which is
- * proved alive many times a second. While it isn't, `live()` is false and nothing may be answered
- * from memory; once it is back, what was missed is read from the table.
+ * Receives the changes that all processes commit, over one LISTEN connection. While its heartbeat
+ * is missing `live()` is false and nothing may be served from memory; after a reconnection the
+ * missed changes are read from the table.
  */
 export type ChangeFeed = {
   live: () => boolean
-  /** The newest change applied here; it only grows. */
+  /** The newest change applied in this process; it only grows. */
   version: () => number
   /**
-   * Applies whatever has been committed up to now: a writer calls it before it answers. It never
-   * fails, since the change is made: where it can't be read, the feed is not live until it was.
+   * Applies everything that is committed: writers call it before they reply. It never throws, since
+   * the write has succeeded: if the changes can't be read, the feed is not live until they are.
    */
   catchUp: () => Promise<void>
   onChange: (listener: (keys: readonly string[]) => void) => void
-  /** Hears of accounts whose right to sign in may have changed; `null` means any of them. */
+  /** Listens to accounts whose right to sign in may have changed; `null` means any of them. */
   onAccount: (listener: (accountId: string | null) => void) => void
   close: () => Promise<void>
 }
 
-const beatEvery = 50
-/** No reply may be staler than 250 ms, whatever became of the connection. */
-const silentAfter = 200
-/** A connection that is silent for so long is given up. */
-const lostAfter = 2_000
-const reconnectAfter = [50, 100, 250, 500, 1_000, 2_000] as const
+const heartbeatIntervalMs = 50
+/** Below 250 ms, the longest time that a cached response may be outdated (decision 8). */
+const liveTimeoutMs = 200
+/** A connection that does not answer for this long is replaced. */
+const connectionTimeoutMs = 2_000
+const reconnectDelaysMs = [50, 100, 250, 500, 1_000, 2_000] as const
 
 export const startChangeFeed = async (
-  database: Database,
+  database: Pick<Database, 'db' | 'connection'>,
   options: { onError: (error: unknown) => void },
 ): Promise<ChangeFeed> => {
   const changeListeners: ((keys: readonly string[]) => void)[] = []
   const accountListeners: ((accountId: string | null) => void)[] = []
   let version = 0
-  /** Everything that was committed by this moment has been heard. */
-  let provedAt = Number.NEGATIVE_INFINITY
+  /** Everything committed by this moment has been received. */
+  let receivedUntil = Number.NEGATIVE_INFINITY
   let isBeating = false
-  let client: pg.Client | null = null
-  let closed = false
-  let everConnected = false
+  let current: SocketClient | null = null
+  let isClosed = false
+  let hasConnectedBefore = false
 
   const apply = (change: Change) => {
-    // Versions become visible in order: what is not newer has been applied already.
+    // Versions become visible in order, so one that is not newer has been applied already.
     if (change.version <= version) return
     version = change.version
     for (const listener of changeListeners) listener(change.keys)
   }
 
-  const hear = (message: pg.Notification, take: (change: Change) => void) => {
+  const receive = (message: pg.Notification, onChange: (change: Change) => void) => {
     const payload = message.payload ?? ''
     if (message.channel === 'account_change') {
       for (const listener of accountListeners) listener(payload)
       return
     }
     const [number = '', ...keys] = payload.split(' ')
-    take({ version: Number(number), keys: keys.length === 0 ? ['all'] : keys })
+    onChange({ version: Number(number), keys: keys.length === 0 ? ['all'] : keys })
   }
 
-  const live = () => client !== null && performance.now() - provedAt < silentAfter
+  const live = () => current !== null && performance.now() - receivedUntil < liveTimeoutMs
 
   const connect = async () => {
-    const next = new pg.Client({
+    const opened = createSocketClient({
       ...database.connection,
       application_name: 'endcap changes',
-      connectionTimeoutMillis: lostAfter,
-      query_timeout: lostAfter,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      query_timeout: connectionTimeoutMs,
     })
-    next.on('error', (error) => lose(next, error))
-    next.on('end', () => lose(next, null))
-    // What is heard before the missed changes are read must not be taken for all that came before.
-    let early: Change[] | null = []
-    next.on('notification', (message) =>
-      hear(message, (change) => (early === null ? apply(change) : early.push(change))),
+    const { client, socket } = opened
+    client.on('error', (error) => lose(opened, error))
+    client.on('end', () => lose(opened, null))
+    // Held until the missed changes are applied: applied at once, they would hide those between.
+    let held: Change[] | null = []
+    client.on('notification', (message) =>
+      receive(message, (change) => (held === null ? apply(change) : held.push(change))),
     )
-    let beganAt: number
+    let startedAt: number
     try {
-      await next.connect()
-      beganAt = performance.now()
-      await next.query('listen catalogue_change; listen account_change')
-      const db = drizzle(next, { schema })
-      if (everConnected) {
+      await client.connect()
+      startedAt = performance.now()
+      await client.query('listen catalogue_change; listen account_change')
+      const db = drizzle(client, { schema })
+      if (hasConnectedBefore) {
         for (const change of await listChangesAfter(db, version)) apply(change)
         for (const listener of accountListeners) listener(null)
       } else {
         version = await newestVersion(db)
-        everConnected = true
+        hasConnectedBefore = true
       }
     } catch (error) {
-      // Not ended but torn off: to part politely it would wait for an answer.
-      next.connection.stream.destroy()
+      socket.destroy()
       throw error
     }
-    for (const change of early) apply(change)
-    early = null
-    client = next
-    provedAt = beganAt
+    for (const change of held) apply(change)
+    held = null
+    current = opened
+    receivedUntil = startedAt
   }
 
-  const lose = (lost: pg.Client, error: unknown) => {
-    if (client !== lost) return
-    client = null
-    if (error !== null && !closed) options.onError(error)
-    // A half-open connection would wait for an answer that never comes.
-    lost.connection.stream.destroy()
+  const lose = (lost: SocketClient, error: unknown) => {
+    if (current !== lost) return
+    current = null
+    if (error !== null && !isClosed) options.onError(error)
+    lost.socket.destroy()
     void reconnect()
   }
 
   const reconnect = async () => {
-    for (let tried = 0; !closed && client === null; tried += 1) {
-      await sleep(reconnectAfter[Math.min(tried, reconnectAfter.length - 1)])
-      if (closed) return
+    for (let tries = 0; !isClosed && current === null; tries += 1) {
+      await sleep(reconnectDelaysMs[Math.min(tries, reconnectDelaysMs.length - 1)])
+      if (isClosed) return
       await connect().catch(options.onError)
     }
   }
 
   const beat = async () => {
-    const beating = client
+    const beating = current
     if (beating === null || isBeating) return
     isBeating = true
     const sentAt = performance.now()
     try {
-      await beating.query('select 1')
-      // What was committed before it was sent has come before its answer.
-      if (client === beating) provedAt = sentAt
+      await beating.client.query('select 1')
+      // Notifications of what was committed before the query arrive before its result.
+      if (current === beating) receivedUntil = sentAt
     } catch (error) {
       lose(beating, error)
     } finally {
@@ -137,8 +137,8 @@ export const startChangeFeed = async (
   }
 
   await connect()
-  const heart = setInterval(() => void beat(), beatEvery)
-  heart.unref()
+  const heartbeat = setInterval(() => void beat(), heartbeatIntervalMs)
+  heartbeat.unref()
 
   return {
     live,
@@ -147,18 +147,18 @@ export const startChangeFeed = async (
       try {
         for (const change of await listChangesAfter(database.db, version)) apply(change)
       } catch (error) {
-        // Whoever connects anew reads what was missed; without a connection somebody is about to.
-        if (client !== null) lose(client, error)
+        // Reconnecting reads what is missing; without a connection that is under way already.
+        if (current !== null) lose(current, error)
       }
     },
     onChange: (listener) => changeListeners.push(listener),
     onAccount: (listener) => accountListeners.push(listener),
     close: async () => {
-      closed = true
-      clearInterval(heart)
-      const open = client
-      client = null
-      await open?.end()
+      isClosed = true
+      clearInterval(heartbeat)
+      const open = current
+      current = null
+      await open?.client.end()
     },
   }
 }

@@ -1,42 +1,59 @@
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { openReader, type Reader } from './reader.ts'
+import { openReadPool, type ReadPool } from './read-pool.ts'
 import * as schema from './schema/index.ts'
 
-/** The handle every store function takes first: the pool, or the transaction it stands in. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>
+/** The handle that every store function takes first: the connection pool or a transaction. */
+export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.ClientBase }
 
 export type Database = {
   db: Db
-  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-  transaction: <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>
-  /** Short reads of hot paths. */
-  reader: Reader
-  /** How connections beside the pool reach the same server. */
+  /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** For short reads of hot paths. */
+  readPool: ReadPool
+  /** For connections outside of the pools. */
   connection: pg.ClientConfig
   close: () => Promise<void>
 }
 
-/**
- * Both ways of reading: the pool for what may take long, the reader for what is short. A transaction
- * can stand for both.
- */
-export type Readers = { db: Db; reader: Db | Reader }
+/** The handles for reads: `db` for those that may take long. A transaction can be both. */
+export type ReadHandles = { db: Db; readPool: Db | ReadPool }
 
 const int8 = 20
 
-/** PostgreSQL's bigint and count as numbers; one that a number can't hold exactly is a fault. */
-const readSafeInteger = (text: string): number => {
+/** Parses bigint and count as numbers. Throws for one that a number can't represent. */
+const parseSafeInteger = (text: string): number => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large for a number`)
   return number
 }
 
-// For the whole process: Drizzle asks the driver's own table of parsers.
-pg.types.setTypeParser(int8, readSafeInteger)
+// For the whole process: Drizzle uses the driver's own table of parsers.
+pg.types.setTypeParser(int8, parseSafeInteger)
 
-/** Opens a pool on a server. `onError` hears of idle connections that break; the pool replaces them. */
+/** Runs `work` in a transaction of its own, or in the one that `db` is already. */
+export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> => {
+  if (!(db.$client instanceof pg.Pool)) return work(db)
+  const client = await db.$client.connect()
+  let rollbackError: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client, { schema }))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      rollbackError = failure
+    })
+    throw error
+  } finally {
+    // With an error the pool closes the connection.
+    client.release(rollbackError)
+  }
+}
+
+/** Opens the pools. `onError` is called when an idle connection breaks; it is replaced. */
 export const openDatabase = (
   connection: pg.ClientConfig,
   options: { connections?: number; onError: (error: Error) => void },
@@ -48,19 +65,19 @@ export const openDatabase = (
     application_name: 'endcap',
   })
   pool.on('error', (error) => {
-    // The pool hangs the whole client on it, with what it knows of the server: nothing for a log.
+    // The pool attaches the whole client with its settings, which do not belong into a log.
     Reflect.deleteProperty(error, 'client')
     options.onError(error)
   })
   const db = drizzle(pool, { schema })
-  const reader = openReader(connection, options.onError)
+  const readPool = openReadPool(connection, options.onError)
   return {
     db,
-    transaction: (work, config) => db.transaction(work, config),
-    reader,
+    transaction: (work) => runTransaction(db, work),
+    readPool,
     connection,
     close: async () => {
-      await Promise.all([reader.close(), pool.end()])
+      await Promise.all([readPool.close(), pool.end()])
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import { type Db, runTransaction } from './database.ts'
 
 /** Planner methods that can be disabled (PostgreSQL's settings `enable_…`). */
 export type PlannerMethod = 'seqscan' | 'indexscan' | 'bitmapscan' | 'sort'
@@ -13,7 +13,7 @@ export const withoutPlannerMethods = <T>(
   methods: readonly PlannerMethod[],
   run: (db: Db) => Promise<T>,
 ): Promise<T> =>
-  db.transaction(async (tx) => {
+  runTransaction(db, async (tx) => {
     const settings = methods.map((method) => sql`set_config(${`enable_${method}`}, 'off', true)`)
     await tx.execute(sql`select ${sql.join(settings, sql`, `)}`)
     return run(tx)

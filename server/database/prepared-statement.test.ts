@@ -9,19 +9,37 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a prepared statement is planned once per connection, and keeps no values', async () => {
+test('a prepared statement is planned once per connection, whatever its values', async () => {
   const add = prepareStatement<{ one: number; other: number }, { sum: number; one: number }>(
     'add two',
-    (place) => sql`select ${place('one')}::int + ${place('other')}::int as sum,
-      ${place('one')}::int as one`,
+    (placeholder) => sql`select ${placeholder('one')}::int + ${placeholder('other')}::int as sum,
+      ${placeholder('one')}::int as one`,
   )
   await shop.context.transaction(async (db) => {
     for (let one = 0; one < 12; one += 1)
       expect(await add(db, { one, other: 30 })).toEqual([{ sum: one + 30, one }])
-    const kept = await db.execute<{ planned: number }>(
+    const { rows } = await db.execute<{ planned: number }>(
       sql`select custom_plans as planned from pg_prepared_statements where name = 'add two'`,
     )
-    // PostgreSQL tries five plans for the values given before it keeps one for all.
-    expect(kept.rows).toEqual([{ planned: 5 }])
+    // PostgreSQL plans five times for the given values before it settles on one plan.
+    expect(rows).toEqual([{ planned: 5 }])
   })
+})
+
+test('dates come as PostgreSQL writes them, from the read pool, the pool and a transaction', async () => {
+  const { db, readPool, transaction } = shop.context
+  const query = sql`
+    select timestamptz '2026-11-22 10:00:00+00' at time zone 'UTC' as at, now()::date as day`
+  const read = prepareStatement<Record<string, never>, { at: string; day: string }>(
+    'dates',
+    () => query,
+  )
+  const { rows } = await db.execute(query)
+  expect(rows[0]?.at).toBe('2026-11-22 10:00:00')
+  for (const found of [
+    await read(readPool, {}),
+    await read(db, {}),
+    await transaction((tx) => read(tx, {})),
+  ])
+    expect(found).toEqual(rows)
 })

@@ -1,28 +1,40 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 import type { Db } from './database.ts'
-import type { Reader } from './reader.ts'
+import type { ReadPool } from './read-pool.ts'
+
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
+const dateTypes = new Set<number>([DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ])
+
+/** Leaves dates and times as PostgreSQL writes them, as Drizzle does. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    dateTypes.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
+}
 
 /**
- * A statement of a hot path: put together once per process, and sent by its name, so that each
- * connection has PostgreSQL parse and plan it once. `write` gets the place of each value by its
- * name; a value may stand in several places.
+ * Creates a statement of a hot path. Its SQL is built once per process and sent by name, so that
+ * each connection has PostgreSQL parse and plan it once. `write` gets a placeholder for each value;
+ * a value may be used several times.
  */
-export const prepareStatement = <Values extends Record<string, unknown>, Row extends object>(
+export const prepareStatement = <
+  Values extends Record<string, unknown>,
+  Row extends pg.QueryResultRow,
+>(
   name: string,
-  write: (place: (value: keyof Values & string) => Placeholder) => SQL,
-): ((db: Db | Reader, values: Values) => Promise<Row[]>) => {
+  write: (placeholder: (value: keyof Values & string) => Placeholder) => SQL,
+): ((db: Db | ReadPool, values: Values) => Promise<Row[]>) => {
   const query = new PgDialect().sqlToQuery(write((value) => sql.placeholder(value)))
-  const places = query.params.map((param) => (param as Placeholder<keyof Values & string>).name)
-  const statement = { name, text: query.sql }
+  const names = query.params.map((param) => (param as Placeholder<keyof Values & string>).name)
   return async (db, values) => {
-    if ('ask' in db)
-      return db.ask<Row>(
-        statement,
-        places.map((place) => values[place]),
-      )
-    const prepared = db._.session.prepareQuery(query, undefined, name, false)
-    const done = (await prepared.execute({ ...values })) as { rows: Row[] }
-    return done.rows
+    const client: Pick<ReadPool, 'query'> = '$client' in db ? db.$client : db
+    const { rows } = await client.query<Row>({
+      name,
+      text: query.sql,
+      values: names.map((value) => values[value]),
+      types,
+    })
+    return rows
   }
 }

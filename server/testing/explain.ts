@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import { type Db, runTransaction } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
 type PlanNode = {
@@ -61,7 +61,7 @@ export const explainKept = <Values extends Record<string, unknown>>(
   write: (place: (value: keyof Values & string) => Placeholder) => SQL,
   values: Values,
 ): Promise<Explained> =>
-  db.transaction(async (asking) => {
+  runTransaction(db, async (asking) => {
     await asking.execute(sql`set local plan_cache_mode = force_generic_plan`)
     const explained = prepareStatement<Values, { 'QUERY PLAN': { Plan: PlanNode }[] }>(
       `explained ${randomUUID()}`,

@@ -40,7 +40,7 @@ test('SQL is written in stores and migrations alone', () => {
   )
   // The ground: how the database is opened, migrated, read and listened to, and what its tables are.
   const ground =
-    /^server\/database\/(schema\/|migrate\.ts|apply-sql-files\.ts|reader\.ts|change-feed\.ts|contains\.ts)/
+    /^server\/database\/(schema\/|migrate\.ts|apply-sql-files\.ts|database\.ts|read-pool\.ts|change-feed\.ts|contains\.ts)/
   expect(found.filter((path) => !path.endsWith('-store.ts') && !ground.test(path))).toEqual([])
   expect(
     mentioning(
@@ -62,7 +62,7 @@ test('every store function takes the database handle first', () => {
       .filter(
         ([found, , , , reply]) => /async|function/.test(found) || /Promise</.test(reply ?? ''),
       )
-      .filter(([, , , parameters]) => !/^\s*(db: Db|readers: Readers)\b/.test(parameters ?? ''))
+      .filter(([, , , parameters]) => !/^\s*(db: Db|handles: ReadHandles)\b/.test(parameters ?? ''))
       .map(([, constant, declared]) => `${path} ${constant ?? declared}`),
   )
   expect(offenders).toEqual([])

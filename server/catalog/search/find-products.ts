@@ -1,4 +1,4 @@
-import type { Readers } from '../../database/database.ts'
+import type { ReadHandles } from '../../database/database.ts'
 import type { SearchText } from './parse-search-text.ts'
 import { correctTypos, expandQuery } from './query-expansion/expand-query.ts'
 import { maxRanked, type SearchMode, type SearchQuery } from './search-query.ts'
@@ -17,7 +17,7 @@ type Base = Omit<SearchQuery, 'terms' | 'missing'>
 
 /** Products with either of two terms that no product has together: those with the rarer one first. */
 const findEither = async (
-  readers: Readers,
+  handles: ReadHandles,
   base: Base,
   terms: readonly Term[],
 ): Promise<SearchResult> => {
@@ -27,7 +27,7 @@ const findEither = async (
     // A page is split by the rarer term's total, so that no page repeats or skips a product.
     const left = Math.min(limit, Math.max(offset + limit - found.total, 0))
     if (mode === 'suggest' && left === 0) break
-    const next = await search(readers, {
+    const next = await search(handles, {
       ...base,
       terms: [term],
       missing: 0,
@@ -54,7 +54,7 @@ const addCorrections = (terms: readonly Term[], corrections: Corrections): Term[
  * else with as many of the terms as possible, of which rare ones score more.
  */
 const findByTerms = async (
-  readers: Readers,
+  handles: ReadHandles,
   base: Base,
   terms: readonly Term[],
 ): Promise<SearchResult> => {
@@ -62,12 +62,12 @@ const findByTerms = async (
   const isSuggesting = base.mode === 'suggest'
   const correct = (some: readonly Term[]) =>
     correctTypos(
-      readers.reader,
+      handles.readPool,
       some.map(({ typed }) => typed),
       isSuggesting ? terms.at(-1)?.typed : undefined,
     )
   const find = (some: readonly Term[], missing = 0) =>
-    search(readers, { ...base, terms: some, missing })
+    search(handles, { ...base, terms: some, missing })
 
   const unknown = terms.filter((term) => !isKnown(term))
   const expanded = addCorrections(terms, await correct(unknown))
@@ -94,7 +94,7 @@ const findByTerms = async (
   }
   for (let missing = 1; known.length - missing >= terms.length / 2; missing += 1) {
     const found = await (known.length - missing === 1
-      ? findEither(readers, base, known)
+      ? findEither(handles, base, known)
       : find(known, missing))
     if (found.total > 0) return found
   }
@@ -106,24 +106,24 @@ const findByTerms = async (
  * beyond `maxRanked` are empty, so that every page has a bounded cost.
  */
 export const findProducts = async (
-  readers: Readers,
+  handles: ReadHandles,
   text: SearchText,
   page: SearchPage,
 ): Promise<SearchResult> => {
   const left = maxRanked[page.mode] - page.offset
   if (left <= 0) {
-    const { total } = await findProducts(readers, text, { ...page, limit: 1, offset: 0 })
+    const { total } = await findProducts(handles, text, { ...page, limit: 1, offset: 0 })
     return { ids: [], total }
   }
   const { productCount, codes, terms } = await expandQuery(
-    readers.reader,
+    handles.readPool,
     text,
     page.mode === 'suggest',
   )
   const limit = Math.min(page.limit, left)
   const byCode = codes.slice(page.offset, page.offset + limit)
   const found = await findByTerms(
-    readers,
+    handles,
     {
       mode: page.mode,
       productCount,

@@ -150,11 +150,11 @@ test('a search’s statements are planned once per connection, whatever its text
     'w12',
   ]
   const plans = await transaction(async (db) => {
-    const readers = { db, reader: db }
+    const handles = { db, readPool: db }
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
         for (const mode of ['search', 'suggest'] as const)
-          await findProducts(readers, parseSearchText(text), {
+          await findProducts(handles, parseSearchText(text), {
             mode,
             limit: 8,
             offset: 0,

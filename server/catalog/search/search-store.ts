@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Db, Readers } from '../../database/database.ts'
+import type { Db, ReadHandles } from '../../database/database.ts'
 import { constant, opaque } from '../../database/planning-store.ts'
 import { prepareStatement } from '../../database/prepared-statement.ts'
-import type { Reader } from '../../database/reader.ts'
+import type { ReadPool } from '../../database/read-pool.ts'
 import {
   type MatchKind,
   matchKinds,
@@ -159,7 +159,7 @@ type Page = {
   scanned: number | null
 }
 
-type RunPage = (db: Db | Reader, values: Values) => Promise<Page[]>
+type RunPage = (db: Db | ReadPool, values: Values) => Promise<Page[]>
 const statements = new Map<string, RunPage>()
 
 const statementFor = (mode: SearchMode, terms: number): RunPage => {
@@ -189,9 +189,12 @@ const isShort = ({ terms, missing }: SearchQuery): boolean =>
   // PostgreSQL reads the posting lists of all words that begin with an uncounted prefix.
   (risingFrequencies(terms)[missing] ?? 0) <= maxScanned && terms.every(isCounted)
 
-const runSearch = async (readers: Readers, query: SearchQuery, run: Run): Promise<Page> => {
+const runSearch = async (handles: ReadHandles, query: SearchQuery, run: Run): Promise<Page> => {
   const statement = statementFor(query.mode, query.terms.length)
-  const [page] = await statement(isShort(query) ? readers.reader : readers.db, valuesOf(query, run))
+  const [page] = await statement(
+    isShort(query) ? handles.readPool : handles.db,
+    valuesOf(query, run),
+  )
   if (!page) throw new Error('A search returned no row.')
   return page
 }
@@ -215,7 +218,7 @@ const scanToEnd = async (db: Db, query: SearchQuery): Promise<readonly string[]>
 export type SearchResult = { ids: readonly string[]; total: number }
 
 /** Finds a page of the products that match a query. */
-export const search = async (readers: Readers, query: SearchQuery): Promise<SearchResult> => {
+export const search = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
   const { mode, terms, except, limit, offset } = query
   const maxTotal = maxRanked[mode] + 1
   // Suggestions show no total. A single word may surely be in more products than are counted.
@@ -223,13 +226,13 @@ export const search = async (readers: Readers, query: SearchQuery): Promise<Sear
     mode === 'search' &&
     !(terms.length === 1 && terms.some((term) => hasWordInMoreThan(term, maxTotal + except.length)))
   if (limit === 0 && !isCounted) return { ids: [], total: maxTotal }
-  const page = await runSearch(readers, query, { isScanned: shouldScan(query), isCounted })
+  const page = await runSearch(handles, query, { isScanned: shouldScan(query), isCounted })
   if (page.scanned === null) return { ids: page.ids, total: page.ranked }
   const total = isCounted ? page.ranked : maxTotal
   if (page.scanned >= offset + limit) return { ids: page.ids, total }
-  const ids = await scanToEnd(readers.db, query)
+  const ids = await scanToEnd(handles.db, query)
   if (ids.length >= offset + limit) return { ids: ids.slice(offset), total }
   // Behind the last match in a title, ranking continues with the others.
-  const ranked = await runSearch(readers, query, { isScanned: false, isCounted })
+  const ranked = await runSearch(handles, query, { isScanned: false, isCounted })
   return { ids: ranked.ids, total }
 }

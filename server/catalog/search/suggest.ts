@@ -39,7 +39,7 @@ export const suggest = async (
     findProducts(context, text, { mode: 'suggest', limit: maxSuggestions, offset: 0 }),
   ])
   const products = await listProductsById(
-    context.reader,
+    context.readPool,
     ids.slice(0, maxSuggestions - categories.length),
     false,
   )

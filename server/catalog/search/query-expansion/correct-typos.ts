@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Reader } from '../../../database/reader.ts'
+import type { ReadPool } from '../../../database/read-pool.ts'
 import {
   type DocumentFrequencies,
   findCommonPrefixes,
@@ -38,12 +38,12 @@ const nearest = (
 
 /** Finds up to four words for each typed word that may have a typo. */
 export const findCorrections = async (
-  reader: Db | Reader,
+  readPool: Db | ReadPool,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, readonly KnownWord[]>> => {
   const edits = new Map(typed.map((word) => [word, editsOf(word)]))
   const { frequencies, similar } = await findSimilarWords(
-    reader,
+    readPool,
     [...edits.values()].flat(),
     typed.filter((word) => maxTypos(word) > 1),
   )
@@ -61,6 +61,6 @@ export const findCorrections = async (
 
 /** Finds up to four corrections of a mistyped prefix: those that begin the words of most products. */
 export const findPrefixCorrections = (
-  reader: Db | Reader,
+  readPool: Db | ReadPool,
   typed: string,
-): Promise<readonly KnownWord[]> => findCommonPrefixes(reader, editsOf(typed), maxCorrections)
+): Promise<readonly KnownWord[]> => findCommonPrefixes(readPool, editsOf(typed), maxCorrections)

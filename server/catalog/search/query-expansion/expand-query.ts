@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Reader } from '../../../database/reader.ts'
+import type { ReadPool } from '../../../database/read-pool.ts'
 import type { SearchText } from '../parse-search-text.ts'
 import { type Alternative, type Term, uncounted } from '../terms.ts'
 import { findCorrections, findPrefixCorrections } from './correct-typos.ts'
@@ -130,12 +130,12 @@ export type ExpandedQuery = {
 
 /** Expands a text. While it `isTyping`, the last word may be a prefix. */
 export const expandQuery = async (
-  reader: Db | Reader,
+  readPool: Db | ReadPool,
   { code, words }: SearchText,
   isTyping: boolean,
 ): Promise<ExpandedQuery> => {
   const phrases = phrasesOf(words)
-  const lookedUp = await lookUpTerms(reader, {
+  const lookedUp = await lookUpTerms(readPool, {
     code,
     words,
     phrases: phrases.map(({ text }) => text),
@@ -150,17 +150,17 @@ export const expandQuery = async (
 
 /** Finds corrections of typed words, of which one may be a `prefix`. */
 export const correctTypos = async (
-  reader: Db | Reader,
+  readPool: Db | ReadPool,
   typed: readonly string[],
   prefix: string | undefined,
 ): Promise<ReadonlyMap<string, readonly Alternative[]>> => {
   const correctable = typed.filter((word) => maxTypos(word) > 0)
   if (correctable.length === 0) return new Map()
-  const found = await findCorrections(reader, correctable)
+  const found = await findCorrections(readPool, correctable)
   const corrections = new Map(
     correctable.map((word) => [word, (found.get(word) ?? []).map(asWord)]),
   )
   if (prefix !== undefined && corrections.get(prefix)?.length === 0)
-    corrections.set(prefix, (await findPrefixCorrections(reader, prefix)).map(asPrefix))
+    corrections.set(prefix, (await findPrefixCorrections(readPool, prefix)).map(asPrefix))
   return corrections
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { Reader } from '../../../database/reader.ts'
+import type { ReadPool } from '../../../database/read-pool.ts'
 import { minNumberLength } from './code-store.ts'
 import { findFrequencies, type LookedUp, lookUp } from './word-store.ts'
 import { splitsOf, variantsOf } from './word-variants.ts'
@@ -22,7 +22,7 @@ const numbersIn = (words: readonly string[]): string[] =>
 
 /** Looks up what a search needs from the catalogue, in one round trip, or two if there are synonyms. */
 export const lookUpTerms = async (
-  reader: Db | Reader,
+  readPool: Db | ReadPool,
   { code, words, phrases }: SoughtText,
 ): Promise<LookedUp> => {
   const wanted = new Set(
@@ -32,7 +32,7 @@ export const lookUpTerms = async (
       ...words.flatMap((word) => splitsOf(word).flat()),
     ].flatMap(variantsOf),
   )
-  const found = await lookUp(reader, {
+  const found = await lookUp(readPool, {
     code,
     numbers: numbersIn(words),
     phrases: [...new Set([...phrases, ...words.flatMap(variantsOf)])],
@@ -44,6 +44,6 @@ export const lookUpTerms = async (
     .flatMap(variantsOf)
     .filter((word) => !wanted.has(word))
   if (ofSynonyms.length === 0) return found
-  const frequencies = await findFrequencies(reader, [...new Set(ofSynonyms)])
+  const frequencies = await findFrequencies(readPool, [...new Set(ofSynonyms)])
   return { ...found, frequencies: new Map([...found.frequencies, ...frequencies]) }
 }

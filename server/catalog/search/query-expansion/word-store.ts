@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
 import { constant, opaque } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
-import type { Reader } from '../../../database/reader.ts'
+import type { ReadPool } from '../../../database/read-pool.ts'
 import { endOfPrefix, productsByCode } from './code-store.ts'
 import { maxEditDistance } from './word-variants.ts'
 
@@ -116,7 +116,7 @@ const runLookUp = prepareStatement<
  * @param text.phrases may have synonyms.
  */
 export const lookUp = async (
-  db: Db | Reader,
+  db: Db | ReadPool,
   text: {
     code: string
     numbers: readonly string[]
@@ -149,7 +149,7 @@ const runFrequencies = prepareStatement<{ words: string }, { counts: Counts }>(
 
 /** Finds the words that the catalogue has, with the number of products with each. */
 export const findFrequencies = async (
-  db: Db | Reader,
+  db: Db | ReadPool,
   words: readonly string[],
 ): Promise<DocumentFrequencies> => {
   const [found] = await runFrequencies(db, { words: join(words) })
@@ -180,7 +180,7 @@ const runSimilarWords = prepareStatement<
 
 /** Finds the edits of words that the catalogue has, and its words with trigrams similar to typed ones. */
 export const findSimilarWords = async (
-  db: Db | Reader,
+  db: Db | ReadPool,
   edits: readonly string[],
   typed: readonly string[],
 ): Promise<{ frequencies: DocumentFrequencies; similar: readonly SimilarWord[] }> => {
@@ -209,7 +209,7 @@ const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, 
 
 /** Finds the prefixes with the most products whose words begin with them. */
 export const findCommonPrefixes = (
-  db: Db | Reader,
+  db: Db | ReadPool,
   prefixes: readonly string[],
   limit: number,
 ): Promise<readonly KnownWord[]> => runCommonPrefixes(db, { prefixes: join(prefixes), limit })

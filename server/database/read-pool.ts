@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
+import type pg from 'pg'
+import { createSocketClient, type SocketClient } from './socket-client.ts'
+
+/**
+ * Read-only connections for short statements of hot paths. Statements are pipelined: a connection
+ * is sent the next one before it has answered the last (decision 14). Statements that may take long
+ * would delay others, so they go through the connection pool.
+ */
+export type ReadPool = {
+  query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<{ rows: Row[] }>
+  close: () => Promise<void>
+}
+
+type Slot = {
+  /** Null until the first statement, and again after a failure. */
+  connection: Promise<SocketClient> | null
+  /** Number of statements that are not answered yet. */
+  pending: number
+}
+
+const maxConnections = 4
+/** A connection takes this many statements before the next is used: fewer processes wake up. */
+const maxPending = 8
+/** PostgreSQL cancels a slower statement, so that those behind it continue. */
+const statementTimeoutMs = 9_000
+/** A connection that has not answered by then is closed, with all its statements. */
+const queryTimeoutMs = 10_000
+
+/** Sends the statements of one turn of the event loop in one piece. */
+const gatherWrites = (socket: Socket): void => {
+  if (socket.writableCorked > 0) return
+  socket.cork()
+  process.nextTick(() => socket.uncork())
+}
+
+/** Opens connections as they are needed. `onError` is called when an idle one breaks. */
+export const openReadPool = (
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+): ReadPool => {
+  const slots: Slot[] = Array.from(
+    { length: Math.min(availableParallelism(), maxConnections) },
+    () => ({ connection: null, pending: 0 }),
+  )
+  let isClosed = false
+
+  /** `drop` empties the slot; it returns false if another connection is in it already. */
+  const connect = async (drop: () => boolean): Promise<SocketClient> => {
+    const opened = createSocketClient({
+      ...config,
+      application_name: 'endcap reads',
+      pipeline: true,
+      connectionTimeoutMillis: queryTimeoutMs,
+      query_timeout: queryTimeoutMs,
+      statement_timeout: statementTimeoutMs,
+    })
+    const { client, socket } = opened
+    client.on('error', (error) => {
+      if (drop()) onError(error)
+      socket.destroy()
+    })
+    client.on('end', drop)
+    try {
+      await client.connect()
+      await client.query('set session characteristics as transaction read only')
+    } catch (error) {
+      socket.destroy()
+      throw error
+    }
+    return opened
+  }
+
+  const connectionOf = (slot: Slot): Promise<SocketClient> => {
+    if (slot.connection) return slot.connection
+    const drop = (): boolean => {
+      const isCurrent = slot.connection === connection
+      if (isCurrent) slot.connection = null
+      return isCurrent
+    }
+    const connection = connect(drop)
+    slot.connection = connection
+    connection.catch(drop)
+    return connection
+  }
+
+  /**
+   * Replaces a connection after a failed statement, once it has answered the others: its prepared
+   * statements may be of a table that has changed since.
+   */
+  const replace = (slot: Slot, connection: Promise<SocketClient>) => {
+    if (slot.connection !== connection) return
+    slot.connection = null
+    connection.then(({ client }) => client.end()).catch(() => {})
+  }
+
+  const query: ReadPool['query'] = async <Row extends pg.QueryResultRow>(
+    statement: pg.QueryConfig,
+  ) => {
+    if (isClosed) throw new Error('The database is closed.')
+    const slot =
+      slots.find(({ pending }) => pending < maxPending) ??
+      slots.reduce((least, other) => (other.pending < least.pending ? other : least))
+    slot.pending += 1
+    const connection = connectionOf(slot)
+    try {
+      const { client, socket } = await connection
+      gatherWrites(socket)
+      return await client.query<Row>(statement)
+    } catch (error) {
+      replace(slot, connection)
+      throw error
+    } finally {
+      slot.pending -= 1
+    }
+  }
+
+  return {
+    query,
+    close: async () => {
+      isClosed = true
+      await Promise.all(
+        slots.map(async ({ connection }) => {
+          const opened = await connection?.catch(() => null)
+          await opened?.client.end()
+        }),
+      )
+    },
+  }
+}
