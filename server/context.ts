@@ -6,18 +6,18 @@ import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 
-/** What the environment decides, already read and checked. */
+/** The settings of the environment, parsed. */
 export type Config = {
-  /** Base of the links in mails, without a slash at its end. */
+  /** Base of the links in mails, without a trailing slash. */
   publicUrl: string
-  /** Where uploads are kept. */
+  /** The folder of uploads. */
   dataDir: string
   sessionDays: number
-  /** Null: mails are written and kept, but not sent. */
+  /** Null: mails are written and stored, but not sent. */
   smtpUrl: string | null
 }
 
-/** Everything a use case may need. Built once at the start; tests override what they steer. */
+/** The dependencies of use cases. Created once at the start; tests replace some of them. */
 export type Context = Database & {
   config: Config
   clock: () => Date
@@ -27,10 +27,10 @@ export type Context = Database & {
   feed: ChangeFeed
   categoryTreeCache: CategoryTreeCache
   writeMail: RenderMail
-  /** The time zone of the shop's days and pick-up hours; at once where it is known. */
+  /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
-  /** Has the mails that orders left in the outbox put into the queue, in the background. */
+  /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
-  /** Has the best sellers worked out again, in the background, after an order changed them. */
+  /** Computes the best sellers again, in the background. */
   refreshBestSellers: () => void
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { brokenConstraint, deadlock, hasCode } from '../database/error-causes.ts'
+import { violatedConstraint, deadlock, hasCode } from '../database/error-causes.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
@@ -41,7 +41,7 @@ const inTransaction = async <T>(
       return await context.transaction(work)
     } catch (error) {
       if (attempt < maxAttempts && hasCode(error, deadlock)) continue
-      throw refusals[brokenConstraint(error) ?? '']?.() ?? error
+      throw refusals[violatedConstraint(error) ?? '']?.() ?? error
     }
 }
 

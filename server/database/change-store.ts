@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 export type Change = { version: number; keys: readonly string[] }
 
 /**
- * Changes after a version, in the order of their commits. Whoever was away for so long that the
- * version itself is forgotten gets the newest one alone, as one that touched everything: of those
- * between, any number may be forgotten too.
+ * Returns the changes after a version, in the order of their commits. If the row of that version
+ * has been deleted, others after it may be missing too: then the only result is the newest version
+ * with the key `all`.
  */
 export const listChangesAfter = async (db: Db, version: number): Promise<readonly Change[]> => {
   const found = await db.execute<{ version: number; keys: string[] }>(
@@ -17,7 +17,7 @@ export const listChangesAfter = async (db: Db, version: number): Promise<readonl
   return found.rows.slice(-1).map((newest) => ({ version: newest.version, keys: ['all'] }))
 }
 
-/** The newest change's version; 0 before there is any. */
+/** Returns the version of the newest change; 0 if there is none. */
 export const newestVersion = async (db: Db): Promise<number> => {
   const found = await db.execute<{ version: number }>(
     sql`select coalesce(max(version), 0) as version from catalogue_change`,
@@ -26,8 +26,8 @@ export const newestVersion = async (db: Db): Promise<number> => {
 }
 
 /**
- * Forgets changes older than `days`: the first ones up to some version, and never the newest, so
- * that who finds a version knows that nothing after it is forgotten.
+ * Deletes changes older than `days`, up to the first that is younger. The newest row is never
+ * deleted, so a reader that has its version knows that it missed no change.
  */
 export const pruneChanges = async (db: Db, days: number): Promise<void> => {
   await db.execute(

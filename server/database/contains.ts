@@ -1,9 +1,9 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 
-/** A text as a part of a LIKE pattern, where it means nothing but itself. */
+/** Escapes a text for a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Whether one of the columns holds a text, in any case. An empty text asks for nothing. */
+/** Returns the condition that a column contains a text, ignoring case; none for an empty text. */
 export const containsIn = (columns: readonly AnyColumn[], text: string): SQL | undefined => {
   if (text === '') return undefined
   const pattern = `%${escapeLike(text)}%`

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
 /**
- * Whether the demo shop is to be loaded: the shop is as it was made (no product, no category, no
- * customer, no section), or an earlier load was interrupted.
+ * Returns whether the demo shop should be loaded: the shop has no products, categories, customers
+ * or sections, or an earlier load was interrupted.
  */
 export const wantsDemo = async (db: Db): Promise<boolean> => {
   const found = await db.execute<{ wanted: boolean }>(sql`
@@ -17,12 +17,12 @@ export const wantsDemo = async (db: Db): Promise<boolean> => {
   return found.rows[0]?.wanted ?? false
 }
 
-/** Notes that a load has begun. */
+/** Records that a load has begun. */
 export const beginDemoLoad = async (db: Db): Promise<void> => {
   await db.execute(sql`insert into demo_load default values on conflict do nothing`)
 }
 
-/** Notes that the demo shop is whole: it is never loaded again. */
+/** Records that the demo shop is complete: it is not loaded again. */
 export const finishDemoLoad = async (db: Db): Promise<void> => {
   await db.execute(sql`update demo_load set is_finished = true`)
 }

@@ -1,15 +1,15 @@
 import { errorCode } from '../system/error-code.ts'
 
-/** An error and what caused it, the outermost first: Drizzle wraps what the driver threw. */
+/** Yields an error and its causes, outermost first: Drizzle wraps the driver's errors. */
 export function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause
 }
 
-/** Whether an error, or what caused it, has this code of the system's or PostgreSQL's (`23505`). */
+/** Whether an error or one of its causes has a code of the system or of PostgreSQL (`23505`). */
 export const hasCode = (error: unknown, code: string): boolean =>
   causesOf(error).some((cause) => 'code' in cause && cause.code === code)
 
-/** What the system and PostgreSQL say of a connection that is gone, or can't be had. */
+/** Codes of the system and of PostgreSQL for a lost or refused connection. */
 const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,20 +21,20 @@ const lostCodes = new Set([
   '57P02',
   '57P03',
 ])
-/** What the driver and its pool say of it, without a code. */
-const lostWords = /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
+/** Messages of the driver and its pool that have no code. */
+const lostMessages = /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
 
-/** Whether an error is that of a connection to the database, and not of what was asked. */
+/** Whether an error is about the connection to the database, not about a statement. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
-    (cause) => lostCodes.has(errorCode(cause) ?? '') || lostWords.test(cause.message),
+    (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),
   )
 
-/** PostgreSQL's code for a transaction given up because it and another waited for each other. */
+/** PostgreSQL's code for a transaction aborted by a deadlock. */
 export const deadlock = '40P01'
 
-/** The constraint or unique index that a statement would have broken, or null. */
-export const brokenConstraint = (error: unknown): string | null => {
+/** Returns the constraint or unique index that a statement violated, or null. */
+export const violatedConstraint = (error: unknown): string | null => {
   for (const cause of causesOf(error))
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
   return null

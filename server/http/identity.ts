@@ -2,7 +2,7 @@ import type { Access } from '@endcap/contract/endpoint'
 import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
 import { ShopError } from './shop-error.ts'
 
-/** Who calls. A customer here is an approved one: others have no token. */
+/** The caller. Customers are approved ones: others get no token. */
 export type Identity =
   | { kind: 'guest' }
   | { kind: 'customer'; id: string }
@@ -13,11 +13,11 @@ export type StaffIdentity = Extract<Identity, { kind: 'staff' }>
 export const guest: Identity = { kind: 'guest' }
 
 export const can = {
-  /** Prices are for approved customers and staff. */
+  /** Approved customers and staff see prices. */
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 
-/** Whether one may call. Throws `unauthenticated` or `forbidden`. */
+/** Checks that an identity has access. Throws `unauthenticated` or `forbidden`. */
 export const checkAccess = (access: Access, identity: Identity): void => {
   if (access === 'anyone' || access === 'public') return
   if (identity.kind === 'guest') throw new ShopError('unauthenticated')
@@ -30,13 +30,13 @@ export const checkAccess = (access: Access, identity: Identity): void => {
     throw new ShopError('forbidden')
 }
 
-/** The customer's id, in a call whose access is `customer`. */
+/** Returns the customer's id in a call with access `customer`. */
 export const customerId = (identity: Identity): string => {
   if (identity.kind !== 'customer') throw new ShopError('forbidden')
   return identity.id
 }
 
-/** Who of the staff calls, in a call whose access is `staff:…`. */
+/** Returns the identity in a call with access `staff:…`. */
 export const staffOf = (identity: Identity): StaffIdentity => {
   if (identity.kind !== 'staff') throw new ShopError('forbidden')
   return identity

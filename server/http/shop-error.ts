@@ -1,8 +1,8 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
 
 /**
- * A refusal: one of the contract's closed set of codes, with the sentence a person reads. `body`
- * carries what else the contract says stands beside it (the lines of `price_changed`, say).
+ * A refusal with one of the contract's error codes and a sentence for the user. `body` has further
+ * fields of the response, such as the lines of `price_changed`.
  */
 export class ShopError extends Error {
   readonly code: FailureCode
@@ -31,7 +31,7 @@ export class ShopError extends Error {
     return failures[this.code][0]
   }
 
-  /** What travels: never a stack, SQL or a path. */
+  /** The body of the response: never a stack, SQL or a path. */
   toJSON(): Record<string, unknown> {
     return {
       message: this.message,
@@ -42,6 +42,6 @@ export class ShopError extends Error {
   }
 }
 
-/** A 422 about one field. */
+/** Creates a 422 about one field. */
 export const invalidField = (field: string, message: string): ShopError =>
   new ShopError('invalid', { message, errors: { [field]: message } })

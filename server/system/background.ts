@@ -1,44 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Background = {
-  /** Asks for the work to be done. Returns at once; never throws. */
-  ask: () => void
-  /** Ends the waiting, and the work once it is done. */
+  /** Requests a run. Returns immediately; never throws. */
+  request: () => void
+  /** Ends the pause; waits for a run under way. */
   close: () => Promise<void>
 }
 
 /**
- * Work that is done beside all else soon after it was asked for, once however often it was asked,
- * and not again before a rest of so many milliseconds, given how long it took. What goes wrong is
- * told to `onError`; the next run is to mend it.
+ * Creates work that runs in the background after a request: once for all requests made meanwhile,
+ * with a pause after each run. `pauseMs` computes the pause from the run's duration. Errors go to
+ * `onError`, and the next run tries again.
  */
 export const createBackground = (
   work: () => Promise<void>,
-  options: { restAfter: (tookMs: number) => number; onError: (error: unknown) => void },
+  options: { pauseMs: (tookMs: number) => number; onError: (error: unknown) => void },
 ): Background => {
   const closing = new AbortController()
-  let isWanted = false
-  let working: Promise<void> | null = null
+  let isRequested = false
+  let running: Promise<void> | null = null
 
-  const goOn = async () => {
-    while (isWanted && !closing.signal.aborted) {
-      isWanted = false
-      const began = performance.now()
+  const run = async () => {
+    while (isRequested && !closing.signal.aborted) {
+      isRequested = false
+      const startedAt = performance.now()
       await work().catch(options.onError)
-      const rest = options.restAfter(performance.now() - began)
-      await sleep(rest, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+      const pauseMs = options.pauseMs(performance.now() - startedAt)
+      await sleep(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
     }
-    working = null
+    running = null
   }
 
   return {
-    ask: () => {
-      isWanted = true
-      working ??= goOn()
+    request: () => {
+      isRequested = true
+      running ??= run()
     },
     close: async () => {
       closing.abort()
-      await working
+      await running
     },
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { TestShop } from './start-test-shop.ts'
 
-/** Runs `meanwhile` while a transaction has done `change` but not committed it yet. */
+/** Runs `meanwhile` while a transaction has made a change that it has not committed. */
 export const whileOpen = async (
   { context }: TestShop,
   change: SQL,
@@ -21,7 +21,7 @@ export const whileOpen = async (
   await transaction
 }
 
-/** Returns once so many statements of a shop wait for a lock. */
+/** Waits until the given number of statements of a shop wait for a lock. */
 export const untilWaiting = async ({ context }: TestShop, statements: number): Promise<void> => {
   for (;;) {
     const { rows } = await context.db.execute(sql`
@@ -31,7 +31,7 @@ export const untilWaiting = async ({ context }: TestShop, statements: number): P
   }
 }
 
-/** What is asked of the database while `work` is done, in the order of the asking; beats left out. */
+/** Returns the statements sent while `work` runs, in order, without the heartbeat's. */
 export const askedDuring = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -2,7 +2,7 @@ import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { customer } from '../database/schema/index.ts'
 import type { TestBearer, TestShop } from './start-test-shop.ts'
 
-/** Everybody who may knock: the columns of the access matrix. */
+/** Callers of every kind: the columns of the access matrix. */
 export type Bearers = Readonly<
   Record<
     'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | 'owner' | 'manager' | 'clerk',
@@ -10,7 +10,7 @@ export type Bearers = Readonly<
   >
 >
 
-/** A customer that still waits to be verified, with a token that nobody would have given it. */
+/** Creates a customer who is not approved yet, with a token that sign-in would refuse. */
 const makePending = async (shop: TestShop): Promise<TestBearer> => {
   const email = 'pending@example.com'
   const [row] = await shop.context.db

@@ -14,23 +14,23 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** How PostgreSQL answered a query: what it read, and by which indexes. */
+/** The plan of a query: which tables it read, and by which indexes. */
 export type Explained = {
   /** The kinds of the plan's nodes, such as `Merge Append`. */
   nodes: string[]
   indexes: string[]
-  /** Tables that were read from end to end. */
+  /** Tables read by a sequential scan. */
   scanned: string[]
-  /** Rows that all scans together gave, or looked at and left. */
+  /** Rows that all scans returned or filtered out. */
   rowsRead: number
 }
 
-const walk = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(walk)]
+const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
 const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained => {
   const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
-  const nodes = walk(plan)
+  const nodes = flatten(plan)
   const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']) && !node.Plans)
   const read = (node: PlanNode) =>
     (node['Actual Rows'] +
@@ -47,7 +47,7 @@ const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained =>
   }
 }
 
-/** Runs a query and says how it was answered. */
+/** Runs a query and returns its plan. */
 export const explain = async (db: Db, query: SQL): Promise<Explained> => {
   const found = await db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     sql`explain (analyze, format json) ${query}`,
@@ -55,7 +55,7 @@ export const explain = async (db: Db, query: SQL): Promise<Explained> => {
   return readPlan(found.rows)
 }
 
-/** Runs a prepared statement by the one plan that PostgreSQL keeps for whatever values. */
+/** Runs a prepared statement with PostgreSQL's generic plan, and returns that. */
 export const explainKept = <Values extends Record<string, unknown>>(
   db: Db,
   write: (place: (value: keyof Values & string) => Placeholder) => SQL,

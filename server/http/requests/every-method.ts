@@ -2,22 +2,22 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-/** Every method that a request can have; CONNECT asks for a tunnel, which nobody opens here. */
+/** Every HTTP method but CONNECT, which asks for a tunnel. */
 const everyMethod = METHODS.filter((method) => method !== 'CONNECT')
 
-/** Lets routes be mounted for methods that Fastify does not know by itself (PROPFIND, say). */
+/** Registers the methods that Fastify does not support by default, such as PROPFIND. */
 export const acceptEveryMethod = (app: FastifyInstance): void => {
   for (const method of everyMethod)
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
 }
 
-/** Answers 405, with what an address does take, to every other method. */
+/** Answers 405 to every method that a URL does not support. */
 export const refuseOtherMethods = (
   app: FastifyInstance,
   url: string,
-  taken: Iterable<string> = ['GET', 'HEAD'],
+  supported: Iterable<string> = ['GET', 'HEAD'],
 ): void => {
-  const allowed = new Set(taken)
+  const allowed = new Set(supported)
   app.route({
     method: everyMethod.filter((method) => !allowed.has(method)),
     url,

@@ -1,9 +1,9 @@
 import type { PageQuery } from '@endcap/contract/schemas'
 
-/** How many rows to skip for a page. */
+/** Returns the number of rows before a page. */
 export const offsetOf = ({ page, limit }: PageQuery): number => (page - 1) * limit
 
-/** A page as the contract has it: `numberOfPages` of an empty list is 0. */
+/** Creates the reply of a paged list. `numberOfPages` of an empty list is 0. */
 export const toPage = <Row>(
   rows: readonly Row[],
   total: number,

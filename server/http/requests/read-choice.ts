@@ -1,6 +1,6 @@
 import { invalidField } from '../shop-error.ts'
 
-/** One of a list's filters: a value that it knows, or null when none was sent. Throws `invalid`. */
+/** Parses a list's filter: one of its choices, or null if none was sent. Throws `invalid`. */
 export const readChoice = <const Choice extends string>(
   field: string,
   value: string,

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../answer-call.ts'
 import { ShopError } from '../shop-error.ts'
 import { maxBodyBytesOf } from './check-body.ts'
 
-/** Lets forms in. How large a file may be is no matter of its own: the whole form is counted. */
+/** Registers multipart parsing. There is no limit per file: `readForm` limits the whole form. */
 export const acceptForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 5, fields: 50 },
@@ -26,32 +26,32 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return form
 }
 
-/** Rejects as soon as more bytes have come in than a form may have; not each says so beforehand. */
-const passedSize = (request: FastifyRequest, mostBytes: number): Promise<never> =>
+/** Rejects once more than `maxBytes` were received: not every form declares its length. */
+const rejectAbove = (request: FastifyRequest, maxBytes: number): Promise<never> =>
   new Promise((_, reject) => {
     let bytes = 0
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostBytes) reject(new ShopError('too_large'))
+      if (bytes > maxBytes) reject(new ShopError('too_large'))
     })
   })
 
 /**
- * Reads a multipart body, keeping only the files that the endpoint takes. Throws `too_large`, and
- * `malformed_body` for a form that can't be taken apart or breaks off.
+ * Reads a multipart body with the files that the endpoint accepts; others are ignored. Throws
+ * `too_large`, and `malformed_body` for a form that can't be parsed or is incomplete.
  */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<Form> => {
   if (!request.isMultipart()) return { body: {}, files: [] }
   try {
     return await Promise.race([
       readParts(request, endpoint),
-      passedSize(request, maxBodyBytesOf(endpoint)),
+      rejectAbove(request, maxBodyBytesOf(endpoint)),
     ])
   } catch (error) {
-    // The rest runs off without anybody keeping it, so that the refusal reaches who still sends.
+    // The rest is discarded, so that a client that is still sending receives the response.
     request.raw.unpipe()
     request.raw.resume()
-    // Limits that were passed are told as such.
+    // Limits of the parser have a status of their own.
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new ShopError('malformed_body', {
       message: 'The form could not be read. Please send it again.',

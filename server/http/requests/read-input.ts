@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { ShopError } from '../shop-error.ts'
 
-// Where the contract has no sentence of its own, people don't read the parser's.
+// The sentence for fields whose schema has none.
 z.config({ customError: () => 'Please check this field.' })
 
 /**
- * Issues as the contract's `errors`: a field's name to its message. A nested field stands under
- * its whole path (`customer.name`) and, unless that is taken, under its own name (`name`), which
- * is what a form calls it.
+ * Returns messages by field. A nested field is listed by its path (`customer.name`) and, unless
+ * that is taken, by its own name (`name`), as forms call it.
  */
 const errorsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const errors: Record<string, string> = {}
@@ -19,7 +18,7 @@ const errorsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
   return errors
 }
 
-/** Parses by a schema of the contract. Throws `invalid` (422) with a message per field. */
+/** Parses a value by a schema. Throws `invalid` (422) with a message per field. */
 export const readInput = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const read = schema.safeParse(value)
   if (read.success) return read.data

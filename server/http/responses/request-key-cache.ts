@@ -5,8 +5,8 @@ import { sendResponse } from './send-response.ts'
 
 /**
  * Maps a request as it was written (URL and body) to the key of its cached response, so that the
- * same request is not parsed and validated twice (decision 2 of the request path: see
- * `docs/decisions`). It holds no responses, so nothing in it can become stale.
+ * same request is not parsed and validated twice (decision 18). It holds no responses, so nothing
+ * in it can become stale.
  */
 export type RequestKeyCache = {
   /** Sends the cached response for a request; returns false if there is none. */

@@ -2,8 +2,8 @@ import { parseBody, type Transport } from '@endcap/contract/call'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Calls a server without a network, with a token or as a guest, by the way that every request
- * takes: for the demo shop's loading, and for tests.
+ * Calls a server without a network but through all of Fastify, with a token or as a guest: for
+ * loading the demo shop, and for tests.
  */
 export const createInjectedTransport =
   (app: FastifyInstance, token: string | null): Transport =>
