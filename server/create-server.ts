@@ -72,8 +72,8 @@ export const createServer = async (options: {
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     writeMail: options.writeMail,
     timeZone: createShopTimeZone(database.db, feed),
-    queueMails: mailQueueing.ask,
-    refreshBestSellers: bestSellers.ask,
+    queueMails: mailQueueing.request,
+    refreshBestSellers: bestSellers.request,
   }
   const responseCache = createCatalogueCache<CachedResponse>(feed, cacheBytes)
   const requestKeyCache = createRequestKeyCache(responseCache)
@@ -94,7 +94,7 @@ export const createServer = async (options: {
   const transport = createInProcessTransport(calls, context, responseCache, (error) =>
     log.error({ err: error }, 'a page’s call failed'),
   )
-  bestSellers.ask()
+  bestSellers.request()
   const close = async () => {
     await bestSellers.close()
     await mailQueueing.close()

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { violatedConstraint, deadlock, hasCode } from '../database/error-causes.ts'
+import { deadlock, hasCode, violatedConstraint } from '../database/error-causes.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'

@@ -22,7 +22,8 @@ const lostCodes = new Set([
   '57P03',
 ])
 /** Messages of the driver and its pool that have no code. */
-const lostMessages = /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
+const lostMessages =
+  /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
 
 /** Whether an error is about the connection to the database, not about a statement. */
 export const isLostConnection = (error: unknown): boolean =>

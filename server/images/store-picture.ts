@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { writeWhole } from '../system/write-whole.ts'
+import { writeFileAtomically } from '../system/write-file-atomically.ts'
 
 /**
  * Stores a picture under the hash of its content, so that a name always means the same picture, and
@@ -8,6 +8,6 @@ import { writeWhole } from '../system/write-whole.ts'
  */
 export const storePicture = async (dataDir: string, content: Buffer): Promise<string> => {
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.webp`
-  await writeWhole(join(dataDir, 'images', name), content)
+  await writeFileAtomically(join(dataDir, 'images', name), content)
   return `/images/${name}`
 }

@@ -15,7 +15,7 @@ export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Ba
       while ((await queueMails(db, mostAtOnce)) === mostAtOnce);
     },
     {
-      restAfter: () => restMs,
+      pauseMs: () => restMs,
       onError: (error) => log.warn({ err: error }, 'mails could not be put into the queue'),
     },
   )

@@ -24,7 +24,7 @@ export const createBestSellerRefresh = ({
       return transaction((db) => writeBestSellers(db, since, maxTopProducts))
     },
     {
-      restAfter: (tookMs) => Math.min(Math.max(leastRestMs, restPerWork * tookMs), mostRestMs),
+      pauseMs: (tookMs) => Math.min(Math.max(leastRestMs, restPerWork * tookMs), mostRestMs),
       onError: (error) => log.error({ err: error }, 'the best sellers could not be worked out'),
     },
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '@endcap/server/system/error-code'
-import { writeWhole } from '@endcap/server/system/write-whole'
+import { writeFileAtomically } from '@endcap/server/system/write-file-atomically'
 import { StartupError } from '../startup-error.ts'
 
 /** In characters, of a secret from any source. */
@@ -10,11 +10,12 @@ export const minAuthSecretLength = 32
 
 /** Creates the file. Of concurrent starts the first one wins. */
 const createAuthSecret = (path: string): Promise<void> =>
-  writeWhole(path, randomBytes(32).toString('base64url'), { mode: 0o600, settle: link }).catch(
-    (error: unknown) => {
-      if (errorCode(error) !== 'EEXIST') throw error
-    },
-  )
+  writeFileAtomically(path, randomBytes(32).toString('base64url'), {
+    mode: 0o600,
+    move: link,
+  }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error
+  })
 
 const readAuthSecret = async (path: string): Promise<string | null> => {
   try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeWhole } from '../../system/write-whole.ts'
+import { writeFileAtomically } from '../../system/write-file-atomically.ts'
 import type { ScalingJob, ScalingResult } from './picture-scaler.ts'
 import { scalePicture } from './scale-picture.ts'
 
@@ -7,7 +7,7 @@ import { scalePicture } from './scale-picture.ts'
 process.on('message', async ({ path, width, folder, name }: ScalingJob) => {
   let scaled: ScalingResult = { failure: null }
   try {
-    await writeWhole(join(folder, name), await scalePicture(path, width))
+    await writeFileAtomically(join(folder, name), await scalePicture(path, width))
   } catch (error) {
     scaled = { failure: error instanceof Error ? error.message : String(error) }
   }

@@ -93,14 +93,14 @@ test('however often it is asked it works once, then rests; closed, it does nothi
       return undefined as never
     },
   })
-  for (let asked = 0; asked < 50; asked += 1) refresh.ask()
+  for (let asked = 0; asked < 50; asked += 1) refresh.request()
   await sleep(300)
-  refresh.ask()
+  refresh.request()
   expect(worked).toBe(1)
   await vi.waitFor(() => expect(worked).toBe(2), { timeout: 15_000 })
-  refresh.ask()
+  refresh.request()
   await refresh.close()
-  refresh.ask()
+  refresh.request()
   await sleep(1_200)
   expect(worked).toBe(2)
 })
@@ -119,10 +119,10 @@ test('a failure is logged and mended by the next run', async () => {
     },
   })
   await compute(new Date(testNow.getTime() + 90 * 86_400_000))
-  refresh.ask()
+  refresh.request()
   await vi.waitFor(() => expect(logged).toHaveLength(1))
   fails = false
-  refresh.ask()
+  refresh.request()
   await vi.waitFor(async () => expect(await ranked()).toEqual([b, a]), { timeout: 15_000 })
   await refresh.close()
 })
