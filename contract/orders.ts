@@ -26,7 +26,7 @@ export type OrderType = (typeof orderTypes)[number]
 export const orderStatuses = ['received', 'confirmed', 'ready', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   received: ['confirmed', 'cancelled'],
   confirmed: ['ready', 'cancelled'],
   ready: ['delivered', 'cancelled'],
@@ -36,7 +36,7 @@ const nextStatuses: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 /** Returns the statuses that an order can change to from a status. */
 export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
-  nextStatuses[status]
+  transitions[status]
 
 const OrderCustomer = z.object({
   name: requiredText(maxLength.name, checkoutMessages.name),

@@ -6,30 +6,30 @@ import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
 /**
- * A line with its product as of now. `kept_title` serves to name a product that was removed since;
- * the id is null where what was sent can't be one.
+ * A cart line with its current product. `stored_title` names a product that was removed; the id is null
+ * when the request named something that can't be an id.
  */
 type ShownLine = Product & {
   product_id: string | null
-  kept_title: string
+  stored_title: string
   quantity: number
   position: number
   listed: boolean
 }
 
-/** What a statement answers of a cart: a row for each line, and one without where there is none. */
+/** A row of a cart query: one for each line, or a single row without a position for an empty cart. */
 export type ShownRow = ShownLine | { position: null }
 
-/** The lines of a statement's table `line` with their products; without a lock on these. */
+/** Joins the rows of a statement's table `line` with their products, without locking the products. */
 export const shownLines: SQL = sql`
-  select line.product_id, line.title as kept_title, line.quantity, line.position,
+  select line.product_id, line.title as stored_title, line.quantity, line.position,
     coalesce(p.listed, false) as listed, ${shownColumns(true)}
   from line left join product p on p.id = line.product_id`
 
 /**
- * Lines as a buyer sees them: whole products with the prices of now. Lines whose product is gone or
- * off sale are named apart, by the product's title or by the one that was kept. `idAt` says what
- * was sent in a place instead of an id.
+ * Converts rows to a cart: whole products with current prices. Lines whose product was removed or is
+ * off sale are listed in `removed`, by the product's title or else by the stored one. `idAt` returns
+ * the text sent at a position in place of an id.
  */
 export const showLines = (
   rows: readonly ShownRow[],
@@ -42,9 +42,9 @@ export const showLines = (
       .map((line) => ({ _id: line._id, product: line, qty: line.quantity })),
     removed: lines
       .filter((line) => !line.listed)
-      .map(({ product_id, title, kept_title, position }) => ({
+      .map(({ product_id, title, stored_title, position }) => ({
         _id: product_id ?? idAt(position),
-        title: title ?? kept_title,
+        title: title ?? stored_title,
       })),
   }
 }
@@ -64,16 +64,15 @@ const askCart = prepareStatement<{ customerId: string }, ShownRow & { version: n
     order by shown.position, shown.product_id`,
 )
 
-/** A customer's cart; whoever never had one has an empty one of version 0. */
+/** Reads a customer's cart; a customer who never stored one has an empty cart of version 0. */
 export const readCart = async (db: Db, customerId: string): Promise<Cart> => {
   const rows = await askCart(db, { customerId })
   return { user_id: customerId, version: rows[0]?.version ?? 0, ...showLines(rows) }
 }
 
 /**
- * Locks a cart to the end of the transaction; makes it where there is none. The cart's row is the
- * first that whoever writes a cart or orders it takes, so that writers come one after the other and
- * none can wait for another in a circle.
+ * Locks a cart until the end of the transaction, creating it if there is none. Every writer of a cart
+ * and every order locks the cart's row first, so writers can't deadlock.
  */
 export const lockCart = async (db: Db, customerId: string, at: Date): Promise<void> => {
   const lock = () =>

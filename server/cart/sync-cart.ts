@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { foldLines } from './fold-lines.ts'
-import { takeTurn } from './take-turn.ts'
+import { mergeLines } from './merge-lines.ts'
+import { withOptimisticRetry } from './with-optimistic-retry.ts'
 import { writeCart } from './write-cart-store.ts'
 
 /**
@@ -23,11 +23,11 @@ export const syncCart = async (
   if (body.user_id !== customer) throw new ShopError('not_your_cart')
   const sent = {
     customerId: customer,
-    lines: foldLines(body.cart, 'cart'),
+    lines: mergeLines(body.cart, 'cart'),
     version: body.version ?? null,
     at: context.clock(),
   }
-  const { kind, cart } = await takeTurn(context, sent, (db) => writeCart(db, sent))
+  const { kind, cart } = await withOptimisticRetry(context, sent, (db) => writeCart(db, sent))
   if (kind === 'changed') throw new ShopError('cart_changed', { body: z.encode(Cart, cart) })
   return cart
 }

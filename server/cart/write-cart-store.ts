@@ -5,26 +5,26 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 import { type ShownRow, showLines, shownLines } from './cart-store.ts'
 
-/** A cart as it is to be stored, in the order of its lines. */
+/** The cart to store, in the order of its lines. */
 export type NewCart = {
   customerId: string
   lines: readonly Wanted[]
-  /** The version it was made from; null: whichever is the newest. */
+  /** The version that the client edited; null to overwrite any version. */
   version: number | null
   at: Date
 }
 
-/** What became of a cart: as it is now, whether it had to be written or not. */
+/** The outcome of a cart write. `stored` also when nothing had to be written. */
 export type Outcome =
   | { kind: 'stored'; cart: Cart }
-  /** It was sent for another version than the newest, which this is. */
+  /** The version sent is not the newest; `cart` is the newest. */
   | { kind: 'changed'; cart: Cart }
-  /** Somebody else wrote the cart meanwhile; nothing is stored. */
+  /** Another request wrote the cart meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
 type CartValues = {
   customerId: string
-  /** JSON, which PostgreSQL takes to be as long whatever is in it, and so keeps one plan for all. */
+  /** JSON: its estimated size is constant, so PostgreSQL uses one plan for all carts. */
   lines: string
   version: number | null
   at: Date
@@ -67,7 +67,7 @@ const askToWrite = prepareStatement<CartValues, CartResult>(
       from asked
     ),
 
-    -- What is stored is what this statement sees only if the version still is; else it does nothing.
+    -- Writes only if the version is still the one that this statement read.
     written as (
       insert into cart (customer_id, version, updated_at)
       select ${place('customerId')}, 1, ${place('at')} from verdict where differs
@@ -79,7 +79,7 @@ const askToWrite = prepareStatement<CartValues, CartResult>(
       delete from cart_line
       where customer_id = ${place('customerId')} and exists (select from written)
         and product_id not in (select product_id from shown where listed)
-    ), kept as (
+    ), saved as (
       insert into cart_line (customer_id, product_id, title, quantity, position)
       select ${place('customerId')}, product_id, title, quantity, position
       from shown where listed and exists (select from written)
@@ -95,13 +95,13 @@ const askToWrite = prepareStatement<CartValues, CartResult>(
 )
 
 /**
- * Replaces a customer's cart, all or nothing, in one statement: compares versions and lines, and
- * only where they differ writes the lines that can be bought and counts the version up.
+ * Replaces a customer's cart, all or nothing, in one statement: compares versions and lines, and only
+ * if they differ writes the lines that can be bought and increments the version.
  *
- * The cart's row is what writers of one cart queue up at. A statement that had to wait there still
- * sees the lines from before; it finds the version it meets newer than the one it saw, stores
- * nothing and says `raced`. With the cart locked beforehand in the same transaction (`lockCart`)
- * that can't happen. Products are read without a lock, as they are for an order.
+ * Writers of one cart wait for the lock on its row. A statement that waited still has its older
+ * snapshot; it finds a newer version in the row, stores nothing and returns `raced`. With the cart
+ * locked before in the same transaction (`lockCart`) this can't happen. Products are read without a
+ * lock, as for an order.
  */
 export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
   const rows = await askToWrite(db, {

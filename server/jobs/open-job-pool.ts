@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Connections for the job queue alone: one of them listens, and none may break the process. */
+/** Opens the pool of the job queue: one connection listens, and no lost connection ends the process. */
 export const openJobPool = (
   connection: pg.ClientConfig,
-  most: number,
+  max: number,
   log: FastifyBaseLogger,
 ): pg.Pool => {
-  const pool = new pg.Pool({ ...connection, max: most, application_name: 'endcap jobs' })
-  const broke = (error: Error) => log.debug({ err: error }, 'a connection of the jobs broke')
-  pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
+  const pool = new pg.Pool({ ...connection, max, application_name: 'endcap jobs' })
+  const logLost = (error: Error) =>
+    log.debug({ err: error }, 'a connection of the job queue was lost')
+  pool.on('error', logLost)
+  pool.on('connect', (client) => client.on('error', logLost))
   return pool
 }

@@ -9,7 +9,7 @@ import { pruneOrderKeys } from '../orders/idempotency-store.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Forgets what nothing looks at any more: once a day. */
+/** Deletes expired rows. Runs once a day. */
 export const prune = async (context: Context): Promise<void> => {
   const { db } = context
   const now = context.clock()

@@ -9,16 +9,16 @@ import { isLostConnection } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createTasks } from './tasks.ts'
-import { freeJobsOfTheDead, holdWorkerName, workerPrefix } from './worker-store.ts'
+import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
 
 export type Jobs = { stop: () => Promise<void> }
 
 const concurrency = 2
-const lookForDeadEvery = 60_000
-/** Mails that were left behind by a process that ended between an order and their jobs. */
-const lookForMailsEvery = 1_000
-const restartAfter = [1_000, 2_000, 5_000, 10_000, 30_000] as const
-/** A shop that ends lets a mail that is being sent be finished, but not for ever. */
+const deadWorkerCheckIntervalMs = 60_000
+/** Finds mails of a process that ended between an order and queueing their jobs. */
+const mailCheckIntervalMs = 1_000
+const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
+/** The time that a mail in progress gets to finish when the shop stops. */
 const stopTimeoutMs = 7_000
 
 type Worker = {
@@ -27,7 +27,7 @@ type Worker = {
   stop: () => Promise<void>
 }
 
-/** One worker under a name of its own, which a connection of its own shows to be alive. */
+/** Starts a worker with a unique name, which it holds by an advisory lock while it is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
   const name = `${workerPrefix}${randomBytes(9).toString('hex')}`
   const life = new pg.Client({ ...context.connection, application_name: 'endcap jobs' })
@@ -60,7 +60,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
     await life.connect()
     await holdWorkerName(drizzle(life, { schema }), name)
     const events: WorkerEvents = new EventEmitter()
-    // The job table notes the pool's id as who holds a job; it is read at every use.
+    // The job table stores the pool's id as the job's owner; the library reads it at every use.
     events.on('pool:create', ({ workerPool }) => {
       workerPool.id = name
     })
@@ -84,37 +84,37 @@ const startWorker = async (context: Context): Promise<Worker> => {
 }
 
 /**
- * Works off the jobs in the table until it is stopped: mails as they come, and once a day a
- * clean-up. A worker that loses its database is replaced when that is back; jobs of workers that
- * died, here or in another process, are freed within a minute.
+ * Runs the jobs of the queue until it is stopped: mails at once, and a clean-up once a day. A worker
+ * that loses its database is replaced when the database is back; jobs of workers that died, in any
+ * process, are unlocked within a minute.
  */
 export const startJobs = async (context: Context): Promise<Jobs> => {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  const freeDead = () =>
-    context.transaction(freeJobsOfTheDead).then(
+  const unlockDead = () =>
+    context.transaction(unlockJobsOfDeadWorkers).then(
       (count) => {
-        if (count > 0) context.log.warn({ count }, 'freed the jobs of workers that died')
+        if (count > 0) context.log.warn({ count }, 'unlocked the jobs of workers that died')
       },
       (error: unknown) => context.log.warn({ err: error }, 'could not look for dead workers'),
     )
 
-  await freeDead()
+  await unlockDead()
   let worker: Worker | null = await startWorker(context)
-  const looking = setInterval(() => void freeDead(), lookForDeadEvery)
+  const looking = setInterval(() => void unlockDead(), deadWorkerCheckIntervalMs)
   looking.unref()
   context.queueMails()
-  const queueing = setInterval(context.queueMails, lookForMailsEvery)
+  const queueing = setInterval(context.queueMails, mailCheckIntervalMs)
   queueing.unref()
 
   const replace = async () => {
     for (let tried = 0; !signal.aborted && worker === null; tried += 1) {
-      const pause = restartAfter[Math.min(tried, restartAfter.length - 1)]
+      const pause = restartDelaysMs[Math.min(tried, restartDelaysMs.length - 1)]
       await sleep(pause, undefined, { signal }).catch(() => {})
       if (signal.aborted) return
       worker = await startWorker(context).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the jobs could not be taken up again')
+        context.log.warn({ err: error }, 'the job worker could not be restarted')
         return null
       })
     }
@@ -125,23 +125,23 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       const watched: Worker = worker
       await watched.ended
       if (signal.aborted) return
-      context.log.warn('the jobs have stopped; they are taken up again')
+      context.log.warn('the job worker has stopped and is restarted')
       worker = null
       await watched.stop()
       await replace()
     }
   }
-  // The queue waits for nothing that it notes of a job that has ended. Where the database hangs up on
-  // that nobody else would catch it; the worker is replaced, and its jobs are freed as a dead one's.
-  const hearUncaught = (reason: unknown) => {
+  // The queue doesn't await the queries that complete a job. When the database closes the connection
+  // under one, nothing else catches the rejection; the worker is replaced and its jobs are unlocked.
+  const onUnhandledRejection = (reason: unknown) => {
     if (!isLostConnection(reason)) throw reason
-    context.log.warn({ err: reason }, 'the jobs lost their database')
+    context.log.warn({ err: reason }, 'the job worker lost its database')
     void worker?.stop()
   }
-  process.on('unhandledRejection', hearUncaught)
+  process.on('unhandledRejection', onUnhandledRejection)
 
   const watching = watch().catch((error: unknown) =>
-    context.log.error({ err: error }, 'the jobs have stopped for good'),
+    context.log.error({ err: error }, 'the job worker has stopped and can’t be restarted'),
   )
 
   return {
@@ -151,9 +151,9 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
       clearInterval(queueing)
       await worker?.stop()
       await watching
-      // One that was just being started in place of another.
+      // A replacement may have started meanwhile.
       await worker?.stop()
-      process.off('unhandledRejection', hearUncaught)
+      process.off('unhandledRejection', onUnhandledRejection)
     },
   }
 }

@@ -10,7 +10,7 @@ import { prune } from './prune.ts'
 
 const MailJob = z.object({ mailId: z.uuid() })
 
-/** What the jobs in the table do, by their names. */
+/** The handlers of the jobs, by task name. */
 export const createTasks = (context: Context): TaskList => ({
   [sendMailTask]: (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
@@ -20,6 +20,6 @@ export const createTasks = (context: Context): TaskList => ({
   },
 })
 
-/** The queue's own talk, for whoever looks closely. What went wrong, the tasks tell themselves. */
+/** Logs the queue's messages at debug level; failures are logged by the tasks. */
 export const createJobLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => log.debug({ of: 'jobs' }, message))

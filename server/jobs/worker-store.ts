@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** What the names of our workers begin with, where the job table says who works on what. */
+/** The prefix of this shop's worker names in the job table. */
 export const workerPrefix = 'endcap-'
 
-/** Shows others that a worker lives: held by this connection until it ends, however it ends. */
+/** Takes the advisory lock that marks a worker as alive; it is held until the connection ends. */
 export const holdWorkerName = async (db: Db, name: string): Promise<void> => {
   await db.execute(sql`select pg_advisory_lock(hashtext('endcap jobs'), hashtext(${name}))`)
 }
 
 /**
- * Frees the jobs of workers that died at work. They would be freed anyway, but four hours later.
- * Answers with how many workers those were. Stands in a transaction of its own.
+ * Unlocks the jobs of workers that died, which the queue itself would do after four hours. Returns the
+ * number of these workers. Needs a transaction of its own.
  */
-export const freeJobsOfTheDead = async (db: Db): Promise<number> => {
+export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
   const freed = await db.execute<{ count: number }>(sql`
     with dead as materialized (
       select locked_by from (

@@ -1,24 +1,24 @@
 import type { Letterhead, RenderedMail } from '@endcap/contract/mails'
 
-/** A mail server that says nothing for so long is tried again later. */
-const patienceMs = 15_000
+/** A mail server that doesn't answer in this time is tried again later. */
+const serverTimeoutMs = 15_000
 
 /**
- * Hands one mail to the mail server and returns when that has taken it; throws when it hasn't. The
- * Message-ID is the same for every attempt, so that a mailbox can tell a copy.
+ * Sends one mail and returns once the mail server has accepted it; throws when it hasn't. The
+ * Message-ID is the same for every attempt, so that a mailbox can recognise a copy.
  */
 export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
   mail: RenderedMail & { id: string; to: string; letterhead: Letterhead },
 ): Promise<void> => {
-  // Loaded with the first mail: a start has no use for it.
+  // Loaded with the first mail, to start the shop faster.
   const { createTransport } = await import('nodemailer')
   const host = new URL(server.publicUrl).hostname
   const transport = createTransport({
     url: server.smtpUrl,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: serverTimeoutMs,
+    greetingTimeout: serverTimeoutMs,
+    socketTimeout: serverTimeoutMs,
   })
   try {
     await transport.sendMail({

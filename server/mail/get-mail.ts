@@ -8,9 +8,9 @@ import { withoutSecrets } from './mail-secrets.ts'
 import { findMail } from './outbox-store.ts'
 
 /**
- * One mail as it was written. A link that sets a password has lost its token, with one exception:
- * of a mail that was only kept, as no mail server is set, an owner sees the whole link, since
- * nobody else could pass it on to whom it is for.
+ * Returns one mail as it was rendered. Links that set a password have their token removed, with one
+ * exception: an owner sees the whole link of a mail with the status `kept`, which no mail server
+ * could send, to pass it on.
  */
 export const getMail = async ({ db }: Context, { params, identity }: Call<typeof getMailCall>) => {
   const row = await findMail(db, readId(params.id))

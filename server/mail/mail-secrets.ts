@@ -8,7 +8,7 @@ const secretOf = (content: MailContent): string | null =>
     ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null)
     : null
 
-/** A mail as it may be kept or shown: links that set a password have lost their token. */
+/** Returns a mail without the tokens in its links that set a password, to store or show it. */
 export const withoutSecrets = (
   content: MailContent,
   written: RenderedMail,

@@ -5,10 +5,7 @@ import type { Db } from '../database/database.ts'
 /** The job that sends a mail, as the queue names it. */
 export const sendMailTask = 'send-mail'
 
-/**
- * Puts that job into the queue for all mails of a set at once: a table of a statement, which `mails`
- * is a table with ids of.
- */
+/** Builds the call that queues one job for each row of `mails`, a table with mail ids in `id`. */
 export const addSendMailJobs = (mails: SQL): SQL => sql`
   graphile_worker.add_jobs((
     select array_agg((${sql.raw(`'${sendMailTask}'`)}, json_build_object('mailId', id),
@@ -16,8 +13,8 @@ export const addSendMailJobs = (mails: SQL): SQL => sql`
     from ${mails}))`
 
 /**
- * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that
- * it goes out if and only if what it tells of has happened.
+ * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that the
+ * mail is sent if and only if the transaction commits.
  */
 export const enqueueMail = async (db: Db, to: string, content: MailContent): Promise<void> => {
   await db.execute(sql`
@@ -29,13 +26,13 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
 }
 
 /**
- * Puts the jobs of at most so many mails that wait for theirs into the queue, the oldest first.
- * Answers with how many those were. Processes that do this at once share the work.
+ * Queues the jobs of up to `max` mails that have none yet, oldest first, and returns their number.
+ * Concurrent processes share the work.
  */
-export const queueMails = async (db: Db, most: number): Promise<number> => {
+export const queueMails = async (db: Db, max: number): Promise<number> => {
   const done = await db.execute<{ queued: number }>(sql`
     with due as materialized (
-      select mail_id as id from unqueued_mail order by mail_id limit ${most}
+      select mail_id as id from unqueued_mail order by mail_id limit ${max}
       for update skip locked
     ), taken as (delete from unqueued_mail where mail_id in (select id from due))
     select case when exists (select from due) then (
@@ -45,8 +42,8 @@ export const queueMails = async (db: Db, most: number): Promise<number> => {
 }
 
 /**
- * Where the shop's own copies go, of the row of `settings`: the address set for them, else the
- * shop's, else its first owner's. Null when there is none of these yet.
+ * The address for the shop's own copies, from the row of `settings`: `notify_email`, else the shop's
+ * e-mail, else the first owner's. Null when there is none of these yet.
  */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),
@@ -55,7 +52,7 @@ export const shopAddress: SQL = sql`coalesce(
     order by created_at, id limit 1)
 )`
 
-/** The same, read alone. */
+/** Reads that address. */
 export const readShopAddress = async (db: Db): Promise<string | null> => {
   const found = await db.execute<{ address: string | null }>(
     sql`select ${shopAddress} as address from settings`,

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { mail } from '../database/schema/index.ts'
 import { addSendMailJobs } from './mail-store.ts'
 
-export type KeptMail = typeof mail.$inferSelect
+export type StoredMail = typeof mail.$inferSelect
 export type MailStatus = (typeof mailStatuses)[number]
 
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
   sentAt: mail.sentAt,
 }
 
-/** Mails that match (null and `''` ask for anything), newest first, and how many there are. */
+/** Lists matching mails (null and `''` match any), newest first, and counts them. */
 export const listMailRows = async (
   db: Db,
   asked: { status: MailStatus | null; q: string },
@@ -40,7 +40,7 @@ export const listMailRows = async (
   return { rows, total: await db.$count(mail, matching) }
 }
 
-export const findMail = async (db: Db, id: string): Promise<KeptMail | null> => {
+export const findMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db.select().from(mail).where(eq(mail.id, id))
   return row ?? null
 }
@@ -52,10 +52,10 @@ export const findMailRow = async (db: Db, id: string): Promise<MailRow | null> =
 
 /**
  * Claims a queued mail for one attempt to send it; null when there is nothing to send, or when an
- * attempt was begun and never ended. An attempt is under way while it is counted and no error
- * stands beside it.
+ * attempt was started and never finished. An attempt is in progress while it is counted and
+ * `last_error` is empty.
  */
-export const claimMail = async (db: Db, id: string): Promise<KeptMail | null> => {
+export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db
     .update(mail)
     .set({ attempts: sql`${mail.attempts} + 1`, lastError: '' })
@@ -75,17 +75,17 @@ export type MailOutcome = Partial<RenderedMail> & {
   attempts?: number
   lastError?: string
   sentAt?: Date
-  content?: KeptMail['content']
+  content?: StoredMail['content']
 }
 
-/** Records what an attempt has come to: its words, or how it ended. */
+/** Records the texts or the result of an attempt. */
 export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): Promise<void> => {
   await db.update(mail).set(outcome).where(eq(mail.id, id))
 }
 
 /**
- * Gives up a queued mail of which an attempt was begun and never ended. Whoever still makes that
- * attempt records its outcome over this.
+ * Marks a queued mail as failed when an attempt was started and never finished. A worker that is still
+ * making that attempt overwrites this with its result.
  */
 export const giveUpUnended = async (db: Db, id: string, lastError: string): Promise<boolean> => {
   const given = await db
@@ -96,7 +96,7 @@ export const giveUpUnended = async (db: Db, id: string, lastError: string): Prom
   return given.length > 0
 }
 
-/** Queues a mail that failed or was kept, with the job that sends it; false for any other. */
+/** Queues a mail again that is `failed` or `kept`, with its job; returns false for any other. */
 export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
   const queued = await db
     .update(mail)

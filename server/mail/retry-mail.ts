@@ -7,7 +7,7 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findMailRow, requeueMail } from './outbox-store.ts'
 
-/** Queues a mail that failed or was kept once more. Throws `status_conflict` for any other. */
+/** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailCall>) =>
   context.transaction(async (db) => {
     const id = readId(params.id)

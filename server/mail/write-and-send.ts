@@ -3,39 +3,46 @@ import type { Context } from '../context.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { deliver } from './deliver.ts'
 import { withoutSecrets } from './mail-secrets.ts'
-import { claimMail, findMail, giveUpUnended, type KeptMail, recordOutcome } from './outbox-store.ts'
+import {
+  claimMail,
+  findMail,
+  giveUpUnended,
+  recordOutcome,
+  type StoredMail,
+} from './outbox-store.ts'
 
-/** With the job's growing pauses, the last one comes about sixteen hours after the first. */
-const mostAttempts = 12
+/** With the queue's exponential back-off, the last attempt is about sixteen hours after the first. */
+const maxAttempts = 12
 
 const unended =
   'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
 
-/** Without a mail server a mail is written and kept: staff pass it on, or send it later. */
-const keep = async (context: Context, row: KeptMail, written: RenderedMail): Promise<void> => {
+/** Stores a rendered mail when no mail server is set: staff pass it on, or send it later. */
+const storeUnsent = async (
+  context: Context,
+  row: StoredMail,
+  written: RenderedMail,
+): Promise<void> => {
   await recordOutcome(context.db, row.id, { ...written, status: 'kept', lastError: '' })
   context.log.info(
     { mail: row.id, kind: row.kind, to: row.toAddress, subject: written.subject },
-    'mail kept: no mail server is set',
+    'mail stored and not sent: no mail server is set',
   )
 }
 
-/** What went wrong, in one line that fits the outbox. */
+/** Describes an error in one line that fits the outbox. */
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
-/**
- * Records that an attempt failed, and throws for the job to try again later, unless it was the
- * last one.
- */
+/** Records a failed attempt, and throws so that the job is retried, unless it was the last attempt. */
 const fail = async (
   context: Context,
-  row: KeptMail,
+  row: StoredMail,
   attempts: number,
   error: unknown,
 ): Promise<void> => {
-  const isLast = attempts >= mostAttempts
+  const isLast = attempts >= maxAttempts
   const lastError = describe(error)
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
@@ -47,10 +54,10 @@ const fail = async (
 }
 
 /**
- * Writes a queued mail and sends it, or keeps it where there is no mail server. The mail is claimed
- * before it is sent, so that it is never sent twice: an attempt that a crash cut off is not
- * repeated but shown as failed, for staff to decide. Throws when sending failed and is to be tried
- * again later; after the last attempt the mail is `failed`.
+ * Renders a queued mail and sends it, or only stores it when no mail server is set. The mail is
+ * claimed before it is sent, so that it is never sent twice: an attempt that a crash cut off is not
+ * repeated but shown as failed, for staff to decide. Throws when sending failed and must be retried;
+ * after the last attempt the mail is `failed`.
  */
 export const writeAndSend = async (context: Context, mailId: string): Promise<void> => {
   const { db, config } = context
@@ -60,7 +67,11 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
     const row = await findMail(db, mailId)
     if (row?.status !== 'queued') return
     try {
-      await keep(context, row, await context.writeMail(MailContent.parse(row.content), letterhead))
+      await storeUnsent(
+        context,
+        row,
+        await context.writeMail(MailContent.parse(row.content), letterhead),
+      )
     } catch (error) {
       await fail(context, row, row.attempts + 1, error)
     }
@@ -78,8 +89,8 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
   try {
     content = MailContent.parse(row.content)
     written = await context.writeMail(content, letterhead)
-    // Its words alone: another worker may have given this attempt up meanwhile, and a status that
-    // is set back would let a third one send the mail again.
+    // Only the texts: another worker may have given this attempt up meanwhile, and resetting the status
+    // would let a third worker send the mail again.
     await recordOutcome(db, row.id, written)
     await deliver(
       { smtpUrl: config.smtpUrl, publicUrl: config.publicUrl },
@@ -88,7 +99,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
   } catch (error) {
     return fail(context, row, row.attempts, error)
   }
-  // Outside of the attempt: what fails from here on must not send the mail again.
+  // Outside the try: a failure from here on must not send the mail again.
   const clean = withoutSecrets(content, written)
   await recordOutcome(db, row.id, {
     ...clean.written,

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * Works out the `most` best sellers since a moment: listed products by the quantity sold, cancelled
- * orders left out. Writes only what differs, so that the front page's replies are dropped only
- * when it shows something else. Processes that do this at once come one after the other.
+ * Recomputes up to `max` best sellers since a moment: listed products by the quantity sold, without
+ * cancelled orders. Writes only the differences, so that cached pages are invalidated only when the
+ * list changes. Concurrent processes wait for each other.
  */
-export const writeBestSellers = async (db: Db, since: Date, most: number): Promise<void> => {
+export const writeBestSellers = async (db: Db, since: Date, max: number): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('best_seller'))`)
   await db.execute(sql`
     with best as (
@@ -16,7 +16,7 @@ export const writeBestSellers = async (db: Db, since: Date, most: number): Promi
         join product p on p.id = l.product_id and p.listed
       where o.created_at > ${since} and o.status <> 'cancelled'
       group by l.product_id
-      order by rank limit ${most}
+      order by rank limit ${max}
     ), gone as (
       delete from best_seller where product_id not in (select product_id from best)
     )

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { shopAddress } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
-import type { Pickup } from './form/read-pickup.ts'
+import type { Pickup } from './form/parse-pickup.ts'
 import {
   type JsonRow,
   orderByIdempotencyKey,
@@ -14,7 +14,7 @@ import {
 } from './idempotency-store.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
-/** An order as it is to be stored, if the catalogue agrees. */
+/** The order to store, if the catalogue's prices are the accepted ones. */
 export type NewOrder = {
   customerId: string
   /** The idempotency key; null when the request has none. */
@@ -72,8 +72,8 @@ type OrderValues = Record<keyof typeof typedColumns, string> & {
   /** JSON: the lines, and the facts of the mails. */
   lines: string
   facts: string
-  leastTotal: number
-  mostTotal: number
+  minTotal: number
+  maxTotal: number
   keepsRest: boolean
   orderLink: string
   packLink: string
@@ -97,16 +97,16 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
   (place) => sql`
     with line as (
       select * from jsonb_to_recordset(${place('lines')}::jsonb) as line
-        (position integer, product_id uuid, quantity integer, sent_title text, least bigint, most bigint)
+        (position integer, product_id uuid, quantity integer, sent_title text, min bigint, max bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
         coalesce(p.listed and p.in_stock, false) as available,
-        p.price_cents between line.least and line.most as agreed
+        p.price_cents between line.min and line.max as agreed
       from line left join product p on p.id = line.product_id
     ), sums as (
       select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
         bool_and(agreed) and sum(quantity * price_cents::bigint)
-          between ${place('leastTotal')}::bigint and ${place('mostTotal')}::bigint
+          between ${place('minTotal')}::bigint and ${place('maxTotal')}::bigint
           as agreed
       from priced
     ), replayed as (${orderByIdempotencyKey({ customerId: place('customerId'), key: place('key'), keysSince: place('keysSince') })}),
@@ -115,7 +115,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       where available and agreed and not exists (select from replayed)
     ),
 
-    -- The customer's cart: as this statement sees it, and as it is once the lock is held.
+    -- The customer's cart: in this statement's snapshot, and once the lock is held.
     seen as (select version from cart where customer_id = ${place('customerId')}),
     held as (
       select c.version from new_order, cart c where c.customer_id = ${place('customerId')} for update of c
@@ -254,8 +254,8 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     ...customer,
     lines: JSON.stringify(lines),
     facts: JSON.stringify(facts),
-    leastTotal: order.acceptedTotal.least,
-    mostTotal: order.acceptedTotal.most,
+    minTotal: order.acceptedTotal.min,
+    maxTotal: order.acceptedTotal.max,
     keepsRest: order.keepsRest,
     orderLink: `${order.publicUrl}/my-order/`,
     packLink: `${order.publicUrl}/admin#/orders/`,

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
-import { foldLines } from '../cart/fold-lines.ts'
-import { takeTurn } from '../cart/take-turn.ts'
+import { mergeLines } from '../cart/merge-lines.ts'
+import { withOptimisticRetry } from '../cart/with-optimistic-retry.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
@@ -11,8 +11,8 @@ import { isId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { acceptedCents, anyCents, inBoth } from './form/accepted-cents.ts'
 import { hashOrder } from './form/hash-order.ts'
-import { readOrderKey } from './form/read-order-key.ts'
-import { type Pickup, readPickup } from './form/read-pickup.ts'
+import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
+import { type Pickup, parsePickup } from './form/parse-pickup.ts'
 import { findOrderByIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
 import { type NewOrder, type Outcome, storeOrder } from './place-order-store.ts'
 
@@ -94,29 +94,28 @@ const choosePickup = async (
   now: Date,
 ): Promise<{ pickup: Pickup | null } | { errors: Record<string, string> }> => {
   if (form.type !== 'Pick-up') return { pickup: null }
-  const pickup = readPickup(form, now, await timeZone())
+  const pickup = parsePickup(form, now, await timeZone())
   return 'errors' in pickup ? pickup : { pickup }
 }
 
 /**
- * Places an order (contract, 'Placing an order'): all or nothing, at the shop's own prices. An
- * order sent before under the same key, within 24 hours, is answered as it was then, whatever has
- * happened since.
+ * Places an order: all or nothing, at the shop's own prices. A request repeated under the same
+ * idempotency key within 24 hours gets the first reply again, whatever has changed since.
  *
  * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
- * `unavailable` and `price_changed` with their lines. A refused order stores nothing and spends no
- * key.
+ * `unavailable` and `price_changed` with their lines. A refused order stores nothing and leaves its
+ * key unused.
  */
 export const placeOrder = async (
   context: Context,
   { identity, body: form, header }: Call<typeof placeOrderCall>,
 ): Promise<ReplyOf<typeof placeOrderCall>> => {
   const at = context.clock()
-  const lines = foldLines(form.products, 'products')
+  const lines = mergeLines(form.products, 'products')
   const bodyHash = hashOrder(form)
   const sent = {
     customerId: customerId(identity),
-    key: readOrderKey(header('idempotency-key')),
+    key: parseIdempotencyKey(header('idempotency-key')),
     keysSince: new Date(at.getTime() - keyLifetimeMs),
   }
 
@@ -139,7 +138,7 @@ export const placeOrder = async (
     keepsRest: form.keep_rest ?? false,
     publicUrl: context.config.publicUrl,
   }
-  const outcome = await takeTurn(context, order, (db) => storeOrder(db, order))
+  const outcome = await withOptimisticRetry(context, order, (db) => storeOrder(db, order))
   switch (outcome.kind) {
     case 'placed':
       context.refreshBestSellers()

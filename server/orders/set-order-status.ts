@@ -12,12 +12,12 @@ import { ShopError } from '../http/shop-error.ts'
 import { findOrder } from './order-store.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
-const noSuchStep = (from: OrderStatus, to: OrderStatus): ShopError => {
-  const steps = orderTransitionsFrom(from)
+const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
+  const targets = orderTransitionsFrom(from)
   const rest =
-    steps.length === 0
+    targets.length === 0
       ? 'Nothing more can be done with it.'
-      : `It can become ${steps.join(' or ')}.`
+      : `It can become ${targets.join(' or ')}.`
   return new ShopError('status_conflict', {
     message:
       from === to
@@ -27,9 +27,8 @@ const noSuchStep = (from: OrderStatus, to: OrderStatus): ShopError => {
 }
 
 /**
- * Takes an order one step on, or cancels it (contract, 'Placing an order'). Throws `not_found`,
- * `stale`, and `status_conflict` for a step that is not there, the state it already has among
- * them.
+ * Changes the status of an order. Throws `not_found`, `stale`, and `status_conflict` for a transition
+ * that is not allowed, including one to the current status.
  */
 export const setOrderStatus = async (
   context: Context,
@@ -40,7 +39,7 @@ export const setOrderStatus = async (
     if (!before) throw new ShopError('not_found')
     if (ifMatch !== null && ifMatch !== before.version) throw new ShopError('stale')
     if (!orderTransitionsFrom(before.status).includes(body.status))
-      throw noSuchStep(before.status, body.status)
+      throw transitionError(before.status, body.status)
     await writeOrderStatus(db, params.id, body.status)
     const after = await findOrder(db, params.id)
     if (!after) throw new ShopError('not_found')

@@ -1,28 +1,28 @@
 import { type Cents, differsByACent } from '@endcap/contract/money'
 
-/** The whole cents that an amount agrees with, both ends included; none when `least` > `most`. */
-export type CentsRange = { least: Cents; most: Cents }
+/** A range of whole cents, both ends included; empty when `min` > `max`. */
+export type CentsRange = { min: Cents; max: Cents }
 
-/** What an amount agrees with that was not sent. */
-export const anyCents: CentsRange = { least: 0, most: Number.MAX_SAFE_INTEGER }
-const none: CentsRange = { least: 1, most: 0 }
+/** The range for an amount that was not sent. */
+export const anyCents: CentsRange = { min: 0, max: Number.MAX_SAFE_INTEGER }
+const none: CentsRange = { min: 1, max: 0 }
 
 /**
- * The shop's amounts that do not differ by a cent or more from what a buyer was shown, so that
- * PostgreSQL compares whole cents and the rule for floats stays in one place. An amount that was
- * not sent agrees with any.
+ * Returns the amounts that differ by less than a cent from the one that the buyer saw, so that
+ * PostgreSQL compares whole cents and the rule for floats is in one place. Any amount is accepted when
+ * none was sent.
  */
 export const acceptedCents = (shownDollars: number | null | undefined): CentsRange => {
   if (shownDollars === null || shownDollars === undefined) return anyCents
   const nearest = Math.round(shownDollars * 100)
-  const [least, ...more] = [nearest - 1, nearest, nearest + 1].filter(
+  const [min, ...more] = [nearest - 1, nearest, nearest + 1].filter(
     (cents) => Number.isSafeInteger(cents) && !differsByACent(shownDollars, cents),
   )
-  return least === undefined ? none : { least, most: more.at(-1) ?? least }
+  return min === undefined ? none : { min, max: more.at(-1) ?? min }
 }
 
-/** What agrees with both. */
+/** The intersection of two ranges. */
 export const inBoth = (one: CentsRange, other: CentsRange): CentsRange => ({
-  least: Math.max(one.least, other.least),
-  most: Math.min(one.most, other.most),
+  min: Math.max(one.min, other.min),
+  max: Math.min(one.max, other.max),
 })

@@ -3,32 +3,33 @@ import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
 
 export type Pickup = { date: string; time: string }
 
-const wantDate = 'Please choose a pick-up date.'
-const wantTime = 'Please choose a pick-up time.'
+const dateMissing = 'Please choose a pick-up date.'
+const timeMissing = 'Please choose a pick-up time.'
 
 /**
- * Reads the pick-up of an order (X1-07): a day from today to 60 days ahead and one of its slots, today
- * one still to come. Date and time are as the client sent them; an invalid one gets a message.
+ * Parses the date and time of a pick-up: a day from today to 60 days ahead and one of its slots, today
+ * a future one (X1-07). Accepts any value, as the client sent it; returns field errors for an
+ * invalid one.
  */
-export const readPickup = (
+export const parsePickup = (
   given: { date?: unknown; time?: unknown },
   now: Date,
   timeZone: string,
 ): Pickup | { errors: Record<string, string> } => {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-  const missing: Record<string, string> = text(given.time) === '' ? { time: wantTime } : {}
+  const missing: Record<string, string> = text(given.time) === '' ? { time: timeMissing } : {}
   const date = parseShopDay(text(given.date), timeZone)
-  if (date === null) return { errors: { date: wantDate, ...missing } }
+  if (date === null) return { errors: { date: dateMissing, ...missing } }
 
   const slots = slotsToChoose(date, now, timeZone)
-  if (slots.length === 0) return { errors: { date: whyNot(date, now, timeZone), ...missing } }
+  if (slots.length === 0) return { errors: { date: dateError(date, now, timeZone), ...missing } }
   const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
   const wrong = `Please choose a pick-up time from ${slots[0]} to ${slots.at(-1)}, on the hour.`
   return { errors: { time: wrong, ...missing } }
 }
 
-const whyNot = (date: string, now: Date, timeZone: string): string =>
+const dateError = (date: string, now: Date, timeZone: string): string =>
   date === shopClock(now, timeZone).day
     ? 'There are no pick-up times left today. Please choose another day.'
     : `Please choose a pick-up date from today to ${pickupDaysAhead} days ahead.`

@@ -5,10 +5,10 @@ import { lockCart } from './cart-store.ts'
 type Raced = { kind: 'raced' }
 
 /**
- * Writes a customer's cart in one round trip where nobody else does so at that moment; else once
- * more with the cart locked, so that of many sent at once each has its turn.
+ * Writes a customer's cart without a lock, in one round trip. When another request wrote the cart
+ * meanwhile, retries once with the cart locked, so that concurrent requests run one after another.
  */
-export const takeTurn = async <Outcome extends { kind: string }>(
+export const withOptimisticRetry = async <Outcome extends { kind: string }>(
   context: Pick<Context, 'db' | 'transaction'>,
   { customerId, at }: { customerId: string; at: Date },
   write: (db: Db) => Promise<Outcome | Raced>,
@@ -20,6 +20,6 @@ export const takeTurn = async <Outcome extends { kind: string }>(
     await lockCart(db, customerId, at)
     return write(db)
   })
-  if (hasRaced(outcome)) throw new Error('a cart was written by two although it was locked')
+  if (hasRaced(outcome)) throw new Error('a locked cart was written by another request')
   return outcome
 }

@@ -2,7 +2,7 @@ import { maxLength } from '@endcap/contract/limits'
 import { invalidField } from '../../http/shop-error.ts'
 
 /** The key under which an order was sent, or null. Throws `invalid` for one that is too long. */
-export const readOrderKey = (header: string | undefined): string | null => {
+export const parseIdempotencyKey = (header: string | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key.length > maxLength.idempotencyKey)
     throw invalidField(

@@ -1,0 +1,20 @@
+import { addUpLines, isQuantity, quantityRule, type Wanted } from '@endcap/contract/cart'
+import { isId } from '../http/requests/ids.ts'
+import { invalidField } from '../http/shop-error.ts'
+
+/**
+ * Merges the lines of one product, adding up their quantities. Ids are compared in lower case; text
+ * that can't be an id is left unchanged.
+ *
+ * Throws `invalid` for `field` when a sum is not a valid quantity.
+ */
+export const mergeLines = (lines: readonly Wanted[], field: string): Wanted[] => {
+  const merged = addUpLines(
+    lines.map(({ product_id, quantity }) => ({
+      product_id: isId(product_id) ? product_id.toLowerCase() : product_id,
+      quantity,
+    })),
+  )
+  if (!merged.every((line) => isQuantity(line.quantity))) throw invalidField(field, quantityRule)
+  return merged
+}

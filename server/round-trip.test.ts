@@ -1,0 +1,105 @@
+import { fillPath } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bodyFields } from './testing/body-fields.ts'
+import { idOf, type Json, makeSamples, type SampleShop } from './testing/round-trip-samples.ts'
+import { startTestShop, type TestBearer, type TestShop } from './testing/start-test-shop.ts'
+
+/** The calls whose fields must be stored and shown. */
+const covered = endpoints.filter(
+  ({ name, path, body }) =>
+    body !== undefined &&
+    (path.startsWith('/admin/api/') || ['placeOrder', 'signUp', 'contactUs'].includes(name)),
+)
+
+const isCredential = 'serves to identify the caller and is stored as a hash at most'
+const isFromCatalogue = 'the catalogue’s own value is stored'
+
+/** The fields that are accepted and not shown again, with the reason, by call. */
+const ignoredFields: Record<string, Record<string, string>> = {
+  placeOrder: {
+    'products.title': isFromCatalogue,
+    'products.item_no': isFromCatalogue,
+    'products.price_varies': isFromCatalogue,
+    'products.short_description': isFromCatalogue,
+    keep_rest: 'decides which lines stay in the cart',
+  },
+  signUp: { password: isCredential, confirmPassword: 'is compared with the password' },
+  staffSignIn: { email: isCredential, password: isCredential },
+  staffForgotPassword: { email: isCredential },
+  staffResetPassword: { token: isCredential, newPassword: isCredential },
+  acceptInvitation: { token: isCredential, password: isCredential },
+  createImport: { number_missing: 'decides how rows without an item number are read' },
+}
+
+/** The fields that a read shows under another name. */
+const shownNames: Record<string, string> = {
+  'placeOrder products.product_id': '_id',
+  'placeOrder products.Price': 'price',
+}
+
+let shop: TestShop
+let owner: TestBearer
+let buyer: TestBearer
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await shop.staff('owner')
+  buyer = await shop.customer()
+})
+afterAll(() => shop.stop())
+
+const send: SampleShop['send'] = async (method, url, payload, as = owner) => {
+  const body = payload === undefined ? {} : { payload }
+  const reply = await shop.send({ method: method as 'GET', url, as, ...body })
+  expect(reply.statusCode, `${method} ${url}: ${reply.body}`).toBeLessThan(300)
+  return reply.json()
+}
+/** The names and values in a JSON document; a list's items have the list's name. */
+const leavesOf = (value: unknown, name = ''): [name: string, value: unknown][] => {
+  if (Array.isArray(value)) return value.flatMap((item) => leavesOf(item, name))
+  if (typeof value !== 'object' || value === null) return [[name, value]]
+  return Object.entries(value).flatMap(([field, inner]) => leavesOf(inner, field))
+}
+
+/** The values of a field in a body, by its path. */
+const valuesAt = (value: unknown, path: readonly string[]): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
+  const [name, ...rest] = path
+  if (name === undefined) return value === undefined ? [] : [value]
+  return valuesAt((value as Json | undefined)?.[name], rest)
+}
+
+test.each(covered)(
+  'every field that $name accepts is shown again or named as ignored',
+  async ({ name, method, path, body }) => {
+    const ignored = Object.keys(ignoredFields[name] ?? {})
+    const fields = body === undefined ? [] : bodyFields(body)
+    expect(ignored.filter((field) => !fields.includes(field))).toEqual([])
+    const shownFields = fields.filter((field) => !ignored.includes(field))
+    if (shownFields.length === 0) return
+
+    const sample = await makeSamples({ shop, owner, buyer, send })[name]?.()
+    if (!sample) throw new Error(`${name} has no sample.`)
+    const missing = fields.filter(
+      (field) =>
+        shownFields.includes(field) && valuesAt(sample.body, field.split('.')).length === 0,
+    )
+    expect(missing).toEqual([])
+
+    const url = fillPath(path, { id: sample.id ?? '', page: 'vapes' })
+    const reply = await send(method, url, sample.body, name === 'placeOrder' ? buyer : owner)
+    const collection = url.split('/').slice(0, 4).join('/')
+    const listed = async () =>
+      ((await send('GET', `${collection}?limit=100`)).data as Json[]).find(
+        ({ _id }) => _id === idOf(reply),
+      )
+    const leaves = leavesOf(await (sample.read ?? listed)())
+    const lost = shownFields.filter((field) => {
+      const shownName = shownNames[`${name} ${field}`] ?? field.split('.').at(-1)
+      return !valuesAt(sample.body, field.split('.')).every((value) =>
+        leaves.some(([leaf, shown]) => leaf === shownName && shown === value),
+      )
+    })
+    expect(lost).toEqual([])
+  },
+)

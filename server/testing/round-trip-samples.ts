@@ -1,0 +1,254 @@
+import type { TestBearer, TestShop } from './start-test-shop.ts'
+
+export type Json = Record<string, unknown>
+
+/** A request with a value for every field, and the place where the stored record is read. */
+export type Sample = {
+  body: Json
+  /** The `{id}` of the path. */
+  id?: string
+  /** Reads the stored record; by default the row with the reply's id in the collection's list. */
+  read?: () => Promise<unknown>
+}
+
+const password = 'Corner-store-1!'
+
+/** A shop with the bearers that send the samples. */
+export type SampleShop = {
+  shop: TestShop
+  owner: TestBearer
+  buyer: TestBearer
+  send: (method: string, url: string, payload?: Json, as?: TestBearer) => Promise<Json>
+}
+
+export const idOf = ({ data }: Json): string => String((data as Json)._id)
+
+/** Makes a sample for every call that accepts fields, by the call's name. */
+export const makeSamples = ({
+  shop,
+  buyer,
+  send,
+}: SampleShop): Record<string, () => Promise<Sample>> => {
+  const get = (url: string) => send('GET', url)
+  const create = async (collection: string, body: Json): Promise<string> =>
+    idOf(await send('POST', `/admin/api/${collection}`, body))
+  const lastMail = async () => (await shop.mails()).at(-1)
+
+  const flags = { showOnHomePage: 1, showInMenu: 1, showInSideBar: 1 }
+  const category = async (title: string): Promise<Sample> => ({
+    body: {
+      title,
+      banner: '/images/soda.webp',
+      parent_id: await create('categories', { title: `Above ${title}`, ...flags }),
+      ...flags,
+    },
+  })
+  const product = async (item_no: string): Promise<Sample> => ({
+    body: {
+      title: `Nimbus ${item_no}`,
+      item_no,
+      short_description: 'Minty',
+      category_ids: [await create('categories', { title: `Of ${item_no}`, ...flags })],
+      price: 12.34,
+      price_varies: 'by flavour',
+      upc: '012345678905',
+      unit: 'box of 10',
+      units_per_case: 24,
+      thumbnail: '/images/nimbus.webp',
+      images: ['/images/side.webp'],
+      in_stock: false,
+      on_sale: false,
+      staff_pick: true,
+    },
+  })
+  const flyer = { title: 'June', image: '/images/june.webp', status: 'active' }
+  const section = { title: 'Top', position: 7 }
+  const slide = async () => ({
+    section_id: await create('sections', section),
+    banner: '/images/slide.webp',
+    link: '/vapes',
+    position: 8,
+  })
+  const member = { name: 'Sam', description: 'Drives', image: '/images/sam.webp', position: 9 }
+  const customer = {
+    name: 'Nadia',
+    phone: '(404) 555-0182',
+    business_name: 'Corner Stop',
+    business_address: '912 Ponce',
+    aptNo: '4B',
+    city: 'Macon',
+    zip: '31201',
+    country: 'Canada',
+    state: 'TN',
+  }
+  const message = {
+    name: 'Jo',
+    email: 'jo@example.com',
+    phone: '404 555 0144',
+    subject: 'Hours',
+    u_message: 'Are you open?',
+  }
+
+  const order = async (): Promise<Sample> => {
+    const body = {
+      title: 'Cola',
+      item_no: `C-${crypto.randomUUID()}`,
+      price: 12.34,
+      category_ids: [],
+    }
+    const texts = {
+      title: 'ignored',
+      item_no: 'ignored',
+      price_varies: '--',
+      short_description: '-',
+    }
+    const product_id = await create('products', body)
+    return {
+      body: {
+        customer: {
+          name: 'Ada',
+          email: 'ada@example.com',
+          phone: '404 555 0177',
+          business_name: 'Ada’s',
+          business_address: '1 Elm Street',
+          po_number: 'PO-7781',
+          additional_comments: 'Ring twice',
+        },
+        products: [{ product_id, quantity: 3, Price: 12.34, ...texts }],
+        type: 'Pick-up',
+        date: '2026-11-23',
+        time: '3:00 PM',
+        total: 37.02,
+        keep_rest: 1,
+      },
+    }
+  }
+  const placed = async () =>
+    idOf(await send('POST', '/api/place-order', (await order()).body, buyer))
+
+  /** A change of a customer's status; its mail shows the reason. */
+  const transition = async (...before: readonly string[]): Promise<Sample> => {
+    const { id } = await shop.customer('other')
+    for (const step of before) await send('POST', `/admin/api/customers/${id}/${step}`, {})
+    return { id, body: { reason: 'As agreed by phone' }, read: lastMail }
+  }
+  /** A registration that waits to be verified. */
+  const signedUp = async (email: string): Promise<Sample> => ({
+    body: { ...customer, email, password, confirmPassword: password },
+    read: () => get(`/admin/api/customers?q=${email}`),
+  })
+  const pendingId = async (email: string): Promise<string> => {
+    await send('POST', '/users/signup', (await signedUp(email)).body)
+    const { data } = await get(`/admin/api/customers?q=${email}`)
+    return String((data as Json[])[0]?._id)
+  }
+  const inboxId = async (list: string): Promise<string> => {
+    const { data } = await get(`/admin/api/${list}`)
+    return String((data as Json[])[0]?._id)
+  }
+
+  return {
+    placeOrder: async () => {
+      const sample = await order()
+      const read = async () => get(`/admin/api/orders/${await inboxId('orders')}`)
+      return { ...sample, read }
+    },
+    setOrderStatus: async () => ({ id: await placed(), body: { status: 'confirmed' } }),
+    signUp: () => signedUp('nadia@example.com'),
+    contactUs: async () => ({ body: message, read: () => get('/admin/api/contact-messages') }),
+    changeContactMessage: async () => {
+      await send('POST', '/api/contact-us', message)
+      return { id: await inboxId('contact-messages'), body: { status: 'done' } }
+    },
+    changeJobApplication: async () => {
+      const form = ['fullName', 'email'].map(
+        (name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\njo@example.com\r\n`,
+      )
+      await shop.send({
+        method: 'POST',
+        url: '/api/join-our-team',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: `${form.join('')}--x--\r\n`,
+      })
+      return { id: await inboxId('job-applications'), body: { status: 'done' } }
+    },
+    changeCustomer: async () => ({
+      id: buyer.id,
+      body: { ...customer, email: 'changed@example.com', time: '2:00 PM' },
+    }),
+    approveCustomer: async () => ({
+      ...(await transition()),
+      id: await pendingId('approve@example.com'),
+    }),
+    rejectCustomer: async () => ({
+      ...(await transition()),
+      id: await pendingId('reject@example.com'),
+    }),
+    suspendCustomer: () => transition(),
+    reinstateCustomer: () => transition('suspend'),
+    createProduct: () => product('N-1'),
+    changeProduct: async () => ({
+      ...(await product('N-2')),
+      id: await create('products', { title: 'Old', item_no: 'N-0', price: 1, category_ids: [] }),
+    }),
+    createCategory: () => category('Soda'),
+    changeCategory: async () => ({
+      ...(await category('Juice')),
+      id: await create('categories', { title: 'Old' }),
+    }),
+    createSearchSynonym: async () => ({ body: { words: ['soda', 'pop'] } }),
+    changeSearchSynonym: async () => ({
+      id: await create('search-synonyms', { words: ['chips', 'crisps'] }),
+      body: { words: ['cookie', 'biscuit'] },
+    }),
+    createFlyer: async () => ({ body: flyer }),
+    changeFlyer: async () => ({
+      id: await create('flyers', { title: 'Old', image: '/images/old.webp', status: 'inactive' }),
+      body: flyer,
+    }),
+    createSection: async () => ({ body: section }),
+    changeSection: async () => ({ id: await create('sections', { title: 'Old' }), body: section }),
+    createSlide: async () => ({ body: await slide() }),
+    changeSlide: async () => ({
+      id: await create('slides', { ...(await slide()), link: '', position: 1 }),
+      body: await slide(),
+    }),
+    createTeamMember: async () => ({ body: member }),
+    changeTeamMember: async () => ({
+      id: await create('team-members', { name: 'Old' }),
+      body: member,
+    }),
+    changePageWidget: async () => ({
+      body: { categories: [await create('categories', { title: 'Shown', ...flags })] },
+      read: () => get('/admin/api/page-widgets/vapes'),
+    }),
+    changeSettings: async () => ({
+      body: {
+        store_name: 'Depot',
+        phone: '404 555 0100',
+        fax: '404 555 0101',
+        email: 'care@example.com',
+        address: '1 Depot Street',
+        facebook: 'https://facebook.com/depot',
+        instagram: 'https://instagram.com/depot',
+        tiktok: 'https://tiktok.com/@depot',
+        youtube: 'https://youtube.com/@depot',
+        time_zone: 'America/Chicago',
+        order_details: 'corrected',
+        notify_email: 'orders@example.com',
+      },
+      read: () => get('/admin/api/settings'),
+    }),
+    inviteStaff: async () => ({ body: { name: 'Kim', email: 'kim@example.com', role: 'clerk' } }),
+    changeStaff: async () => {
+      const { id } = await shop.staff('clerk')
+      const read = async () => {
+        const { data } = await get('/admin/api/staff?limit=100')
+        return (data as Json[])
+          .filter(({ _id }) => _id === id)
+          .map((row) => ({ ...row, disabled: row.status === 'disabled' }))
+      }
+      return { id, body: { name: 'Lee', role: 'manager', disabled: true }, read }
+    },
+  }
+}
