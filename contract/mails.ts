@@ -73,7 +73,7 @@ export const MailRow = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  status: z.enum(mailStatuses).describe('kept: not sent, because no mail server is set up'),
+  status: z.enum(mailStatuses).describe('`kept`: not sent, because no mail server is set up'),
   attempts: z.int(),
   last_error: z.string(),
   createdAt: Timestamp,

@@ -173,9 +173,12 @@ test.runIf(otherUsersRead)(
   },
 )
 
-test.runIf(otherUsersRead)('a user who may not use the folder is told whose it is', async () => {
-  const directory = await scratch.usedDirectory('not yours')
-  const service = startOwnerProcess({ directory, user: nobody })
-  expect(await service.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
-  expect(await service.ended).toBe(1)
-})
+test.runIf(otherUsersRead)(
+  'a user without access to the folder gets its owner’s name',
+  async () => {
+    const directory = await scratch.usedDirectory('not yours')
+    const service = startOwnerProcess({ directory, user: nobody })
+    expect(await service.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
+    expect(await service.ended).toBe(1)
+  },
+)

@@ -221,7 +221,7 @@ test('an unknown status is 422, an unknown order 404', async () => {
   }
 })
 
-test('whoever was second is told so: 412 with an older version, one winner of many', async () => {
+test('a change with an older version is refused with 412, and of many concurrent ones one succeeds', async () => {
   const { _id } = await place()
   expect((await step(_id, 'confirmed', { 'if-match': '"7"' })).json().code).toBe('stale')
   let replies: Awaited<ReturnType<typeof step>>[] = []
@@ -240,7 +240,7 @@ test('whoever was second is told so: 412 with an older version, one winner of ma
   expect((await step(_id, 'cancelled', { 'if-match': '*' })).statusCode).not.toBe(412)
 })
 
-test('customers and guests are kept out', async () => {
+test('customers and guests are refused', async () => {
   const { _id } = await place()
   for (const url of ['/admin/api/orders', `/admin/api/orders/${_id}`]) {
     expect((await shop.send({ method: 'GET', url })).statusCode).toBe(401)
