@@ -93,7 +93,7 @@ const reportNew = async (
   } while (isVerbose && after > 0)
 }
 
-/** Tells of the changes, and gives back the first ones. */
+/** Reports the changes, and returns the first ones. */
 const reportChanges = async (
   db: Db,
   importId: string,

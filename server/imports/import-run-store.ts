@@ -45,7 +45,7 @@ export const listRuns = async (
   total: await db.$count(importRun),
 })
 
-/** Takes a step where the import stands at one of `from`; says whether it did. */
+/** Changes an import whose status is one of `from`; returns whether it did. */
 export const changeRun = async (
   db: Db,
   id: string,
@@ -77,19 +77,19 @@ export const deleteRun = async (db: Db, id: string): Promise<void> => {
   await db.delete(importRun).where(and(eq(importRun.id, id), sql`${importRun.status} <> 'applied'`))
 }
 
-const forgotten = {
+const expiredProblems = {
   checking: 'The shop was restarted while the file was being checked. Please upload it again.',
   checked: 'This import was not applied within a day. Please upload the file again.',
 }
 
 /**
- * Forgets the rows of imports that were begun before a moment. What was not applied by then can't
+ * Deletes the rows of imports that began before a time. An import that was not applied by then can't
  * be any more, and says so.
  */
 export const pruneImports = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     update import_run set status = 'failed',
-      problem = case status when 'checking' then ${forgotten.checking} else ${forgotten.checked} end
+      problem = case status when 'checking' then ${expiredProblems.checking} else ${expiredProblems.checked} end
     where created_at < ${before} and status in ('checking', 'checked', 'applying')`)
   const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
   await db.delete(importRow).where(inArray(importRow.importId, old))

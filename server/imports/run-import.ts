@@ -19,7 +19,7 @@ export type ImportOptions = {
   isDryRun?: boolean
   /** Where the rejected rows are written, if there are any; null: nowhere. */
   rejectedPath?: string | null
-  /** Tell of every new product and every change, not only of the first ones. */
+  /** Report every new product and every change, not only of the first ones. */
   isVerbose?: boolean
   /** Aborted before the end, nothing is changed. */
   signal?: AbortSignal

@@ -95,7 +95,7 @@ export const attempt = pgTable(
   ],
 )
 
-/** An address from which somebody has signed in to an account: others' tries never lock it out. */
+/** A network address from which an account was signed in to: failed sign-ins from others never lock it out. */
 export const knownAddress = pgTable(
   'known_address',
   {

@@ -114,7 +114,7 @@ export const productCategory = pgTable(
 )
 
 /**
- * Where buyers find a product: every listed product under each category that it stands in and all
+ * The listings of a product: every listed product under each of its categories and all
  * above, with what lists are ordered by. Written by triggers only (`functions/before-tables/refresh-shelves.sql`).
  */
 export const shelf = pgTable(
@@ -150,8 +150,8 @@ export const shelfCount = pgTable('shelf_count', {
 
 /**
  * Every word of the listed products, and in how many of them it is, as sums to be added up like
- * `shelf_count`: by it a search completes and corrects, and tells common words from rare ones.
- * Written by triggers alone.
+ * `shelf_count`: by it a search completes and corrects, and separates common words from rare ones.
+ * Written by triggers only.
  */
 export const searchWord = pgTable(
   'search_word',

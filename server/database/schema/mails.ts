@@ -2,7 +2,7 @@ import { mailStatuses } from '@endcap/contract/mails'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 
-/** The outbox: every mail the shop ever meant to send. */
+/** The outbox: every mail of the shop, sent or not. */
 export const mail = pgTable(
   'mail',
   {
@@ -28,6 +28,6 @@ export const mail = pgTable(
 
 /**
  * Mails in the outbox whose jobs are still to be put into the queue. A job notifies, and PostgreSQL
- * commits notifying transactions one after the other: orders leave that to whoever does it for many.
+ * commits notifying transactions one after the other: so an order leaves that to a job that does it for many.
  */
 export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })

@@ -6,7 +6,7 @@ import { ShopError } from '../../http/shop-error.ts'
 import { applyRows, ImportProblem, ImportTaken } from '../catalogue/apply-rows.ts'
 import { changeRun } from '../import-run-store.ts'
 import { deleteStagedRows } from '../staging/staging-store.ts'
-import { takeRun } from './read-imports.ts'
+import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
 /**
@@ -18,9 +18,9 @@ export const applyImport = async (
   { params, identity }: Call<typeof applyCall>,
 ) => {
   const { db, log } = context
-  const run = await takeRun(context, params.id)
+  const run = await getRun(context, params.id)
   const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
-  // Left over from a shop that was killed while it applied: nobody holds it, so it can be taken up.
+  // Left over from a process that was killed while it applied: no transaction holds it, so this one continues.
   const isLeft = !isMine && run.status === 'applying'
   if (!isMine && !isLeft) throw new ShopError('status_conflict')
   try {
@@ -35,5 +35,5 @@ export const applyImport = async (
       throw new ShopError('status_conflict', { message: error.message })
     throw error
   }
-  return { data: toImport(await takeRun(context, run.id)) }
+  return { data: toImport(await getRun(context, run.id)) }
 }

@@ -9,7 +9,7 @@ import { invalidField } from '../../http/shop-error.ts'
 import { emptyReport } from '../import-report.ts'
 import { changeRun, deleteRun, insertRun } from '../import-run-store.ts'
 import { type CheckResult, checkInWorker } from './check-in-worker.ts'
-import { takeRun } from './read-imports.ts'
+import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 import { storePriceFile } from './store-price-file.ts'
 
@@ -70,5 +70,5 @@ export const createImport = async (
     await deleteRun(context.db, importId)
     throw invalidField('file', result.refused)
   }
-  return { data: toImport(await takeRun(context, importId)) }
+  return { data: toImport(await getRun(context, importId)) }
 }

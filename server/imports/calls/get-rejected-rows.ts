@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findRejections } from '../rejected/rejection-store.ts'
-import { takeRun } from './read-imports.ts'
+import { getRun } from './read-imports.ts'
 
 /**
  * An import's rejected rows as the text of a file that can be mended and sent again. Throws
- * `not_found`, also where none was rejected or what was is forgotten.
+ * `not_found`, also where none was rejected or the rejected rows have been deleted.
  */
 export const getRejectedRows = async (context: Context, { params }: Call<typeof getCall>) => {
-  const run = await takeRun(context, params.id)
+  const run = await getRun(context, params.id)
   const text = await findRejections(context.db, run.id)
   if (text === '') throw new ShopError('not_found')
   return text

@@ -18,7 +18,7 @@ export const listImports = async (
 }
 
 /** An import by the id of an address. Throws `not_found`. */
-export const takeRun = async ({ db }: Context, id: string): Promise<ImportRunRow> => {
+export const getRun = async ({ db }: Context, id: string): Promise<ImportRunRow> => {
   const run = await findRun(db, readId(id))
   if (!run) throw new ShopError('not_found')
   return run
@@ -26,5 +26,5 @@ export const takeRun = async ({ db }: Context, id: string): Promise<ImportRunRow
 
 /** What an import would do, or did. Throws `not_found`. */
 export const getImport = async (context: Context, { params }: Call<typeof getCall>) => ({
-  data: toImport(await takeRun(context, params.id)),
+  data: toImport(await getRun(context, params.id)),
 })

@@ -18,14 +18,14 @@ import {
   insertNewProducts,
   lockChangedProducts,
   moveProducts,
-  takeTurn,
+  takeImportLock,
   updateChangedProducts,
 } from './applying-store.ts'
 import { compareRows, listChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 import { holdCategories } from './import-category-store.ts'
 
-/** Nothing was applied, and why: a sentence for whoever sent the file. */
+/** Nothing was applied, and why: a sentence for the sender of the file. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
@@ -41,7 +41,7 @@ class Raced extends Error {
 }
 
 const appliable: readonly ImportStatus[] = ['checked', 'applying']
-const tries = 3
+const maxAttempts = 3
 /** From this number of new or changed products, the catalogue is analyzed. */
 const manyProducts = 100
 
@@ -60,7 +60,7 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   await compareRows(db, run.id, columns, categories)
   const changes = await listChanges(db, run.id, columns, 0, maxListedImportRows)
   await freeSlugs(db)
-  // What nobody waits for comes first, so that what others want is held for the shortest time.
+  // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockChangedProducts(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
@@ -91,7 +91,9 @@ const applyOnce = (
     try {
       const run = await lockRun(db, importId)
       if (run === null || !appliable.includes(run.status)) throw new ImportTaken()
-      await takeTurn(db, () => onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }))
+      await takeImportLock(db, () =>
+        onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }),
+      )
       onEvent({ kind: 'progress', step: 'applying', done: 0, total: 0 })
       const report = await writeCatalogue(db, run, at)
       const { created, changed } = report.counts
@@ -127,7 +129,7 @@ export const applyRows = async (
   applying: Applying,
   onEvent: OnImportEvent = () => {},
 ): Promise<ImportReport> => {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyOnce(database, importId, applying, onEvent)
     } catch (error) {
@@ -138,7 +140,7 @@ export const applyRows = async (
       const raced =
         error instanceof Raced || hasCode(error, deadlock) || hasCode(error, uniqueViolation)
       if (!raced) throw error
-      if (tried === tries)
+      if (attempt === maxAttempts)
         throw new ImportProblem(
           'Nothing was changed: products or categories were changed at the same time, ' +
             'or two item numbers are the same to the database. Please try again.',

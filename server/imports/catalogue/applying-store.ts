@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { comparedFields } from './comparison-store.ts'
 
 /** Lets one import at a time be applied, until the transaction ends; says whether it had to wait. */
-export const takeTurn = async (db: Db, onWait: () => void): Promise<void> => {
+export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> => {
   const lock = sql`hashtext('catalogue_import')`
   const tried = await db.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lock}) as taken`,
@@ -26,7 +26,7 @@ export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
 }
 
 /**
- * Gives the new products of `import_change` addresses that nobody has: those that clash with each
+ * Gives the new products of `import_change` free addresses: those that clash with each
  * other or with the catalogue are numbered, above every number that such an address has already.
  */
 export const freeSlugs = async (db: Db): Promise<void> => {
@@ -44,11 +44,11 @@ export const freeSlugs = async (db: Db): Promise<void> => {
       group by c.slug
     ), numbered as (
       select f.line, f.slug || '-' || (t.highest + row_number() over w) as slug,
-        row_number() over w = 1 and not exists (select from product p where p.slug = f.slug) as keeps
+        row_number() over w = 1 and not exists (select from product p where p.slug = f.slug) as is_free
       from fresh f join taken t on t.slug = f.slug
       window w as (partition by f.slug order by f.line)
     )
-    update import_change c set slug = n.slug from numbered n where n.line = c.line and not n.keeps`)
+    update import_change c set slug = n.slug from numbered n where n.line = c.line and not n.is_free`)
 }
 
 /** Adds the new products of `import_change`; says how many. */
@@ -74,7 +74,7 @@ export const lockChangedProducts = async (db: Db): Promise<void> => {
     ) held`)
 }
 
-/** The new picture in the old one's place; further pictures of the product stay. */
+/** The new picture instead of the old one; further pictures of the product stay. */
 const pictures = sql`case
   when r.image is null or r.image = p.thumbnail then p.images
   else case when r.image = '' then '{}' else array[r.image] end
@@ -119,8 +119,8 @@ export const updateChangedProducts = async (
 }
 
 /**
- * Puts the products of `import_change` that move into the category that the file names, in the
- * main one's place. Further categories of a product stay.
+ * Puts the products of `import_change` that move into the category that the file names, instead
+ * of their main one. Further categories of a product stay.
  */
 export const moveProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`

@@ -13,19 +13,19 @@ type Tree = {
   freeSlug: (title: string) => string
 }
 
-const plantTree = (nodes: readonly CategoryNode[]): Tree => {
-  const byPlace = new Map<string, CategoryNode>()
+const buildTree = (nodes: readonly CategoryNode[]): Tree => {
+  const byKey = new Map<string, CategoryNode>()
   const slugs = new Set<string>()
-  const placeOf = (parentId: string | null, title: string) => `${parentId ?? ''} ${foldText(title)}`
+  const keyOf = (parentId: string | null, title: string) => `${parentId ?? ''} ${foldText(title)}`
   const add = (node: CategoryNode) => {
-    const place = placeOf(node.parentId, node.title)
+    const key = keyOf(node.parentId, node.title)
     // Of two that differ in blanks alone the older one counts.
-    if (!byPlace.has(place)) byPlace.set(place, node)
+    if (!byKey.has(key)) byKey.set(key, node)
     slugs.add(node.slug)
   }
   for (const node of nodes) add(node)
   return {
-    find: (parentId, title) => byPlace.get(placeOf(parentId, title)),
+    find: (parentId, title) => byKey.get(keyOf(parentId, title)),
     add,
     freeSlug: (title) => {
       const slug = slugify(title) || 'category'
@@ -49,7 +49,7 @@ const follow = (tree: Tree, path: readonly string[]): CategoryNode | undefined =
 /** The categories that an import's rows name, as far as they are there. Titles are compared folded. */
 export const findCategories = async (db: Db, importId: string): Promise<WantedCategory[]> => {
   const paths = await listCategoryPaths(db, importId)
-  const tree = plantTree(await listCategoryNodes(db))
+  const tree = buildTree(await listCategoryNodes(db))
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
@@ -66,9 +66,9 @@ const makeLevel = async (
     const title = path[level]
     if (title === undefined) continue
     const parentId = follow(tree, path.slice(0, level))?.id ?? null
-    const place = `${parentId} ${foldText(title)}`
-    if (missing.has(place) || tree.find(parentId, title) !== undefined) continue
-    missing.set(place, { parentId, title, slug: tree.freeSlug(title) })
+    const key = `${parentId} ${foldText(title)}`
+    if (missing.has(key) || tree.find(parentId, title) !== undefined) continue
+    missing.set(key, { parentId, title, slug: tree.freeSlug(title) })
   }
   if (missing.size === 0) return
   for (const node of await insertCategories(db, [...missing.values()], at)) tree.add(node)
@@ -84,7 +84,7 @@ export const makeCategories = async (
   at: Date,
 ): Promise<{ key: string; id: string }[]> => {
   const paths = await listCategoryPaths(db, importId)
-  const tree = plantTree(await listCategoryNodes(db))
+  const tree = buildTree(await listCategoryNodes(db))
   const deepest = paths.reduce((most, { path }) => Math.max(most, path.length), 0)
   const titles = paths.map(({ path }) => path)
   for (let level = 0; level < deepest; level += 1) await makeLevel(db, tree, titles, level, at)

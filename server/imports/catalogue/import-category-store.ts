@@ -26,7 +26,7 @@ export const insertCategories = async (
 }
 
 /**
- * Keeps categories from being removed until the transaction ends. Staff may change them meanwhile.
+ * Locks categories against removal until the transaction ends. Staff may change them meanwhile.
  * False: one of them is gone already.
  */
 export const holdCategories = async (db: Db, ids: readonly string[]): Promise<boolean> => {

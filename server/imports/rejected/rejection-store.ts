@@ -2,7 +2,7 @@ import { asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { importRejection, importRun } from '../../database/schema/index.ts'
 
-/** Keeps a part of the text of an import's rejected rows; parts are numbered in their order. */
+/** Stores a part of the text of an import's rejected rows; parts are numbered in their order. */
 export const insertRejection = async (
   db: Db,
   part: typeof importRejection.$inferInsert,
@@ -20,7 +20,7 @@ export const findRejections = async (db: Db, importId: string): Promise<string> 
   return parts.map(({ text }) => text).join('')
 }
 
-/** Forgets the rejected rows of imports that were begun before a moment. */
+/** Deletes the rejected rows of imports that began before a time. */
 export const pruneRejections = async (db: Db, before: Date): Promise<void> => {
   const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
   await db.delete(importRejection).where(inArray(importRejection.importId, old))

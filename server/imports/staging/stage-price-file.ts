@@ -30,7 +30,7 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
 
 /**
  * Stages a price file's accepted rows, some thousand at a time, and gives its rejected ones.
- * `onBatch` hears of all of them as they come; what it throws ends the reading.
+ * `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
   db: Db,

@@ -53,7 +53,7 @@ export const listCategoryPaths = async (
   return found.rows
 }
 
-/** Forgets an import's rows. */
+/** Deletes an import's rows. */
 export const deleteStagedRows = async (db: Db, importId: string): Promise<void> => {
   await db.execute(sql`delete from import_row where import_id = ${importId}`)
 }

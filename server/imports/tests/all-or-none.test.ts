@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeOrder } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takeTurn } from '../catalogue/applying-store.ts'
+import { takeImportLock } from '../catalogue/applying-store.ts'
 import { runImport } from '../run-import.ts'
 import { type ImportShop, startImportShop } from './import-shop.ts'
 
@@ -150,7 +150,7 @@ test('an import waits until another one has had its turn, and says that it waits
   const steps: string[] = []
   let isDone = false
   const waiting = await shop.context.transaction(async (db) => {
-    await takeTurn(db, () => {})
+    await takeImportLock(db, () => {})
     const imported = shop
       .run(rows('W', 2, 5), {}, (event) => {
         if (event.kind === 'progress') steps.push(event.step)
