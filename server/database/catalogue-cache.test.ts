@@ -43,7 +43,7 @@ const until = async (condition: () => boolean, timeoutMs: number): Promise<numbe
   return performance.now() - began
 }
 
-/** A reply of a given text, made from some keys. */
+/** Creates a fill that returns a text and adds keys. */
 const reply =
   (value: string, ...keys: string[]) =>
   (): Promise<CacheFill<string>> => {
@@ -65,17 +65,17 @@ test('a write that changes nothing public moves no key', async () => {
   expect(await changeCount()).toBe(before)
 })
 
-test('a change is heard in another process at once, whoever made it', async () => {
+test('a change made by any means reaches another process at once', async () => {
   const other = await startChangeFeed(shop.context, { onError: () => {} })
-  const heard: string[] = []
-  other.onChange((keys) => heard.push(...keys))
+  const received: string[] = []
+  other.onChange((keys) => received.push(...keys))
   await run(`update product set title = 'Heard' where id = '${productId}'`)
-  await until(() => heard.includes(`product:${productId}`), 2_000)
+  await until(() => received.includes(`product:${productId}`), 2_000)
   await until(() => other.version() === shop.context.feed.version(), 2_000)
   await other.close()
 })
 
-test('what carries a touched key is dropped, what doesn’t stays', async () => {
+test('an entry with a changed key is dropped, others stay', async () => {
   const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   await cache.get('touched', reply('old', `product:${productId}`))
   await cache.get('other', reply('old', 'product:other'))
@@ -118,12 +118,15 @@ test('what was touched before an entry was made doesn’t drop it; many touched 
 test('concurrent misses for one key do the work once', async () => {
   const cache = createCatalogueCache<string>(shop.context.feed, 10_000)
   let fills = 0
+  const gate = Promise.withResolvers<void>()
   const fill = async (): Promise<CacheFill<string>> => {
     fills += 1
-    await sleep(20)
+    await gate.promise
     return { value: 'made', bytes: 4, isCacheable: true }
   }
-  const served = await Promise.all(Array.from({ length: 20 }, () => cache.get('one', fill)))
+  const concurrent = Array.from({ length: 20 }, () => cache.get('one', fill))
+  gate.resolve()
+  const served = await Promise.all(concurrent)
   expect(served.every(({ value }) => value === 'made')).toBe(true)
   expect(fills).toBe(1)
 })
@@ -141,12 +144,12 @@ test('a fill that began before a change is returned, not cached, and not joined 
   await shop.context.feed.catchUp()
   expect((await cache.get('page', reply('after', `product:${productId}`))).value).toBe('after')
   gate.resolve()
-  // It says that it knows nothing of the change, so that a client asks again.
+  // Its version is the older one, so that a client requests it again.
   expect(await slow).toEqual({ value: 'before', version: versionBefore })
   expect((await cache.get('page', reply('later'))).value).toBe('after')
 })
 
-test('the memory is bounded in bytes, least recently used first out', async () => {
+test('the cache is bounded in bytes, least recently used out first', async () => {
   const cache = createCatalogueCache<string>(shop.context.feed, 100)
   for (let number = 0; number < 30; number += 1)
     await cache.get(`page ${number}`, reply('0123456789', 'shop'))
@@ -155,7 +158,7 @@ test('the memory is bounded in bytes, least recently used first out', async () =
   expect((await cache.get('page 0', reply('new'))).value).toBe('new')
 })
 
-test('without its listening connection nothing is served from memory, and what was missed is applied', async () => {
+test('without the LISTEN connection nothing is served from memory, and missed changes are applied', async () => {
   const errors: unknown[] = []
   const feed = await startChangeFeed(shop.context, { onError: (error) => errors.push(error) })
   const cache = createCatalogueCache<string>(feed, 10_000)
@@ -168,7 +171,7 @@ test('without its listening connection nothing is served from memory, and what w
   await until(() => !feed.live(), 3_000)
   expect((await cache.get('page', reply('straight'))).value).toBe('straight')
   await run(`update product set title = 'Missed' where id = '${productId}'`)
-  // It may be back before the change: then it still has to hear of it.
+  // It may reconnect before the change, and then receives it later.
   const missed = await newestVersion(shop.context.db)
   await until(() => feed.live() && feed.version() >= missed, 5_000)
   expect((await cache.get('page', reply('fresh'))).value).toBe('fresh')

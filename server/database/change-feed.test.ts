@@ -24,7 +24,7 @@ const until = async (condition: () => boolean): Promise<void> => {
 const renameShop = (name: string) =>
   shop.context.db.execute(sql`update settings set store_name = ${name}`)
 
-test('a change that its writer can’t read back is no failure; until it is read, nothing is live', async () => {
+test('catching up never throws; a feed that could not is not live until it has', async () => {
   const broken = openDatabase(shop.context.connection, { onError: () => {} })
   await broken.close()
   const errors: unknown[] = []
@@ -40,7 +40,7 @@ test('a change that its writer can’t read back is no failure; until it is read
   await feed.close()
 })
 
-/** Lets the changes made so far be of `days` ago. */
+/** Sets the time of all changes to `days` ago. */
 const age = (days: number) =>
   shop.context.db.execute(
     sql`update catalogue_change set at = now() - make_interval(days => ${days})`,
@@ -52,7 +52,7 @@ test('stored changes have no gaps, and a reader from before the first gets `all`
   const versionsAfter = async (version: number) =>
     (await listChangesAfter(db, version)).map((change) => change.version)
   for (const name of ['One', 'Two', 'Three']) await renameShop(name)
-  // Begun long ago and committed between the others, as a long import is.
+  // As a long import: begun long ago and committed between the others.
   await db.execute(sql`update catalogue_change set at = now() - interval '9 days'
     where version = ${began + 2}`)
   await pruneChanges(db, 7)
@@ -67,11 +67,11 @@ test('stored changes have no gaps, and a reader from before the first gets `all`
   expect(await versionsAfter(began + 4)).toEqual([])
 })
 
-test('whose missed changes are forgotten forgets all that it keeps', async () => {
+test('a feed whose missed changes are deleted reports the key all', async () => {
   const { db, connection } = shop.context
   const feed = await startChangeFeed(shop.context, { onError: () => {} })
-  const heard: string[] = []
-  feed.onChange((keys) => heard.push(...keys))
+  const received: string[] = []
+  feed.onChange((keys) => received.push(...keys))
   const [database] = (await db.execute<{ name: string }>(sql`select current_database() as name`))
     .rows
   const elsewhere = new URL(String(connection.connectionString))
@@ -94,6 +94,6 @@ test('whose missed changes are forgotten forgets all that it keeps', async () =>
     await hand.end()
   }
   await until(() => feed.live())
-  expect(heard).toEqual(['all'])
+  expect(received).toEqual(['all'])
   await feed.close()
 })

@@ -33,7 +33,7 @@ const callAs = (endpoint: Endpoint, bearer: TestBearer | null) =>
         : { payload: { user_id: bearer?.id } }),
   })
 
-/** What the contract's access says of somebody: let in, or the status that keeps them out. */
+/** Returns what the endpoint's access means for a caller: `in`, or the status of the refusal. */
 const expected = (endpoint: Endpoint, who: keyof Bearers): 'in' | 401 | 403 => {
   const { access } = endpoint
   if (access === 'anyone') return 'in'
@@ -46,7 +46,7 @@ const expected = (endpoint: Endpoint, who: keyof Bearers): 'in' | 401 | 403 => {
   return mayCall(who, endpoint.path, endpoint.method) ? 'in' : 403
 }
 
-/** The contract's sentence on roles, written out once more, by path, to hold the code against. */
+/** The rights of roles by path, written a second time, to compare the code with. */
 const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
@@ -85,7 +85,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     'clerk',
     'manager',
     'owner',
-  ] as const)('lets %s in or keeps them out as the contract says', async (who) => {
+  ] as const)('admits or refuses %s by its access', async (who) => {
     const answer = await callAs(endpoint, bearers[who])
     const wanted = expected(endpoint, who)
     const { code } = answer.body === '' ? {} : answer.json()

@@ -15,7 +15,7 @@ const message = {
   u_message: 'Are you open on Sundays?',
 }
 
-/** Sends 21 messages, one more than an address may, and says how the last one was answered. */
+/** Sends 21 messages, one more than the limit per address, and returns the last status. */
 const sendMany = async (remoteAddress: string, forwardedFor: (sent: number) => string) => {
   let status = 0
   for (let sent = 0; sent < 21; sent += 1) {
@@ -31,13 +31,13 @@ const sendMany = async (remoteAddress: string, forwardedFor: (sent: number) => s
   return status
 }
 
-test('[X7-08] whoever calls through trusted proxies has an address of their own', async () => {
+test('[X7-08] a client behind trusted proxies has an address of its own', async () => {
   expect(await sendMany('127.0.0.1', (sent) => `203.0.113.${sent}`)).toBe(201)
   expect(await sendMany('127.0.0.1', (sent) => `198.51.100.${sent}, 10.20.0.7`)).toBe(201)
   expect(await sendMany('10.20.3.4', () => '203.0.113.99')).toBe(429)
 })
 
-test('what a visitor claims before the proxy, or without it, doesn’t count', async () => {
+test('an address that a client claims before or without the proxy is ignored', async () => {
   expect(await sendMany('127.0.0.1', (sent) => `10.1.1.${sent}, 203.0.113.200`)).toBe(429)
   expect(await sendMany('192.0.2.1', (sent) => `203.0.113.${sent}`)).toBe(429)
 })

@@ -125,7 +125,7 @@ describe.each(withJson)('$method $path', (endpoint) => {
     expect(await countRows()).toEqual(stored)
   })
 
-  test('however long a text in whatever field, it is answered in a moment', async () => {
+  test('a text of any length in any field is answered quickly', async () => {
     const url = urlOf(endpoint, endpoint.path.includes('{page}') ? 'vapes' : anyId)
     for (const field of fieldsOf(endpoint))
       for (const value of drawnOut) {

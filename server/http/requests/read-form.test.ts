@@ -37,7 +37,7 @@ const post = async (url: string, form: FormData) => {
 const applications = async () =>
   (await shop.as(manager)(jobApplicationEndpoints.list, { query: {} })).total
 
-test('files that are too large together are refused, though none of them is alone', async () => {
+test('files that are too large only together are refused', async () => {
   const refused = await post(
     '/admin/api/images',
     formOf({}, { file: [4, 4, 4].map((n) => n * mebibyte) }),
@@ -45,20 +45,20 @@ test('files that are too large together are refused, though none of them is alon
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
 })
 
-test('fields that are too large together are refused, though none of them is alone', async () => {
+test('fields that are too large only together are refused', async () => {
   const fields = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'x'.repeat(400_000)]))
   const refused = await post('/api/join-our-team', formOf({ ...application, ...fields }))
   expect([refused.statusCode, refused.json().code]).toEqual([413, 'too_large'])
 })
 
-test('a file that nobody asked for is ignored', async () => {
+test('a file in an unknown field is ignored', async () => {
   const before = await applications()
   const taken = await post('/api/join-our-team', formOf(application, { cv: [200_000, 0] }))
   expect(taken.statusCode).toBe(201)
   expect(await applications()).toBe(before + 1)
 })
 
-/** An application that is only begun: its head is sent, with what makes up its body still to come. */
+/** Sends the headers of a job application, without its body. */
 const begin = (headers: Record<string, string>): ClientRequest => {
   const { port } = shop.app.server.address() as AddressInfo
   const begun = request({
@@ -67,13 +67,13 @@ const begin = (headers: Record<string, string>): ClientRequest => {
     path: '/api/join-our-team',
     headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
   })
-  // What is written after the refusal may find the connection closed.
+  // The connection may be closed before the rest is written.
   begun.on('error', () => {})
   begun.flushHeaders()
   return begun
 }
 
-test('a form that says that it is too large is refused before any of it has come', async () => {
+test('a form that declares a length over the limit is refused before its body', async () => {
   const begun = begin({ 'content-length': String(mebibyte + 1) })
   const [answer] = (await once(begun, 'response')) as [IncomingMessage]
   expect(answer.statusCode).toBe(413)
@@ -83,7 +83,7 @@ test('a form that says that it is too large is refused before any of it has come
 test.each([
   ['a file', 'Content-Disposition: form-data; name="cv"; filename="cv.pdf"'],
   ['a field', 'Content-Disposition: form-data; name="comments"'],
-])('a form that doesn’t say how long it is, and never ends %s, is refused', async (_, head) => {
+])('a form without a declared length that never ends %s is refused', async (_, head) => {
   const begun = begin({ 'transfer-encoding': 'chunked' })
   let answer: IncomingMessage | undefined
   begun.on('response', (response: IncomingMessage) => {
@@ -99,7 +99,7 @@ test.each([
   expect(answer?.statusCode).toBe(413)
 })
 
-test('a request that never comes to its end is given up, and whoever holds on to it let go', async () => {
+test('an unfinished request times out, and a connection that its client keeps open is closed', async () => {
   expect(shop.app.server.requestTimeout).toBe(600_000)
   const { port } = shop.app.server.address() as AddressInfo
   const socket = connect({ port, allowHalfOpen: true })
