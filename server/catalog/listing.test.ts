@@ -4,7 +4,7 @@ import { defaultPageSize, listingPageSize } from '@endcap/contract/limits'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
-import { explain, explainKept } from '../testing/explain.ts'
+import { explain, explainGeneric } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { listProductsIn, queryCategories, writeFirstPage, writePage } from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
@@ -139,7 +139,7 @@ test.each(productSorts)(
 
 test.each(productSorts)('by %s, the generic plan of a first page is as good', async (sort) => {
   const category = (await categoryIdsOf(['a']))[0] ?? ''
-  const generic = await explainKept(
+  const generic = await explainGeneric(
     shop.context.db,
     (value) => writeFirstPage(value('category'), sort, true),
     { category },
@@ -201,7 +201,7 @@ test('the generic plan of products by ids looks up each of them', async () => {
   const ids = (
     await shop.context.db.execute<{ id: string }>(sql`select id from product limit 24`)
   ).rows.map(({ id }) => id)
-  const generic = await explainKept(
+  const generic = await explainGeneric(
     shop.context.db,
     (value) => productsById(sql`${value('ids')}`, true),
     { ids },

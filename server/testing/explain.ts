@@ -56,7 +56,7 @@ export const explain = async (db: Db, query: SQL): Promise<Explained> => {
 }
 
 /** Runs a prepared statement with PostgreSQL's generic plan, and returns that. */
-export const explainKept = <Values extends Record<string, unknown>>(
+export const explainGeneric = <Values extends Record<string, unknown>>(
   db: Db,
   write: (place: (value: keyof Values & string) => Placeholder) => SQL,
   values: Values,
