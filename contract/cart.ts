@@ -9,10 +9,11 @@ export const quantityRule = `Please enter a whole quantity from 1 to ${maxQuanti
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity
 
-export type Wanted = { product_id: string; quantity: number }
+/** A product and its quantity, without the rest of a cart or order line. */
+export type ProductQuantity = { product_id: string; quantity: number }
 
-/** Merges lines of the same product, in the order of their first appearance. */
-export const addUpLines = (lines: readonly Wanted[]): Wanted[] => {
+/** Merges lines of the same product by adding their quantities; the first of each decides the order. */
+export const sumByProduct = (lines: readonly ProductQuantity[]): ProductQuantity[] => {
   const quantities = new Map<string, number>()
   for (const line of lines)
     quantities.set(line.product_id, (quantities.get(line.product_id) ?? 0) + line.quantity)
@@ -31,7 +32,7 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
-/** A cart as clients send it, with whole CartItems or just `_id` and `qty`. */
+/** The lines of a cart in a request; of a whole `CartItem` only `_id` and `qty` are read. */
 export const CartLines = z
   .array(
     z.object(
@@ -48,7 +49,7 @@ export const CartLines = z
   )
   .max(maxLines, `A cart holds at most ${maxLines} products. Please place an order first.`)
   .transform((lines) =>
-    addUpLines(lines.map((line) => ({ product_id: line._id, quantity: line.qty }))),
+    sumByProduct(lines.map((line) => ({ product_id: line._id, quantity: line.qty }))),
   )
   .refine((lines) => lines.every((line) => isQuantity(line.quantity)), quantityRule)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addUpLines, isQuantity, quantityRule } from './cart.ts'
+import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
@@ -69,7 +69,10 @@ export const OrderForm = z.object({
     .array(OrderedProduct, { error: noProducts })
     .min(1, noProducts)
     .max(maxLines, `An order holds at most ${maxLines} lines. Please place two orders.`)
-    .refine((lines) => addUpLines(lines).every((line) => isQuantity(line.quantity)), quantityRule),
+    .refine(
+      (lines) => sumByProduct(lines).every((line) => isQuantity(line.quantity)),
+      quantityRule,
+    ),
   type: z.enum(orderTypes, { error: orderTypeRequired }),
   // Required for a pick-up, validated by the shop's calendar; ignored for a delivery.
   date: Anything,

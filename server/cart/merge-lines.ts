@@ -1,4 +1,4 @@
-import { addUpLines, isQuantity, quantityRule, type Wanted } from '@endcap/contract/cart'
+import { isQuantity, type ProductQuantity, quantityRule, sumByProduct } from '@endcap/contract/cart'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 
@@ -8,8 +8,8 @@ import { invalidField } from '../http/shop-error.ts'
  *
  * Throws `invalid` for `field` when a sum is not a valid quantity.
  */
-export const mergeLines = (lines: readonly Wanted[], field: string): Wanted[] => {
-  const merged = addUpLines(
+export const mergeLines = (lines: readonly ProductQuantity[], field: string): ProductQuantity[] => {
+  const merged = sumByProduct(
     lines.map(({ product_id, quantity }) => ({
       product_id: isId(product_id) ? product_id.toLowerCase() : product_id,
       quantity,

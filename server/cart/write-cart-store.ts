@@ -1,4 +1,4 @@
-import type { Cart, Wanted } from '@endcap/contract/cart'
+import type { Cart, ProductQuantity } from '@endcap/contract/cart'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -8,7 +8,7 @@ import { type ShownRow, showLines, shownLines } from './cart-store.ts'
 /** The cart to store, in the order of its lines. */
 export type NewCart = {
   customerId: string
-  lines: readonly Wanted[]
+  lines: readonly ProductQuantity[]
   /** The version that the client edited; null to overwrite any version. */
   version: number | null
   at: Date

@@ -1,4 +1,4 @@
-import type { Wanted } from '@endcap/contract/cart'
+import type { ProductQuantity } from '@endcap/contract/cart'
 import { expect, test } from 'vitest'
 import {
   acknowledge,
@@ -28,7 +28,7 @@ const sync = (more: Partial<CartSync>): CartSync => ({
 })
 
 /** Records that all changes are being sent. */
-const sendAll = (all: CartSync, lines: Wanted[]) =>
+const sendAll = (all: CartSync, lines: ProductQuantity[]) =>
   recordSending(all, { lines, changes: all.changes.map(({ id }) => id) })
 
 test('adding a product that is in the cart adds the quantities, else it is a new line', () => {

@@ -1,4 +1,4 @@
-import type { Wanted } from '@endcap/contract/cart'
+import type { ProductQuantity } from '@endcap/contract/cart'
 import { readQuantity } from '../quantity.ts'
 
 /** One change by the customer, stored until the server has acknowledged it. */
@@ -7,23 +7,24 @@ export type CartChange = {
   product_id: string
 } & ({ kind: 'add' | 'set'; quantity: number } | { kind: 'remove' })
 
-/** A cart that was sent without a reply: it may have arrived or not. */
-export type UnansweredCart = { lines: readonly Wanted[]; changes: readonly string[] }
+/** A cart that was sent and has no reply yet: the server may have stored it or not. */
+export type CartInFlight = { lines: readonly ProductQuantity[]; changes: readonly string[] }
 
 /** The server's cart as last seen, and the changes not yet acknowledged. */
 export type CartSync = {
   user_id: string
   /** The server's version of `lines`; null before the first reply. */
   version: number | null
-  lines: readonly Wanted[]
+  lines: readonly ProductQuantity[]
   changes: readonly CartChange[]
-  unanswered: readonly UnansweredCart[]
+  /** Carts sent since `version`; the name is part of the stored state in browsers. */
+  unanswered: readonly CartInFlight[]
 }
 
-export type ServerCart = { version: number; lines: readonly Wanted[] }
+export type ServerCart = { version: number; lines: readonly ProductQuantity[] }
 
 /** Records that a cart is being sent. Sending the same changes again adds no second record. */
-export const recordSending = (sync: CartSync, sent: UnansweredCart): CartSync => {
+export const recordSending = (sync: CartSync, sent: CartInFlight): CartSync => {
   const last = sync.unanswered.at(-1)
   return last !== undefined && last.changes.join() === sent.changes.join()
     ? sync
@@ -32,9 +33,9 @@ export const recordSending = (sync: CartSync, sent: UnansweredCart): CartSync =>
 
 /** Applies the changes to the lines, in order. */
 export const applyChanges = (
-  lines: readonly Wanted[],
+  lines: readonly ProductQuantity[],
   changes: readonly CartChange[],
-): Wanted[] => {
+): ProductQuantity[] => {
   const quantities = new Map(lines.map((line) => [line.product_id, line.quantity]))
   for (const change of changes) {
     if (change.kind === 'remove') quantities.delete(change.product_id)
@@ -48,7 +49,7 @@ export const applyChanges = (
   return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
 }
 
-const quantityIn = (lines: readonly Wanted[], product_id: string): number =>
+const quantityIn = (lines: readonly ProductQuantity[], product_id: string): number =>
   lines.find((line) => line.product_id === product_id)?.quantity ?? 0
 
 /** The changes whose reply was lost, but which the server's cart contains. */
@@ -92,8 +93,8 @@ export type CartDifference = { product_id: string; was: number; now: number }
 
 /** The lines in which two carts differ, with both quantities. */
 export const cartDifferences = (
-  before: readonly Wanted[],
-  after: readonly Wanted[],
+  before: readonly ProductQuantity[],
+  after: readonly ProductQuantity[],
 ): CartDifference[] =>
   [...new Set([...before, ...after].map((line) => line.product_id))].flatMap((product_id) => {
     const was = quantityIn(before, product_id)

@@ -89,7 +89,7 @@ const fetchCart = async (user_id: string): Promise<void> => {
   writeCartSync(takeServerCart(sync, server), productsById)
 }
 
-/** The changes to send now: those that an unanswered order includes are held back. */
+/** The changes to send now: those that an order without a reply includes are held back. */
 const changesToSend = ({ changes }: CartSync): CartChange[] => {
   const held = readHeldChanges()
   return changes.filter(({ id }) => !held.has(id))

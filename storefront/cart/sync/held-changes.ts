@@ -1,7 +1,7 @@
 import { parseJson, readTab, tabKeys, writeTab } from '../../storage.ts'
 
 /**
- * Ids of the cart changes that an unanswered order includes. They are not sent with the cart: the
+ * Ids of the cart changes that an order without a reply includes. They are not sent with the cart: the
  * order carries them, and once it is refused they are released.
  */
 export const readHeldChanges = (): ReadonlySet<string> => {

@@ -1,4 +1,4 @@
-import type { Wanted } from '@endcap/contract/cart'
+import type { ProductQuantity } from '@endcap/contract/cart'
 import {
   isRecord,
   parseJson,
@@ -8,17 +8,12 @@ import {
   textIn,
   writeStored,
 } from '../../storage.ts'
-import {
-  applyChanges,
-  type CartChange,
-  type CartSync,
-  type UnansweredCart,
-} from './cart-changes.ts'
+import { applyChanges, type CartChange, type CartInFlight, type CartSync } from './cart-changes.ts'
 import { type CartLine, type CartProduct, readStoredCart } from './stored-cart.ts'
 
-const parseWanted = (value: unknown): Wanted[] => {
+const parseQuantities = (value: unknown): ProductQuantity[] => {
   if (!Array.isArray(value)) return []
-  return value.flatMap((line): Wanted[] => {
+  return value.flatMap((line): ProductQuantity[] => {
     if (!isRecord(line) || typeof line.quantity !== 'number') return []
     return [{ product_id: textIn(line, 'product_id'), quantity: line.quantity }]
   })
@@ -37,12 +32,12 @@ const parseChanges = (value: unknown): CartChange[] => {
   })
 }
 
-const parseUnanswered = (value: unknown): UnansweredCart[] => {
+const parseInFlight = (value: unknown): CartInFlight[] => {
   if (!Array.isArray(value)) return []
-  return value.flatMap((sent): UnansweredCart[] => {
+  return value.flatMap((sent): CartInFlight[] => {
     if (!isRecord(sent) || !Array.isArray(sent.changes)) return []
     const changes = sent.changes.filter((id): id is string => typeof id === 'string')
-    return [{ lines: parseWanted(sent.lines), changes }]
+    return [{ lines: parseQuantities(sent.lines), changes }]
   })
 }
 
@@ -61,9 +56,9 @@ export const readCartSync = (user_id: string): CartSync => {
   return {
     user_id,
     version: typeof value.version === 'number' ? value.version : null,
-    lines: parseWanted(value.lines),
+    lines: parseQuantities(value.lines),
     changes: parseChanges(value.changes),
-    unanswered: parseUnanswered(value.unanswered),
+    unanswered: parseInFlight(value.unanswered),
   }
 }
 

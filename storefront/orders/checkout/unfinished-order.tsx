@@ -2,7 +2,7 @@ import type { PricedLine } from '../../cart/cart-lines.ts'
 import { cartDifferences } from '../../cart/sync/cart-changes.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
-import { wantedIn } from '../placing/order-body.ts'
+import { orderedQuantities } from '../placing/order-body.ts'
 import type { UnfinishedOrder } from '../placing/use-place-order.ts'
 
 const quantityText = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
@@ -20,7 +20,7 @@ export const UnfinishedOrderPanel = ({
   cart: readonly PricedLine[] | undefined
   onFinish: () => void
 }) => {
-  const ordered = wantedIn(body)
+  const ordered = orderedQuantities(body)
   const titleOf = (id: string) =>
     titles[id] ?? cart?.find(({ _id }) => _id === id)?.product.title ?? 'A product'
   const differences =

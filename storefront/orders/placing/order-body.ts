@@ -1,4 +1,4 @@
-import type { Wanted } from '@endcap/contract/cart'
+import type { ProductQuantity } from '@endcap/contract/cart'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OptionalOrderField } from '@endcap/contract/order-fields'
@@ -51,5 +51,5 @@ export const orderBody = (
 })
 
 /** The products and quantities of an order's body. */
-export const wantedIn = ({ products }: OrderBody): Wanted[] =>
+export const orderedQuantities = ({ products }: OrderBody): ProductQuantity[] =>
   products.map(({ product_id, quantity }) => ({ product_id, quantity: Number(quantity) }))

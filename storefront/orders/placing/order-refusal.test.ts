@@ -22,10 +22,10 @@ test('products that can’t be ordered are read line by line', () => {
 })
 
 test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
-  expect(readRefusal(new CallError(0, undefined)).kind).toBe('unanswered')
-  expect(refused(500, 'internal').kind).toBe('unanswered')
-  expect(refused(503, 'not_ready').kind).toBe('unanswered')
-  expect(readRefusal(new Error('unreadable')).kind).toBe('unanswered')
+  expect(readRefusal(new CallError(0, undefined)).kind).toBe('outcome-unknown')
+  expect(refused(500, 'internal').kind).toBe('outcome-unknown')
+  expect(refused(503, 'not_ready').kind).toBe('outcome-unknown')
+  expect(readRefusal(new Error('unreadable')).kind).toBe('outcome-unknown')
 })
 
 test('a used key with other contents means that the first order has arrived', () => {

@@ -34,25 +34,25 @@ export type Refusal =
   /** It was sent so long ago that its key may have expired: it could be placed twice. */
   | { kind: 'too-old' }
   /** Whether it, or an earlier request, arrived is unknown; the same order may be sent again. */
-  | { kind: 'unanswered'; sentence: string }
+  | { kind: 'outcome-unknown'; sentence: string }
   | { kind: 'other'; sentence: string; errors: Readonly<Record<string, string>> }
 
 /** Reads the refusal from a failed `placeOrder`. */
 export const readRefusal = (error: unknown): Refusal => {
   if (!(error instanceof CallError))
     return {
-      kind: 'unanswered',
+      kind: 'outcome-unknown',
       sentence:
         'We could not read the shop’s reply. Please submit again: it is never placed twice.',
     }
   if (isOutage(error))
     return {
-      kind: 'unanswered',
+      kind: 'outcome-unknown',
       sentence: `${error.message} Submitting the same order again never places it twice.`,
     }
   // A request to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
-    return { kind: 'unanswered', sentence: error.message }
+    return { kind: 'outcome-unknown', sentence: error.message }
   if (error.code === 'price_changed') {
     const changes = readPriceChanges(error.body)
     if (changes !== undefined) return { kind: 'price-changed', changes }

@@ -13,7 +13,7 @@ import {
   type SentOrder,
   storeSent,
 } from './order-attempt.ts'
-import { type OrderBody, wantedIn } from './order-body.ts'
+import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedMessage =
@@ -60,7 +60,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
       const cart = import('../../cart/sync/cart-sync.ts')
       const refuse = async (refused: Refusal): Promise<Refusal> => {
         setRefusal(refused)
-        if (attempt.current === null || refused.kind === 'unanswered') return refused
+        if (attempt.current === null || refused.kind === 'outcome-unknown') return refused
         const { emptyCart, sendCart } = await cart
         if (refused.kind === 'already-placed') {
           closeAttempt()
@@ -78,7 +78,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
         if (isTooOld(attempt.current, new Date())) return await refuse({ kind: 'too-old' })
         const { emptyCart, sendCart, unsentChanges } = await cart
         const text = JSON.stringify(body)
-        const ordered = wantedIn(body).map(({ product_id }) => product_id)
+        const ordered = orderedQuantities(body).map(({ product_id }) => product_id)
         const pending = unsentChanges(ordered)
         // A cart change that arrived after the order would add to the emptied cart.
         await Promise.race([sendCart(), sleep(cartTimeoutMs)])
