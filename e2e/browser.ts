@@ -7,7 +7,7 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
 } as const satisfies BrowserContextOptions
-export const desk = {
+export const desktop = {
   viewport: { width: 1440, height: 900 },
 } as const satisfies BrowserContextOptions
 

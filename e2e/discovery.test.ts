@@ -2,11 +2,11 @@ import { listCategories } from '@endcap/contract/catalog'
 import { changeProduct, createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from './browser.ts'
+import { visit } from './page-actions.ts'
 import type { Shop } from './shop.ts'
 import { test } from './test.ts'
 import { ownerClient } from './test-accounts.ts'
 import { twoProducts } from './test-products.ts'
-import { visit } from './visit.ts'
 
 const get = async (shop: Shop, path: string): Promise<Response> => {
   const answer = await fetch(new URL(path, shop.url), { redirect: 'manual' })
@@ -17,7 +17,7 @@ const get = async (shop: Shop, path: string): Promise<Response> => {
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-/** All addresses of all sitemaps. */
+/** Returns all addresses of all sitemaps. */
 const readSitemaps = async (shop: Shop): Promise<string[]> => {
   const robots = await (await get(shop, '/robots.txt')).text()
   const sitemap = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? ''
@@ -30,7 +30,7 @@ const readSitemaps = async (shop: Shop): Promise<string[]> => {
   return lists.flat()
 }
 
-/** What stands in the head of a document as it is sent. */
+/** Returns the metadata in the head of a document as sent by the server. */
 const headOf = async (shop: Shop, path: string) => {
   const html = await (await get(shop, path)).text()
   const content = (pattern: RegExp) => pattern.exec(html)?.[1]
@@ -48,7 +48,7 @@ const headOf = async (shop: Shop, path: string) => {
   }
 }
 
-test('[X8-01] the sitemaps list every page, category and product once, and only what is there', async ({
+test('[X8-01] the sitemaps list every page, category and product once, and nothing else', async ({
   shop,
 }) => {
   const owner = await ownerClient(shop)
@@ -70,7 +70,7 @@ test('[X8-01] the sitemaps list every page, category and product once, and only 
   ).toEqual([])
 })
 
-test('a product is in the sitemaps as long as it is sold', async ({ shop }) => {
+test('a product is in the sitemaps while it is on sale', async ({ shop }) => {
   const owner = await ownerClient(shop)
   const [{ category_ids }] = await twoProducts(shop, 'drinks')
   const { data: added } = await owner(createProduct, {
@@ -155,7 +155,7 @@ test('personal pages and searches are not indexed', async ({ shop }) => {
   }
 })
 
-test('[X8-02] a product is described to machines with the way to it, and without a price', async ({
+test('[X8-02] a product page has structured data with its breadcrumb and without a price', async ({
   shop,
 }) => {
   const [product] = await twoProducts(shop, 'drinks')
@@ -175,7 +175,7 @@ test('[X8-02] a product is described to machines with the way to it, and without
   for (const { item } of steps) await get(shop, item)
 })
 
-test('[X8-03] the shop can be installed: a manifest with icons of the sizes it says', async ({
+test('[X8-03] the shop is installable: its manifest names icons of the declared sizes', async ({
   shop,
   open,
 }) => {
@@ -205,7 +205,7 @@ test('[X8-03] the shop can be installed: a manifest with icons of the sizes it s
   )
   for (const [index, { sizes }] of icons.entries())
     if (sizes !== 'any') expect((shown as string[])[index]).toBe(sizes)
-  // What the browser itself has against installing it.
+  // The browser's own reasons against an installation.
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   const remaining = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')

@@ -5,12 +5,12 @@ import { getShop } from '@endcap/contract/settings'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { actionTimeoutMs, desk, phone } from './browser.ts'
+import { actionTimeoutMs, desktop, phone } from './browser.ts'
 import { descriptionOf, expectText, textOf, totalOf } from './expectations.ts'
+import { enterShop, logIn, logInStaff, sendLogin, visit, waitForHydration } from './page-actions.ts'
 import { startPriceLeakProbe } from './price-leak.ts'
 import { test } from './test.ts'
 import { twoProducts } from './test-products.ts'
-import { enterShop, logIn, logInStaff, sendLogin, untilReady, visit } from './visit.ts'
 
 const newcomer = {
   name: 'Nadia Okafor',
@@ -43,7 +43,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   open,
 }) => {
   const { page, expectRefusal } = await open({ on: phone, isNew: true })
-  const office = await open({ on: desk })
+  const office = await open({ on: desktop })
   const popup = page.getByRole('status').filter({ hasText: 'Added to cart' })
   const [first, second] = await twoProducts(shop, 'drinks')
   const total = linesTotal([
@@ -82,7 +82,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   // Logged in, prices are there.
   await sendLogin(page, newcomer)
   await page.waitForURL((url) => url.pathname === '/')
-  await untilReady(page)
+  await waitForHydration(page)
   await page.locator('main .tile', { hasText: 'Drinks' }).first().click()
   const card = page.locator('article', { hasText: first.item_no })
   await expectText(card.locator('[data-price]')).toBe(formatCents(first.price))
@@ -91,7 +91,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await popup.getByText(`1 × ${first.title}`).waitFor()
   await popup.waitFor({ state: 'hidden' })
 
-  // The second by its item number, two of it.
+  // The second product by its item number, with quantity 2.
   await page.getByRole('searchbox').locator('visible=true').fill(second.item_no)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/product/search?search=${second.item_no}`)
@@ -110,7 +110,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   await expectText(totalOf(page)).toContain(formatCents(total))
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
 
-  // Checkout as a pick-up, tomorrow at the slot that is proposed.
+  // Checkout as a pick-up, tomorrow at the proposed slot.
   await page.waitForURL('**/checkout')
   await expectText(totalOf(page)).toContain(formatCents(total))
   expect(await page.getByLabel('Business Name').inputValue()).toBe(newcomer.business_name)
@@ -141,19 +141,19 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   for (const words of [newcomer.email, first.title, second.title, 'QTY 1', 'QTY 2'])
     expect(details).toContain(words)
 
-  // Staff see it truly, and confirm it.
-  const desktop = office.page
-  await desktop.getByRole('menuitem', { name: 'Orders' }).click()
-  await desktop.getByRole('cell', { name: newcomer.business_name }).click()
-  await desktop.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
-  await expectText(descriptionOf(desktop, 'Total')).toBe(formatCents(total))
-  expect(await textOf(descriptionOf(desktop, 'Name'))).toBe(newcomer.name)
+  // Staff see the true total and date, and confirm the order.
+  const backOffice = office.page
+  await backOffice.getByRole('menuitem', { name: 'Orders' }).click()
+  await backOffice.getByRole('cell', { name: newcomer.business_name }).click()
+  await backOffice.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
+  await expectText(descriptionOf(backOffice, 'Total')).toBe(formatCents(total))
+  expect(await textOf(descriptionOf(backOffice, 'Name'))).toBe(newcomer.name)
   const spokenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
-  const pickup = await textOf(descriptionOf(desktop, 'Pick-up'))
+  const pickup = await textOf(descriptionOf(backOffice, 'Pick-up'))
   expect(pickup).toContain(spokenDay.format(new Date(`${day}T00:00:00Z`)))
   expect(pickup).toContain(slot)
   for (const [product, quantity] of [[first, 1] as const, [second, 2] as const]) {
-    const row = desktop.getByRole('row', { name: product.title })
+    const row = backOffice.getByRole('row', { name: product.title })
     const cells = await row.getByRole('cell').allInnerTexts()
     const amount = linesTotal([{ price: product.price, quantity }])
     expect([cells[0], ...cells.slice(2)]).toEqual([
@@ -163,13 +163,16 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
       formatCents(amount),
     ])
   }
-  await desktop.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await desktop.getByText(/^Order \d+ is now confirmed\.$/).waitFor()
+  await backOffice.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await backOffice.getByText(/^Order \d+ is now confirmed\.$/).waitFor()
   await page.reload()
   await expectText(descriptionOf(page, 'Status')).toBe('Confirmed')
 })
 
-test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ shop, open }) => {
+test('[X2-01] no response to a guest contains a price, a customer sees it', async ({
+  shop,
+  open,
+}) => {
   const leak = await startPriceLeakProbe(shop)
   const { page } = await open({ isNew: true })
   leak.watch(page)
@@ -199,7 +202,7 @@ test('[X2-01] no answer to a guest holds a price, a customer sees it', async ({ 
   await visit(buyer.page, `/product/${product.slug}`)
   await expectText(buyer.page.locator('main [data-price]').first()).toBe('$7,391.37')
   await buyer.page.waitForLoadState('networkidle')
-  // The watch does see a price where there is one: in the call for prices, and nowhere else.
+  // The probe does find a price where there is one: in the call for prices, and nowhere else.
   const found = await leak.found()
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((address) => !address.startsWith('/api/prices?'))).toEqual([])
@@ -214,7 +217,7 @@ test('[X8-04] home, category, search and product can be read without JavaScript'
   shop,
   open,
 }) => {
-  const { page } = await open({ on: { ...desk, javaScriptEnabled: false } })
+  const { page } = await open({ on: { ...desktop, javaScriptEnabled: false } })
   const [first, second] = await twoProducts(shop, 'drinks')
   await page.goto('/')
   await page.getByRole('heading', { name: 'Browse Top Selling Categories' }).waitFor()

@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
 import { phone } from './browser.ts'
+import { visit } from './page-actions.ts'
 import { test } from './test.ts'
-import { visit } from './visit.ts'
 
-test('[X8-07] a page that can’t load offline says so, and loads by itself once the network is back', async ({
+test('[X8-07] a page that can’t load offline shows an error, and loads by itself once the network is back', async ({
   open,
 }) => {
   const { page, problems } = await open({ on: phone })
   await visit(page, '/about')
   await page.context().setOffline(true)
-  // The one lacks what it shows, the other the program that shows it.
+  // One lacks its data, the other its script.
   for (const path of ['/category/candy', '/login']) {
     await page.evaluate(`window.goTo('${path}')`)
     await page.waitForURL(`**${path}`)

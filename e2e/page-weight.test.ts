@@ -1,10 +1,10 @@
 import { listCategories, listTopProducts } from '@endcap/contract/catalog'
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { holdRequests } from './network.ts'
+import { visit, waitForHydration } from './page-actions.ts'
 import { test } from './test.ts'
-import { untilReady, visit } from './visit.ts'
 
 /** Bytes of JavaScript in a page's first load, compressed; `npm run bench:pages` measures it in a browser. */
 const maxScriptBytes = 110_000
@@ -61,7 +61,7 @@ test('a page is painted before its scripts are requested', async ({ open }) => {
   await page.evaluate('document.readyState')
   expect(scripts).toEqual([])
   release()
-  await untilReady(page)
+  await waitForHydration(page)
   expect(scripts.length).toBeGreaterThan(3)
 })
 
@@ -81,7 +81,7 @@ test('pictures are loaded in the size they are displayed in', async ({ shop, ope
   for (const [device, density] of [
     [phone, 1],
     [sharp, 2],
-    [desk, 1],
+    [desktop, 1],
   ] as const) {
     const { file, shown } = await widths(device)
     expect(file).toBeGreaterThanOrEqual(shown * density)

@@ -29,7 +29,7 @@ export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> =
   const { product, category } = await addProductInCategory(shop, {
     title: 'A PriceLeakProbe test crate',
     item_no: 'LEAK-1',
-    short_description: 'Stands here so that its price can be looked for where guests can read.',
+    short_description: 'Its price is searched for in the responses to guests.',
     price: 7391.37,
     price_varies: 'Was 7391 last week',
     staff_pick: 1,

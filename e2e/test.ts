@@ -1,16 +1,16 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
-import { desk, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { desktop, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
 import type { Customer } from './test-accounts.ts'
 
 /** The visitor who opens a page, with device and shop. */
 type Visitor = {
-  /** `phone` or `desk` (default). */
+  /** `phone` or `desktop` (default). */
   on?: BrowserContextOptions
   /** The logged-in customer; a guest by default. */
   as?: Customer
-  /** Whether the age gate is still unanswered. */
+  /** Whether the visitor has not answered the age gate yet. */
   isNew?: boolean
   /** The demo shop by default. */
   in?: Shop
@@ -51,7 +51,7 @@ export const test = base
     return async (visitor = {}) => {
       const { url } = visitor.in ?? shop
       const watched = await openPage(browser, url, {
-        ...(visitor.on ?? desk),
+        ...(visitor.on ?? desktop),
         storageState: {
           cookies: [],
           origins: [{ origin: url, localStorage: storedBy(visitor) }],

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
-test('[S3-15, S5-06] the age gate asks ARE YOU 21+?, has visitors confirm the legal smoking age of their state, and remembers', async ({
+test('[S3-15, S5-06] the age gate asks ARE YOU 21+?, has visitors confirm the legal smoking age of their state, and stores the answer', async ({
   open,
 }) => {
   const { page } = await open({ isNew: true })

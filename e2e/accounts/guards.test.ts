@@ -1,13 +1,13 @@
 import { syncCart } from '@endcap/contract/cart'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
-import { visit } from '../visit.ts'
 
-/** Puts this many of a product into a customer's cart, as another device would. */
+/** Sets a customer's cart to `qty` of a product, as another device would. */
 const fillCart = async (shop: Shop, customer: Customer, qty: number) => {
   const { _id } = await addProduct(shop, { price: 2 })
   await customer.call(syncCart, {
@@ -52,7 +52,7 @@ test('[S2-10, S2-12, S2-14, S2-15] the account pages of a guest', async ({ open 
   expect(await labels()).toEqual(['New password', 'Confirm password'])
 })
 
-test('[S2-11, S2-13, S6-09] login and sign-up send who is logged in to /home', async ({
+test('[S2-11, S2-13, S6-09] login and sign-up redirect a logged-in customer to /home', async ({
   shop,
   open,
 }) => {
@@ -64,7 +64,7 @@ test('[S2-11, S2-13, S6-09] login and sign-up send who is logged in to /home', a
   }
 })
 
-test('[S2-27, S2-29, S2-30] checkout, my orders and an order send a guest to /login', async ({
+test('[S2-27, S2-29, S2-30] checkout, my orders and an order redirect a guest to /login', async ({
   shop,
   open,
 }) => {
@@ -76,7 +76,7 @@ test('[S2-27, S2-29, S2-30] checkout, my orders and an order send a guest to /lo
   }
 })
 
-test('[S2-26, S2-28] cart and checkout send to / who has no cart', async ({ shop, open }) => {
+test('[S2-26, S2-28] cart and checkout redirect to / without a cart', async ({ shop, open }) => {
   const guest = await open()
   await guest.page.goto('/cart')
   await guest.page.waitForURL(`${shop.url}/`)

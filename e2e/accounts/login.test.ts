@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { storedUnder } from '../cart/carts.ts'
 import { disconnect, holdRequests, offlineMessage } from '../network.ts'
+import { sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, signUpCustomer } from '../test-accounts.ts'
-import { sendLogin, untilReady, visit } from '../visit.ts'
 import { errorBanner, expectErrorBanner } from './expect-banner.ts'
 
 const signIn = '/users/signin'
@@ -26,7 +26,7 @@ test('[S3-14, S3-18, S4-20] a login sends email and password, stores the session
     password: customer.password,
   })
   await page.waitForURL((url) => url.pathname === '/')
-  await untilReady(page)
+  await waitForHydration(page)
   await page.locator('html[data-session="customer"]').waitFor()
   expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
   expect(await page.locator('main').getByRole('alert').count()).toBe(0)
@@ -44,7 +44,7 @@ test('[S3-14, S3-18, S4-20] a login sends email and password, stores the session
   })
 })
 
-test('[S4-21, S4-22, S8-20] a refused login stands in red above the form until the next try, and is gone on another page', async ({
+test('[S4-21, S4-22, S8-20] a refused login is shown in red above the form until the next attempt, and not on other pages', async ({
   shop,
   open,
 }) => {
@@ -70,7 +70,10 @@ test('[S4-21, S4-22, S8-20] a refused login stands in red above the form until t
   expect(await errorBanner(page).count()).toBe(0)
 })
 
-test('[S8-23] the login of a customer pending approval says so', async ({ shop, open }) => {
+test('[S8-23] a login of a customer pending approval is refused with a message of its own', async ({
+  shop,
+  open,
+}) => {
   const store = await signUpCustomer(shop)
   const { page, expectRefusal } = await open()
   await visit(page, '/login')
@@ -82,7 +85,7 @@ test('[S8-23] the login of a customer pending approval says so', async ({ shop, 
   )
 })
 
-test('[S5-18, S5-23] an empty login is refused by the server, not by the browser, and the fields are marked', async ({
+test('[S5-18, S5-23] an empty login is refused by the server, not by the browser, with an error under each field', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
@@ -96,7 +99,7 @@ test('[S5-18, S5-23] an empty login is refused by the server, not by the browser
   await expectErrorBanner(page, 'Please check the marked fields.')
 })
 
-test('a login that never arrives says so', async ({ open }) => {
+test('a login that does not reach the server shows an error', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/login')
   await disconnect(page, `**${signIn}`)
@@ -104,7 +107,7 @@ test('a login that never arrives says so', async ({ open }) => {
   await expectErrorBanner(page, offlineMessage)
 })
 
-test('[X3-08] a login follows an own path of the shop, and no address that leaves it', async ({
+test('[X3-08] a login continues to a path of the shop, never to another site', async ({
   shop,
   open,
 }) => {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { addCustomerWith, storedUnder } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { untilReady, visit } from '../visit.ts'
 
 const day = 86_400_000
 
-test('[S4-24] a logout clears all that is stored, the age flag too, and reloads to the home page as a guest', async ({
+test('[S4-24] a logout clears local storage, the age flag included, and reloads the home page as a guest', async ({
   shop,
   open,
 }) => {
@@ -22,14 +22,14 @@ test('[S4-24] a logout clears all that is stored, the age flag too, and reloads 
   await page.locator('header').getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('dialog', { name: 'ARE YOU 21+?' }).waitFor()
-  await untilReady(page)
+  await waitForHydration(page)
   expect(await page.evaluate('localStorage.length')).toBe(0)
   expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
   await page.locator('html[data-session="guest"]').waitFor()
   expect(await cart.count()).toBe(0)
 })
 
-test('[S4-25] a route change logs out whose token has expired, and nobody else', async ({
+test('[S4-25] a route change logs out a customer whose token has expired, and no other', async ({
   shop,
   open,
 }) => {

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { holdRequests } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
-import { visit } from '../visit.ts'
 import { expectErrorBanner, expectSuccess } from './expect-banner.ts'
 
 const address = '/users/reset-password'
@@ -19,7 +19,7 @@ const choose = async (page: Page, password: string, confirmed = password) => {
 }
 const submit = (page: Page) => page.locator('main form button')
 
-/** The path of the link that a customer's mail holds. */
+/** Returns the path of the link in a customer's mail. */
 const mailedLink = async (shop: Shop, email: string): Promise<string> => {
   await shop.client(null)(forgotPassword, { body: { email } })
   const owner = await ownerClient(shop)
@@ -40,7 +40,7 @@ const mailedLink = async (shop: Shop, email: string): Promise<string> => {
   return link ?? ''
 }
 
-test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its token; the button waits, the message shows, and 3 seconds later the login page', async ({
+test('[S3-26, S4-41, S4-42, S2-16, S6-03, S9-20] a new password is sent with its token; the button is disabled meanwhile, the message is shown, and after 3 seconds the login page', async ({
   shop,
   open,
 }) => {
@@ -94,7 +94,9 @@ test('[S4-40, S5-14, S5-15, S8-25] both passwords are required, and must match',
   expect(sent).not.toContain(address)
 })
 
-test('[S4-43, S8-28] an expired link is an error in place, with what to do', async ({ open }) => {
+test('[S4-43, S8-28] an expired link shows an error on the page that says what to do', async ({
+  open,
+}) => {
   const { page, expectRefusal } = await open()
   await visit(page, '/reset-password?token=spent')
   await choose(page, chosen)
@@ -107,7 +109,7 @@ test('[S4-43, S8-28] an expired link is an error in place, with what to do', asy
   expect(await submit(page).isEnabled()).toBe(true)
 })
 
-test('a page that was opened without its link says so', async ({ open }) => {
+test('the page opened without a token says so', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/reset-password')
   await page.getByText('This page needs the link from our email.').waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { visit } from '../visit.ts'
 import { expectErrorBanner } from './expect-banner.ts'
 
 const signUp = '/users/signup'
 const strong = 'Corner-stop-9!'
 
-/** What is typed, by label, and the name under which it is sent. */
+/** The values to type by label, each with the name of its field in the request. */
 const newcomer = (email: string) =>
   ({
     'Full Name': ['name', 'Nadia Okafor'],
@@ -35,13 +35,13 @@ const valuesOf = (all: ReturnType<typeof newcomer>) =>
 const send = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click()
 const newEmail = () => `new-${process.pid}-${Date.now()}@e2e.example`
 
-/** What stands under a field, in words. */
+/** Returns the error message below a field. */
 const messageOf = async (page: Page, label: string): Promise<string> => {
   const id = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')
   return id === null ? '' : page.locator(`[id="${id}"]`).innerText()
 }
 
-test('[S3-17, S4-23, S8-23] a sign-up sends its twelve fields, then the login page says that it will be verified', async ({
+test('[S3-17, S4-23, S8-23] a sign-up sends its twelve fields, then the login page says that the account will be verified', async ({
   open,
 }) => {
   const { page } = await open()
@@ -87,7 +87,7 @@ test('[S5-17, S5-19, S5-20, S5-21, S5-23, S8-21] an empty sign-up is refused by 
     expect(await messageOf(page, label), label).toBe(message)
 })
 
-test('[S5-17, S5-20, S5-22, S9-16] a wrong email, a wrong phone and a weak password are refused with their words', async ({
+test('[S5-17, S5-20, S5-22, S9-16] an invalid email, an invalid phone number and a weak password are refused, each with its message', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
@@ -114,7 +114,7 @@ test('[S5-17, S5-20, S5-22, S9-16] a wrong email, a wrong phone and a weak passw
   await expect.poll(() => messageOf(page, 'Confirm Password')).toBe('Passwords do not match.')
 })
 
-test('[S8-21] a sign-up with an email that has an account says so in red above the form', async ({
+test('[S8-21] a sign-up with the email of an existing account is refused in red above the form', async ({
   shop,
   open,
 }) => {

@@ -2,10 +2,10 @@ import { formatCents } from '@endcap/contract/money'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory, twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
@@ -14,7 +14,7 @@ const sentCart = (page: Page) =>
     (request) => request.method() === 'POST' && request.url().endsWith('/users/cart'),
   )
 
-test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding adds the quantities or a line, keeps and sends the cart, and counts', async ({
+test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding a product adds its quantity or a new line, stores and sends the cart, and updates the count', async ({
   shop,
   open,
 }) => {
@@ -45,7 +45,7 @@ test('[S4-26, S4-27, S4-28, S4-29, S4-30, S4-31] adding adds the quantities or a
   await expectStored(page, 'cart').toMatchObject(both)
 })
 
-test('a quantity is asked for in a list; in a grid one is added, whatever was chosen in the list', async ({
+test('a list has a quantity field; a grid adds one, whatever was chosen in the list', async ({
   shop,
   open,
 }) => {

@@ -2,11 +2,14 @@ import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
 import { expectText, expectTotal } from '../expectations.ts'
 import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 import { addCustomerWith } from './carts.ts'
 
-test('[S8-31] a cart that can’t be fetched says so, with another try', async ({ shop, open }) => {
+test('[S8-31] a cart that can’t be fetched shows an error with a retry button', async ({
+  shop,
+  open,
+}) => {
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await visit(page, '/cart')
@@ -14,7 +17,7 @@ test('[S8-31] a cart that can’t be fetched says so, with another try', async (
   await disconnect(page, '**/users/cart/*')
   await visit(page, '/cart')
   await expectText(page.locator('main').getByRole('alert')).toBe(offlineMessage)
-  // The tab asks for its cart, and so does the page: both have failed.
+  // The tab fetches the cart, and so does the page: both requests have failed.
   await page.waitForLoadState('networkidle')
   await reconnect(page, '**/users/cart/*')
   await page.getByRole('button', { name: 'Try again' }).click()

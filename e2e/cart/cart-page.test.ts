@@ -2,13 +2,13 @@ import { formatCents } from '@endcap/contract/money'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, expectTotal } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from './carts.ts'
 
-test('[S2-120, S2-123, S2-124, S9-14] the cart has its six columns, the overall total, and leads to the checkout', async ({
+test('[S2-120, S2-123, S2-124, S9-14] the cart has six columns, the overall total, and a link to the checkout', async ({
   shop,
   open,
 }) => {
@@ -63,7 +63,7 @@ test('[S2-122, S4-32] Update Product sets the quantity of a line, here and on th
     .getByRole('button', { name: 'Update Product' })
   await expect.poll(() => page.getByRole('button', { name: /^Update Product/ }).count()).toBe(2)
   await page.getByLabel(`Quantity of ${first.title}`).fill('7')
-  // What is typed counts once it is taken over.
+  // A typed quantity is used once it is confirmed.
   await expectServerCart(customer).toContainEqual({ _id: first._id, qty: 2 })
   await update.click()
   await expectTotal(page).toBe(formatCents(7 * first.price + second.price))
@@ -75,7 +75,7 @@ test('[S2-122, S4-32] Update Product sets the quantity of a line, here and on th
   expect(await update.isDisabled()).toBe(true)
 })
 
-test('a quantity that was typed and not taken over goes along to the checkout', async ({
+test('a quantity that was typed but not confirmed is used by the checkout', async ({
   shop,
   open,
 }) => {
@@ -89,7 +89,7 @@ test('a quantity that was typed and not taken over goes along to the checkout', 
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
 })
 
-test('a line that is deleted after its quantity was touched stays deleted', async ({
+test('a line that is deleted after its quantity was edited stays deleted', async ({
   shop,
   open,
 }) => {
@@ -110,7 +110,7 @@ test('a line that is deleted after its quantity was touched stays deleted', asyn
   await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
 })
 
-test('[S2-121, S4-33] the delete button takes a line out, here and on the server; the last one leaves no cart stored', async ({
+test('[S2-121, S4-33] the delete button removes a line, here and on the server; without lines no cart is stored', async ({
   shop,
   open,
 }) => {
@@ -132,7 +132,7 @@ test('[S2-121, S4-33] the delete button takes a line out, here and on the server
   await expectStored(page, 'cart').toBeNull()
 })
 
-test('no cart stored and an empty one are the same: both lead home', async ({ open }) => {
+test('a missing and an empty stored cart both redirect to the home page', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/cart')
   await page.waitForURL((url) => url.pathname === '/')

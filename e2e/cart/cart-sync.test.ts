@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText, expectTotal } from '../expectations.ts'
 import { disconnect, reconnect } from '../network.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct, twoProducts } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
 import { addCustomerWith, expectServerCart, expectStored, fillCart, storedUnder } from './carts.ts'
 
 const countOf = (page: Page) => page.locator('header').getByRole('link', { name: 'Cart' })
@@ -22,7 +22,7 @@ const add = async (page: Page, product: { slug: string }) => {
   await page.getByRole('button', { name: 'Add To Cart' }).click()
 }
 
-/** Logs in without the form: stores what a login stores, and reloads. */
+/** Logs in without the form: stores the session as a login does, and reloads. */
 const takeSession = async (page: Page, { session }: Customer) => {
   await page.evaluate(`localStorage.setItem('profile', ${JSON.stringify(JSON.stringify(session))})`)
   await visit(page, '/about')
@@ -47,7 +47,7 @@ test('two tabs of a browser show the same cart', async ({ shop, open }) => {
   await expectServerCart(customer).toEqual([{ _id: second._id, qty: 1 }])
 })
 
-test('[X3-10] a cart that another device changed is shown with the differences, and both sides’ changes survive', async ({
+test('[X3-10] a cart that another device changed is shown with the differences, and the changes of both devices are applied', async ({
   shop,
   open,
 }) => {
@@ -62,7 +62,7 @@ test('[X3-10] a cart that another device changed is shown with the differences, 
   await visit(page, '/cart')
   await rowOf(page, second).waitFor()
   await page.waitForLoadState('networkidle')
-  // Elsewhere one line is changed and one is new; here, not knowing of it, the other is.
+  // Another device changes one line and adds one; this browser, unaware of it, changes the other.
   await fillCart(customer, [
     [first, 4],
     [second, 2],
@@ -87,10 +87,7 @@ test('[X3-10] a cart that another device changed is shown with the differences, 
   await notice.getByRole('listitem').first().waitFor({ state: 'hidden' })
 })
 
-test('a tab that is shown again shows what another device has done meanwhile', async ({
-  shop,
-  open,
-}) => {
+test('a tab that becomes visible shows the changes of another device', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const [first, second] = await twoProducts(shop, 'drinks')
   await fillCart(customer, [[first, 1]])
@@ -106,7 +103,7 @@ test('a tab that is shown again shows what another device has done meanwhile', a
   await expectText(countOf(page)).toContain('6')
 })
 
-test('a product that is no longer sold leaves the cart, and the cart says so', async ({
+test('a product that is no longer sold is removed from the cart with a notice', async ({
   shop,
   open,
 }) => {
@@ -125,7 +122,7 @@ test('a product that is no longer sold leaves the cart, and the cart says so', a
   expect(await rowOf(page, gone).count()).toBe(0)
 })
 
-test('a change that could not be sent survives a reload, is announced, and is sent once', async ({
+test('a change that could not be sent survives a reload, is announced in a notice, and is sent once', async ({
   shop,
   open,
 }) => {
@@ -137,7 +134,7 @@ test('a change that could not be sent survives a reload, is announced, and is se
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   await unsent(page).waitFor()
   await expectText(countOf(page)).toContain('3')
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 2 }])
@@ -145,12 +142,12 @@ test('a change that could not be sent survives a reload, is announced, and is se
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await unsent(page).waitFor({ state: 'hidden' })
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
   await expectText(countOf(page)).toContain('3')
 })
 
-test('a change whose answer was lost on the way is not made twice', async ({ shop, open }) => {
+test('a change whose response was lost is not applied twice', async ({ shop, open }) => {
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, `/product/${first.slug}`)
@@ -171,13 +168,13 @@ test('a change whose answer was lost on the way is not made twice', async ({ sho
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 3 }])
   await expectText(countOf(page)).toContain('3')
   expect(await storedUnder(page, 'cart-sync')).toMatchObject({ changes: [], unanswered: [] })
-  // Nor is it taken for somebody else's.
+  // Nor is it reported as another device's change.
   await countOf(page).click()
   await expectText(rowOf(page, first)).toContain('$')
   expect(await page.getByText('changed on another device').count()).toBe(0)
 })
 
-test('a change that was never sent outlives an expired session, for the same customer only', async ({
+test('a change that was never sent survives an expired session, for the same customer only', async ({
   shop,
   open,
 }) => {
@@ -189,10 +186,10 @@ test('a change that was never sent outlives an expired session, for the same cus
   await disconnect(page, sending)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await unsent(page).waitFor()
-  // A month later the token has passed its time.
+  // A month later the token has expired.
   await page.clock.setSystemTime(Date.now() + 31 * 86_400_000)
   await page.locator('header').getByRole('link', { name: 'Cart' }).click()
-  // All that was stored is gone, the age flag too: the gate asks again.
+  // Local storage is cleared, the age flag included: the gate is shown again.
   await page.getByRole('button', { name: 'Yes' }).click()
   await page.getByText('Your session has ended.').waitFor()
   await expectStored(page, 'cart').toBeNull()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { holdRequests } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { visit } from '../visit.ts'
 
 /** Hovers over every card until the data of its page is preloaded. */
 const hoverCards = async (page: Page) => {
@@ -21,10 +21,7 @@ const hoverCards = async (page: Page) => {
 
 const listing = '**/api/products-by-categories'
 
-test('a list that was seen is shown at once on the way back, and not read again', async ({
-  shop,
-  open,
-}) => {
+test('a list is shown at once on the way back, without another request', async ({ shop, open }) => {
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, '/category/drinks')
   const card = page.locator('main article [title]').first()

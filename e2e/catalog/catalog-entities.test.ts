@@ -1,12 +1,12 @@
 import { createCategory } from '@endcap/contract/categories'
 import { expect } from 'vitest'
 import { textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
 
-/** The data of a public reply, as it travels. */
+/** Fetches a public reply and returns its `data`, not decoded. */
 const dataOf = async (url: string, token?: string): Promise<unknown> => {
   const headers: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -32,7 +32,7 @@ test('[S3-04] a category has _id, title, banner and its three flags as 1 or 0', 
   expect(categories.some(({ banner }) => /^\/images\//.test(String(banner)))).toBe(true)
 })
 
-test('[S3-05] the menu’s Vapes and Drinks are no categories of the shop’s: they lead to pages of their own', async ({
+test('[S3-05] the menu’s Vapes and Drinks are not categories of the shop but links to pages of their own', async ({
   open,
 }) => {
   const { page } = await open()
@@ -72,7 +72,7 @@ test('[S3-09] a customer’s product has _id, title, price, price_varies, item_n
   })
 })
 
-test('[S3-10, S3-28] a picture comes from its path, and without one the placeholder stands there', async ({
+test('[S3-10, S3-28] a picture is loaded from its path, and without one the placeholder is shown', async ({
   shop,
   open,
 }) => {
@@ -86,7 +86,7 @@ test('[S3-10, S3-28] a picture comes from its path, and without one the placehol
   expect(answer.headers.get('content-type')).toMatch(/^image\//)
   await visit(page, `/product/${plain.slug}`)
   expect(await picture.getAttribute('src')).toMatch(/placeholder|^data:image\/svg/)
-  // Not only named: it is a picture.
+  // The path serves a picture.
   await expect
     .poll(() => page.evaluate("document.querySelector('main img').naturalWidth"))
     .toBe(160)

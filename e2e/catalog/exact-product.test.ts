@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
-import { visit } from '../visit.ts'
 
 const upcOf = () => `9${String(process.pid).padStart(7, '0')}${Date.now() % 1e4}`.padEnd(12, '0')
 
@@ -21,7 +21,7 @@ test('[X2-10] a whole item number or UPC in the search box offers its product to
   const box = page.getByRole('searchbox', { name: /^Search/ }).or(page.getByRole('combobox'))
   const search = box.locator('visible=true')
   const offer = page.getByRole('region', { name: `Item No ${product.item_no}` })
-  // Half a number is none.
+  // A part of a number finds no product.
   await search.fill(product.item_no.slice(0, -1))
   await page.getByRole('option', { name: product.title }).waitFor()
   expect(await offer.count()).toBe(0)

@@ -1,11 +1,11 @@
 import { expectText } from '../expectations.ts'
 import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
 const address = '**/api/products-by-categories*'
 
-test('[S8-32] a page whose data can’t be fetched says so, with another try that works', async ({
+test('[S8-32] a page whose data can’t be fetched shows an error with a retry that works', async ({
   open,
 }) => {
   const { page } = await open()

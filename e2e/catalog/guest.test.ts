@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { holdScripts } from '../network.ts'
+import { sendLogin, visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { sendLogin, untilReady, visit } from '../visit.ts'
 
 test('[S2-24, S6-05, S6-07] a guest’s product link goes to /login, and after login to that product', async ({
   shop,
@@ -15,20 +15,20 @@ test('[S2-24, S6-05, S6-07] a guest’s product link goes to /login, and after l
   const { page } = await open()
   await visit(page, `/category/${category.slug}`)
   const link = page.locator('article').getByRole('link', { name: product.title }).first()
-  // The rendered link is the product's own, for search engines and for who opens a new tab.
+  // The rendered link is the product's own, for search engines and for opening a new tab.
   expect(await link.getAttribute('href')).toBe(`/product/${product.slug}`)
   await link.click()
   await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`)
   await sendLogin(page, customer)
   await page.waitForURL(`**/product/${product.slug}`)
   await expectText(page.locator('main [data-price]')).toBe('$12.50')
-  // Who is logged in goes to the product.
+  // A logged-in customer gets to the product.
   await visit(page, `/category/${category.slug}`)
   await link.click()
   await page.waitForURL(`**/product/${product.slug}`)
 })
 
-test('[S2-24] a guest’s tap goes to /login also before the shop’s program is there', async ({
+test('[S2-24] a guest’s tap on a product goes to /login even before the scripts are loaded', async ({
   shop,
   open,
 }) => {
@@ -39,10 +39,10 @@ test('[S2-24] a guest’s tap goes to /login also before the shop’s program is
   await page.locator('article a').first().click()
   await page.waitForURL(`**/login?next=%2Fproduct%2F${product.slug}`, { waitUntil: 'commit' })
   release()
-  await untilReady(page)
+  await waitForHydration(page)
 })
 
-test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Price, a customer the price', async ({
+test('[S2-109, S6-04, S6-06, S6-07] a guest sees Login to view Price instead of a price, a customer sees the price', async ({
   shop,
   open,
 }) => {
@@ -69,7 +69,7 @@ test('[S2-109, S6-04, S6-06, S6-07] a guest sees no price but Login to view Pric
   await guest.getByRole('heading', { name: 'Customer Login' }).waitFor()
 })
 
-test('[X3-08] after login only an own path is followed', async ({ shop, open }) => {
+test('[X3-08] after a login `next` may only be a path of the shop', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const foreign = [
     '//evil.example/',
@@ -81,7 +81,7 @@ test('[X3-08] after login only an own path is followed', async ({ shop, open }) 
   await visit(page, '/login?next=//evil.example/')
   await sendLogin(page, customer)
   await page.waitForURL(`${shop.url}/`)
-  await untilReady(page)
+  await waitForHydration(page)
   const known = await open({ as: customer })
   for (const next of foreign) {
     await known.page.goto(`/login?${new URLSearchParams({ next })}`)
@@ -91,10 +91,7 @@ test('[X3-08] after login only an own path is followed', async ({ shop, open }) 
   await known.page.waitForURL(`${shop.url}/contact-us`)
 })
 
-test('[S6-05] a product that is suggested to a guest leads to /login, too', async ({
-  shop,
-  open,
-}) => {
+test('[S6-05] a guest’s suggested product leads to /login, too', async ({ shop, open }) => {
   const { product } = await addProductInCategory(shop)
   const { page } = await open()
   await visit(page, '/about')

@@ -1,12 +1,12 @@
 import { listCategories, listProductsByCategories } from '@endcap/contract/catalog'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk, phone } from '../browser.ts'
+import { desktop, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { visit } from '../visit.ts'
 
 const cards = (page: Page) => page.locator('main article')
 
@@ -68,7 +68,7 @@ test('[S2-20] the page parameter chooses a page, by real links, and is 1 by defa
 }) => {
   const first = (await productsOf(shop, 'drinks')).data.map(({ item_no }) => item_no)
   const second = (await productsOf(shop, 'drinks', 2)).data.map(({ item_no }) => item_no)
-  const { page } = await open({ on: { ...desk, javaScriptEnabled: false } })
+  const { page } = await open({ on: { ...desktop, javaScriptEnabled: false } })
   for (const query of ['', '?page=1', '?page=0', '?page=-2', '?page=x']) {
     await page.goto(`/category/drinks${query}`)
     expect(await itemNumbers(page)).toEqual(first)
@@ -87,10 +87,10 @@ test('[S2-20] the page parameter chooses a page, by real links, and is 1 by defa
   expect(await cards(page).count()).toBe(0)
 })
 
-test('[S2-19, S9-10, S9-11, S9-12] cards of 19 % in a grid on a desk, of 45 % on a phone, or a list of full width', async ({
+test('[S2-19, S9-10, S9-11, S9-12] cards are 19 % wide in a grid on a desktop, 45 % on a phone, or a list of full width', async ({
   open,
 }) => {
-  for (const screen of [desk, phone]) {
+  for (const screen of [desktop, phone]) {
     const { page } = await open({ on: screen })
     await visit(page, '/category/drinks')
     const boxes = async () => {
@@ -102,7 +102,7 @@ test('[S2-19, S9-10, S9-11, S9-12] cards of 19 % in a grid on a desk, of 45 % on
       return { grid, first, across: 1 + rest.filter((box) => box?.y === first.y).length }
     }
     const asGrid = await boxes()
-    if (screen === desk) {
+    if (screen === desktop) {
       expect(asGrid.first.width / asGrid.grid.width).toBeCloseTo(0.19, 2)
       expect(asGrid.across).toBe(5)
     } else {
@@ -113,7 +113,7 @@ test('[S2-19, S9-10, S9-11, S9-12] cards of 19 % in a grid on a desk, of 45 % on
     const asList = await boxes()
     expect(asList.first.width).toBeCloseTo(asList.grid.width, 0)
     expect(asList.across).toBe(1)
-    // The choice stays, on other lists too.
+    // The choice is stored, and used by other lists too.
     await visit(page, '/product/search?search=cola')
     expect((await boxes()).across).toBe(1)
     await page.getByRole('button', { name: 'Grid' }).click()
@@ -121,7 +121,7 @@ test('[S2-19, S9-10, S9-11, S9-12] cards of 19 % in a grid on a desk, of 45 % on
   }
 })
 
-test('[S2-90, S2-91, S2-92, S2-93, S9-21] the sidebar holds those marked for it, by title, and folds on a phone', async ({
+test('[S2-90, S2-91, S2-92, S2-93, S9-21] the sidebar has the categories with showInSideBar, by title, and is collapsible on a phone', async ({
   shop,
   open,
 }) => {
@@ -163,7 +163,7 @@ test('[S2-90, S2-91, S2-92, S2-93, S9-21] the sidebar holds those marked for it,
   expect(await first.isVisible()).toBe(false)
 })
 
-test('[S9-08] a title on a card is cut at 50 characters, the whole is its title', async ({
+test('[S9-08] a title on a card is cut at 50 characters, with the whole title as its tooltip', async ({
   shop,
   open,
 }) => {

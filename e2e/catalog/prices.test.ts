@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { actionTimeoutMs, phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { holdRequests, neverRespond, queueRequests } from '../network.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
 
 const prices = '**/api/prices?*'
 
-test('[S9-13] a loading price has a slot of its size: nothing moves when it arrives', async ({
+test('[S9-13] a loading price has a slot of its size, so that nothing shifts when it arrives', async ({
   shop,
   open,
 }) => {
@@ -28,7 +28,7 @@ test('[S9-13] a loading price has a slot of its size: nothing moves when it arri
       const place = await slot.boundingBox()
       return [
         await add.boundingBox(),
-        // A price may be longer than what stands for it, where nothing follows in its row.
+        // A price may be wider than its placeholder where nothing follows in its row.
         { ...place, width: 0 },
         await page.locator('footer').boundingBox(),
       ]
@@ -41,7 +41,7 @@ test('[S9-13] a loading price has a slot of its size: nothing moves when it arri
   }
 })
 
-test('[X8-08] a price that is 3 s late says so and offers a retry that works', async ({
+test('[X8-08] a price that takes longer than 3 s shows an error with a retry that works', async ({
   shop,
   open,
 }) => {
@@ -63,7 +63,7 @@ test('[X8-08] a price that is 3 s late says so and offers a retry that works', a
     )
     .toBe('No price\nTry again')
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isDisabled()).toBe(true)
-  // The second try waits for its own three seconds.
+  // The retry has a timeout of three seconds of its own.
   const asked = page.waitForRequest(prices)
   await slot.getByRole('button', { name: 'Try again' }).click()
   await asked
@@ -107,7 +107,7 @@ test('prices are shown when changes come faster than responses, one request at a
   expect(await textOf(slot)).toBe('$12.50')
 })
 
-test('a price that is 3 s late says so however often the shop changes meanwhile', async ({
+test('a price that takes longer than 3 s shows an error, however often the catalogue changes meanwhile', async ({
   shop,
   open,
 }) => {
@@ -127,7 +127,7 @@ test('a price that is 3 s late says so however often the shop changes meanwhile'
   expect(await passTime()).toBe('No price\nTry again')
 })
 
-test('a failed call for prices says so at once and offers a retry', async ({ shop, open }) => {
+test('a failed call for prices shows an error with a retry at once', async ({ shop, open }) => {
   const { product } = await addProductInCategory(shop)
   const { page, expectRefusal } = await open({ as: await addCustomer(shop) })
   await page.route(prices, (route) => route.fulfill({ status: 500, json: {} }))
@@ -141,7 +141,7 @@ test('a failed call for prices says so at once and offers a retry', async ({ sho
   await expectText(slot).toBe('$12.50')
 })
 
-test('[S6-10] calls carry the stored token as bearer, a guest’s carry none', async ({
+test('[S6-10] calls send the stored token as a bearer token, a guest’s calls send none', async ({
   shop,
   open,
 }) => {
@@ -159,7 +159,7 @@ test('[S6-10] calls carry the stored token as bearer, a guest’s carry none', a
     await visit(page, `/category/${category.slug}`)
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.waitForURL((url) => url.pathname === '/')
-    await untilReady(page)
+    await waitForHydration(page)
     await expect.poll(() => sent.length).toBeGreaterThan(0)
     expect([...new Set(sent)]).toEqual([expected])
   }

@@ -1,10 +1,10 @@
 import { listCategories } from '@endcap/contract/catalog'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
 
 test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s product page', async ({
   shop,
@@ -41,7 +41,7 @@ test('[S2-23, S2-100, S2-101, S2-102, S2-103, S2-104, S2-107] a customer’s pro
   await expectText(main.locator('[data-price]')).toBe('$1,234.50')
   await expectText(main).toContain('Varies by flavor')
   expect(await textOf(main)).toContain('Twelve bottles.\nKeep cold.')
-  // By its id, too; a category within another stands behind it.
+  // By its id, too; the breadcrumb has a subcategory after its parent.
   await visit(page, `/product/${product._id}`)
   expect(await textOf(main.getByRole('heading', { level: 1 }))).toBe(product.title)
   const inSoda = await addProductInCategory(shop, { category_ids: [soda?._id ?? ''] })
@@ -98,11 +98,11 @@ test('a product without a picture shows the placeholder, one out of stock can’
   expect(await main.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true)
 })
 
-test('a product that is not there is the 404 page, with ways on', async ({ open }) => {
+test('an unknown product is the 404 page with links to continue', async ({ open }) => {
   const { page, expectRefusal } = await open()
   expectRefusal('/product/no-such-product', 404)
   await page.goto('/product/no-such-product')
-  await untilReady(page)
+  await waitForHydration(page)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await page.getByRole('link', { name: 'Browse all categories' }).click()
   await page.waitForURL('**/category')

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect } from '../network.ts'
+import { nextFrame, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addProductInCategory, changeTestProduct } from '../test-products.ts'
-import { nextFrame, visit } from '../visit.ts'
 
 const becomeVisible = (page: Page) =>
   page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
-test('a document holds the data it was rendered from: the browser reads none of it again', async ({
+test('a document contains the data it was rendered from, which the browser doesn’t request again', async ({
   shop,
   open,
 }) => {
@@ -29,7 +29,7 @@ test('a document holds the data it was rendered from: the browser reads none of 
   expect(document.split(`title:"${category.title}"`)).toHaveLength(2)
 })
 
-test('[X8-09] a tab that becomes visible shows what has changed, and stays where it was scrolled', async ({
+test('[X8-09] a tab that becomes visible shows changed data and keeps its scroll position', async ({
   shop,
   open,
 }) => {
@@ -44,7 +44,7 @@ test('[X8-09] a tab that becomes visible shows what has changed, and stays where
   expect(await page.evaluate('scrollY')).toBe(200)
 })
 
-test('a page that can’t be refreshed stays as it is', async ({ shop, open }) => {
+test('a page that can’t be refreshed stays unchanged', async ({ shop, open }) => {
   const { product } = await addProductInCategory(shop)
   const { page } = await open()
   await visit(page, `/product/${product.slug}`)

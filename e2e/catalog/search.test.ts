@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { visit } from '../visit.ts'
 
 const box = (page: Page) =>
   page.getByRole('searchbox').or(page.getByRole('combobox')).locator('visible=true')
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 
-test('[S2-22, S6-01] search says how many products it found, with sidebar and grid toggle, page by page', async ({
+test('[S2-22, S6-01] search shows the number of products found, in pages, with sidebar and grid toggle', async ({
   shop,
   open,
 }) => {
@@ -39,7 +39,7 @@ test('[S2-22, S6-01] search says how many products it found, with sidebar and gr
   await expectText(cards.first()).not.toBe(first)
 })
 
-test('[X2-09] what is suggested while one types: a product by its item number or title, and a category', async ({
+test('[X2-09] typing suggests products by item number or title, and categories', async ({
   shop,
   open,
 }) => {
@@ -90,7 +90,7 @@ test('arrow keys move through suggestions, Enter opens one, Escape closes them',
   await page.waitForURL('**/product/search?search=cola')
 })
 
-test('a search that finds nothing says what to do, on a phone too', async ({ open }) => {
+test('a search without results says what to do, on a phone too', async ({ open }) => {
   const { page } = await open({ on: phone })
   await visit(page, '/product/search?search=qqxzqqxz')
   const main = page.locator('main')

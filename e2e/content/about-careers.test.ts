@@ -1,10 +1,10 @@
 import { listTeam } from '@endcap/contract/content'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
-test('[S2-06, S1-01] about tells the company’s story since 2013, and has the owner’s words', async ({
+test('[S2-06, S1-01] the about page has the company’s story since 2013 and the owner’s text', async ({
   open,
 }) => {
   const { page } = await open()
@@ -20,7 +20,7 @@ test('[S2-06, S1-01] about tells the company’s story since 2013, and has the o
   expect((await textOf(owner)).length).toBeGreaterThan(200)
 })
 
-test('[S2-07, S2-08, S2-09] careers: Who We Are, the team’s voices on changing sides, and the form', async ({
+test('[S2-07, S2-08, S2-09] the careers page has Who We Are, the team with pictures on alternating sides, and the form', async ({
   shop,
   open,
 }) => {

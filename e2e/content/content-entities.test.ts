@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
 import { uploadImage } from '@endcap/contract/images'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { visit } from '../page-actions.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
-import { visit } from '../visit.ts'
 
-/** A shop whose slides no other test turns. */
+/** A shop of its own, whose slides no other test changes. */
 let own: RunningShop
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => own?.stop())
 
-/** The data of a public reply, as it travels. */
+/** Fetches a public reply and returns its `data`, not decoded. */
 const dataOf = async <T>(url: string): Promise<T> => {
   const reply = (await (await fetch(url)).json()) as { data: T }
   return reply.data
@@ -24,7 +24,7 @@ const dataOf = async <T>(url: string): Promise<T> => {
 const text = expect.any(String)
 const picture = expect.stringMatching(/^\/images\//)
 
-test('[S3-01, S3-02, S3-03] the third section’s slides are the carousel’s, and one whose link is empty is no link', async ({
+test('[S3-01, S3-02, S3-03] the carousel shows the third section’s slides, and a slide without an address is not a link', async ({
   open,
 }) => {
   const owner = await ownerClient(own)

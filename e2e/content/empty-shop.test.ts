@@ -11,13 +11,13 @@ import { uploadImage } from '@endcap/contract/images'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
+import { closeFlyer, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
-import { closeFlyer, visit } from '../visit.ts'
 
 /*
- * What the shop shows while staff have not filled it, and how each place then shows what is marked
- * for it and nothing else. One after the other: they fill the same shop.
+ * The shop before staff have filled it, and then each list with only the categories marked for it.
+ * The tests run one after the other, since they fill the same shop.
  */
 
 const footerCategories = (page: Page) =>

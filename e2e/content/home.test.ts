@@ -2,13 +2,13 @@ import { listCategories } from '@endcap/contract/catalog'
 import { listSlides } from '@endcap/contract/content'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { actionTimeoutMs, desk, phone } from '../browser.ts'
+import { actionTimeoutMs, desktop, phone } from '../browser.ts'
+import { closeFlyer, logIn, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { closeFlyer, logIn, visit } from '../visit.ts'
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Offers' })
 
-/** The slides that can be seen, by number; `left` is how far each stands from the frame's edge. */
+/** The visible slides by number; `left` is the distance from the frame's edge in pixels. */
 const inSight = async (page: Page): Promise<{ slide: number; left: number }[]> => {
   const frame = await carouselOf(page).boundingBox()
   if (frame === null) throw new Error('There is no carousel.')
@@ -23,7 +23,7 @@ const inSight = async (page: Page): Promise<{ slide: number; left: number }[]> =
   })
 }
 
-/** The home page with the flyer closed, and its time standing still from a known moment on. */
+/** Opens the home page, closes the flyer, and pauses the page's clock. */
 const openStill = async (page: Page): Promise<void> => {
   await page.clock.install()
   await visit(page, '/')
@@ -33,7 +33,7 @@ const openStill = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }
 
-test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide stays 5000 ms and the next moves in within 1000 ms, one at a time, round and round', async ({
+test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide is shown for 5000 ms and the next one moves in within 1000 ms, one at a time, in a loop', async ({
   shop,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide stays 5000 ms and the next mov
   expect(slides.length).toBeGreaterThan(2)
   const numbers = slides.map((_, index) => index + 1)
   for (const [screen, order] of [
-    [desk, [...numbers.slice(1), 1]],
+    [desktop, [...numbers.slice(1), 1]],
     [phone, [2]],
   ] as const) {
     const { page } = await open({ on: screen })
@@ -63,7 +63,7 @@ test('[S2-41, S9-02, S9-03, S9-04, S9-05] a slide stays 5000 ms and the next mov
   }
 })
 
-test('[S2-41] the slides can be stopped, and turned by hand', async ({ open }) => {
+test('[S2-41] the carousel can be paused, and moved by its buttons', async ({ open }) => {
   const { page } = await open()
   await openStill(page)
   await page.clock.fastForward(60_000)
@@ -77,8 +77,8 @@ test('[S2-41] the slides can be stopped, and turned by hand', async ({ open }) =
   expect(await inSight(page)).toEqual([{ slide: 1, left: 0 }])
 })
 
-test('[S2-41] the slides don’t move with reduced motion', async ({ open }) => {
-  const { page } = await open({ on: { ...desk, reducedMotion: 'reduce' } })
+test('[S2-41] the carousel does not move with reduced motion', async ({ open }) => {
+  const { page } = await open({ on: { ...desktop, reducedMotion: 'reduce' } })
   await page.clock.install()
   await visit(page, '/')
   await closeFlyer(page)
@@ -93,7 +93,7 @@ test('[S2-41] the slides don’t move with reduced motion', async ({ open }) => 
   expect(await inSight(page)).toEqual([{ slide: 2, left: 0 }])
 })
 
-test('[S2-43, S2-44, S9-21] Browse Top Selling Categories holds those for the home page', async ({
+test('[S2-43, S2-44, S9-21] Browse Top Selling Categories shows the categories with showOnHomePage', async ({
   shop,
   open,
 }) => {
@@ -119,7 +119,7 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is op
   const { page } = await open({ isNew: true })
   const flyer = page.getByRole('dialog', { name: 'Monthly Flyer' })
   await visit(page, '/')
-  // Not before the age is known.
+  // Not before the age gate is answered.
   expect(await flyer.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Yes' }).click()
   await flyer.waitFor()
@@ -140,7 +140,7 @@ test('[S2-47, S2-48, S2-50] the flyer is open at first, can be closed, and is op
   await flyer.waitFor({ state: 'hidden' })
 })
 
-test('[S2-47] the flyer opens and closes before the shop’s program is there', async ({ open }) => {
+test('[S2-47] the flyer opens and closes before the scripts are loaded', async ({ open }) => {
   const { page } = await open()
   await page.route('**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { expectError, expectSuccess } from '../accounts/expect-banner.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, holdRequests } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
 const address = '/api/join-our-team'
 const application = {
@@ -14,7 +14,7 @@ const application = {
   'Comments (optional)': 'I know the routes.',
 }
 
-test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart form; the button says so meanwhile, then the form is empty', async ({
+test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart form; the button shows it meanwhile, then the form is empty', async ({
   open,
 }) => {
   const { page } = await open()
@@ -45,7 +45,7 @@ test('[S3-25, S4-44, S4-45, S2-181, S8-05] an application is sent as a multipart
     expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe('')
 })
 
-test('[S4-46, S8-04] an application that could not be sent says so in red, and what was typed stays', async ({
+test('[S4-46, S8-04] an application that could not be sent shows an error in red, and the typed values stay', async ({
   open,
 }) => {
   const { page } = await open()

@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
 const address = '/api/contact-us'
 
-test('[S3-24, S5-24] a message has no rules in the browser; it is sent as name, email, phone, subject and u_message', async ({
+test('[S3-24, S5-24] a message is not validated in the browser; it is sent as name, email, phone, subject and u_message', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
   await visit(page, '/contact-us')
   const send = page.getByRole('button', { name: 'Send Message' })
-  // Empty as it is, it is the server that refuses it.
+  // The server refuses it, since it is empty.
   const refused = page.waitForRequest(`**${address}`)
   expectRefusal(address, 422)
   await send.click()

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { errorBanner, expectErrorBanner } from '../accounts/expect-banner.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
 const message = {
   'Full Name': 'Omar Reyes',
@@ -13,7 +13,7 @@ const message = {
   Message: 'Do you come on Saturdays?',
 }
 
-test('[S2-33, S2-180, S6-02, S8-07] a guest gets in touch; a message that does not arrive stays in the form and says so', async ({
+test('[S2-33, S2-180, S6-02, S8-07] a guest sends a message; one that does not arrive stays in the form, with an error', async ({
   open,
 }) => {
   const { page } = await open()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { desk } from '../browser.ts'
+import { desktop } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
 import { holdScripts } from '../network.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { untilReady, visit } from '../visit.ts'
 
 const gate = (page: Page) => page.getByRole('dialog', { name: 'ARE YOU 21+?' })
 const question = [
@@ -15,7 +15,7 @@ const question = [
   'Yes',
 ]
 
-test('[S2-40, S4-01, S9-01] who enters by any page is asked for their age before anything else can be read', async ({
+test('[S2-40, S4-01, S9-01] a new visitor sees only the age gate, whichever page is opened first', async ({
   open,
 }) => {
   const { page } = await open({ isNew: true })
@@ -26,15 +26,13 @@ test('[S2-40, S4-01, S9-01] who enters by any page is asked for their age before
     const words = (await textOf(page.locator('body'))).split(/\n+/).map((line) => line.trim())
     expect(words.filter((line) => line !== '')).toEqual(question)
     release()
-    await untilReady(page)
+    await waitForHydration(page)
     expect(await gate(page).isVisible()).toBe(true)
     expect(await page.locator('main').isVisible()).toBe(false)
   }
 })
 
-test('[S4-02] Yes works before the shop’s program is there, and is remembered', async ({
-  open,
-}) => {
+test('[S4-02] Yes works before the scripts are loaded, and is stored', async ({ open }) => {
   const { page } = await open({ isNew: true })
   const release = await holdScripts(page)
   await page.goto('/category/drinks', { waitUntil: 'commit' })
@@ -42,13 +40,13 @@ test('[S4-02] Yes works before the shop’s program is there, and is remembered'
   await page.getByRole('heading', { name: 'Drinks', level: 1 }).waitFor()
   expect(await gate(page).isVisible()).toBe(false)
   release()
-  await untilReady(page)
+  await waitForHydration(page)
   expect(await page.evaluate("localStorage.getItem('ageVerified')")).toBe('true')
   await visit(page, '/about')
   expect(await gate(page).isVisible()).toBe(false)
 })
 
-test('[S4-03] No leads to a search engine, and nothing is remembered', async ({ open }) => {
+test('[S4-03] No leads to a search engine, and nothing is stored', async ({ open }) => {
   const { page } = await open({ isNew: true })
   await page.route('https://www.google.com/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A search engine</title>' }),
@@ -60,9 +58,7 @@ test('[S4-03] No leads to a search engine, and nothing is remembered', async ({ 
   expect(await gate(page).isVisible()).toBe(true)
 })
 
-test('[S4-01] only the keys of the gate itself can be reached before it is answered', async ({
-  open,
-}) => {
+test('[S4-01] only the gate’s buttons can be focused before it is answered', async ({ open }) => {
   const { page } = await open({ isNew: true })
   await visit(page, '/')
   const reached = new Set<string>()
@@ -79,8 +75,10 @@ test('[S4-01] only the keys of the gate itself can be reached before it is answe
   expect([...reached].sort()).toEqual(['No', 'Yes'])
 })
 
-test('[S2-40] without JavaScript a notice stands on top of every page', async ({ open }) => {
-  const { page } = await open({ on: { ...desk, javaScriptEnabled: false }, isNew: true })
+test('[S2-40] without JavaScript every page begins with a notice about the age limit', async ({
+  open,
+}) => {
+  const { page } = await open({ on: { ...desktop, javaScriptEnabled: false }, isNew: true })
   for (const path of ['/', '/category/drinks']) {
     await page.goto(path)
     const [first] = (await textOf(page.locator('body'))).split('\n')

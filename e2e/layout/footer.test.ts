@@ -3,13 +3,13 @@ import { getShop } from '@endcap/contract/settings'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
-import { visit } from '../visit.ts'
 
 const column = (page: Page, title: string) =>
   page.locator('footer section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('[S2-80, S2-81, S2-82, S9-21] the footer has brand logos, the categories for the menu, and the account’s links', async ({
+test('[S2-80, S2-81, S2-82, S9-21] the footer has brand logos, the categories with showInMenu, and the account’s links', async ({
   shop,
   open,
 }) => {

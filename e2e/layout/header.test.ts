@@ -5,15 +5,15 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** What the links and buttons in sight say, with where the links lead. */
+/** Returns the texts of the visible links and buttons, with the links' addresses. */
 const entries = async (part: Locator): Promise<string[]> => {
   const found = await part.locator('a:visible, button:visible, summary:visible').all()
   return Promise.all(
@@ -24,7 +24,7 @@ const entries = async (part: Locator): Promise<string[]> => {
   )
 }
 
-/** What All Categories should hold, by what the API says of the categories. */
+/** Returns the expected entries of All Categories, from the API's categories. */
 const expectedCategories = async (shop: Shop): Promise<string[]> => {
   const { data } = await shop.client(null)(listCategories)
   const shown = data
@@ -65,7 +65,7 @@ test('[S2-60, S2-61] the menu ends with Login and Sign up for a guest, with My A
   ])
 })
 
-test('[S2-63, S2-64, S2-65, S9-21] All Categories holds the categories for the menu, Vapes and Drinks, by title', async ({
+test('[S2-63, S2-64, S2-65, S9-21] All Categories has the categories with showInMenu, Vapes and Drinks, by title', async ({
   shop,
   open,
 }) => {
@@ -97,7 +97,10 @@ test('[S2-67, S2-68] the search box goes to the search route by Enter and by its
   await expectText(page.locator('main h1')).toBe('Results for “chips”')
 })
 
-test('[S2-69] the social icons lead to the shop’s pages elsewhere', async ({ shop, open }) => {
+test('[S2-69] the social icons link to the shop’s pages on social networks', async ({
+  shop,
+  open,
+}) => {
   const { data } = await shop.client(null)(getShop)
   const { page } = await open()
   await visit(page, '/about')
@@ -152,7 +155,7 @@ test('[S2-71, S2-72, S4-10] a customer’s header has the cart’s count, the ac
   }
   await customer.call(syncCart, { body })
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   // Fetched from the server when the page is opened, stored, and counted.
   await expectText(cart).toMatch(/^5\b/)
   const stored = JSON.parse(await page.evaluate("localStorage.getItem('cart')"))

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from '../browser.ts'
 import { expectText, totalOf } from '../expectations.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProductInCategory } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
 
-/** What has the focus, in the words that a person hears. */
+/** Returns the accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(`{
     const one = document.activeElement
@@ -15,7 +15,7 @@ const focused = (page: Page): Promise<string> =>
     ;(label ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ')
   }`)
 
-/** Tabs on until this has the focus. Fails where the focus can't be seen on the way. */
+/** Presses Tab until the element with this name has the focus, which must be visible. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const isIt = (words: string) => (typeof name === 'string' ? words === name : name.test(words))
   for (let step = 0; step < 150; step += 1) {
@@ -30,7 +30,7 @@ const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
       return
     }
   }
-  throw new Error(`Nobody gets to ${name} by the keyboard.`)
+  throw new Error(`${name} can't be reached by the Tab key.`)
 }
 
 test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, open }) => {
@@ -46,14 +46,14 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await tabTo(page, 'Login')
   await keyboard.press('Enter')
   await page.waitForURL('**/login')
-  await untilReady(page)
+  await waitForHydration(page)
   await tabTo(page, 'Email')
   await keyboard.type(customer.email)
   await keyboard.press('Tab')
   await keyboard.type(customer.password)
   await keyboard.press('Enter')
   await page.waitForURL(`${shop.url}/`)
-  await untilReady(page)
+  await waitForHydration(page)
   await page.getByRole('dialog', { name: 'Monthly Flyer' }).waitFor()
   await keyboard.press('Escape')
 
@@ -87,7 +87,7 @@ test('[X8-06] the keyboard alone signs in, searches and orders', async ({ shop, 
   await page.waitForURL('**/thank-you')
 })
 
-test('the first key leads past the header to the content', async ({ open }) => {
+test('the first Tab stop skips the header', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/category/drinks')
   await page.keyboard.press('Tab')

@@ -3,9 +3,9 @@ import { getPageWidget } from '@endcap/contract/content'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { expectText, textOf } from '../expectations.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { untilReady, visit } from '../visit.ts'
 
 test('[S2-01] / and /home are the home page', async ({ open }) => {
   const { page } = await open()
@@ -39,7 +39,7 @@ test('[S2-02, S2-03] vapes and drinks show the categories of their widget, and n
   }
 })
 
-test('[S2-31, S2-32] the two pages of thanks', async ({ open }) => {
+test('[S2-31, S2-32] the two thank-you pages', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/thank-you')
   await expectText(page.locator('main')).toContain(
@@ -51,7 +51,7 @@ test('[S2-31, S2-32] the two pages of thanks', async ({ open }) => {
   )
 })
 
-test('[S2-34] every change of route begins at the top of the page', async ({ open }) => {
+test('[S2-34] every route change scrolls to the top of the page', async ({ open }) => {
   const { page } = await open()
   const scrolled = () => page.evaluate('window.scrollY')
   const toTheEnd = async () => {
@@ -73,7 +73,7 @@ test('[S2-34] every change of route begins at the top of the page', async ({ ope
   await expect.poll(scrolled).toBe(0)
 })
 
-test('[S2-35] the mobile menu closes on every change of route', async ({ open }) => {
+test('[S2-35] the mobile menu closes on every route change', async ({ open }) => {
   const { page } = await open({ on: phone })
   await visit(page, '/about')
   const menu = page.locator('#menu')
@@ -91,7 +91,7 @@ test('[S2-35] the mobile menu closes on every change of route', async ({ open })
   await menu.waitFor({ state: 'hidden' })
 })
 
-test('[S6-11] nothing in the shop leads to the back office', async ({ shop, open }) => {
+test('[S6-11] no link of the shop leads to the back office', async ({ shop, open }) => {
   for (const as of [undefined, await addCustomer(shop)]) {
     const { page } = await open(as === undefined ? {} : { as })
     for (const path of ['/', '/category/drinks', '/contact-us']) {
@@ -101,7 +101,7 @@ test('[S6-11] nothing in the shop leads to the back office', async ({ shop, open
   }
 })
 
-test('an address that leads nowhere is a 404 page with ways on, that keeps header and footer', async ({
+test('an unknown address is a 404 page with links to continue, header and footer', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
@@ -109,7 +109,7 @@ test('an address that leads nowhere is a 404 page with ways on, that keeps heade
     expectRefusal(path, 404)
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await untilReady(page)
+    await waitForHydration(page)
     await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
     expect(await page.locator('footer').isVisible()).toBe(true)
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
@@ -135,7 +135,7 @@ test('[X8-10] only scripts and styles with a known hash run, in cached documents
   }
   const { page, problems } = await open()
   await visit(page, '/')
-  // What somebody smuggles into the page does not run; the browser says so.
+  // Injected code does not run, and the browser reports it.
   await page.evaluate(`{
     const script = document.createElement('script')
     script.textContent = 'window.smuggled = true'

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { expectText, textOf } from '../expectations.ts'
 import { holdRequests } from '../network.ts'
+import { sendLogin, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
-import { sendLogin, visit } from '../visit.ts'
 
 const words = ['Loading...', "This may take a few seconds, please don't close this page."]
 
-test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for what it shows, the loader fills the screen', async ({
+test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for its data, the loader fills the screen', async ({
   open,
 }) => {
   const { page } = await open()
@@ -30,7 +30,7 @@ test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for what it shows, 
     const { width, height } = (await loader.boundingBox()) ?? { width: 0, height: 0 }
     const screen = page.viewportSize() ?? { width: 0, height: 0 }
     expect(height).toBe(screen.height)
-    // But for the scroll bar's own place.
+    // Except for the scroll bar.
     expect(width).toBeGreaterThan(screen.width - 20)
     expect(await shown.count()).toBe(0)
     release()
@@ -39,7 +39,7 @@ test('[S2-21, S2-45, S4-04, S4-05, S4-08] while a page waits for what it shows, 
   }
 })
 
-test('[S4-07] my orders and an order say Loading... until they are there', async ({
+test('[S4-07] my orders and an order show Loading... until they are loaded', async ({
   shop,
   open,
 }) => {
@@ -53,7 +53,10 @@ test('[S4-07] my orders and an order say Loading... until they are there', async
   await page.getByText('You have not placed an order yet.').waitFor()
 })
 
-test('[S4-09] the login button waits while the login is under way', async ({ shop, open }) => {
+test('[S4-09] the login button is disabled while the login is under way', async ({
+  shop,
+  open,
+}) => {
   const customer = await addCustomer(shop)
   const { page, expectRefusal } = await open()
   const release = await holdRequests(page, '**/users/signin')
@@ -69,7 +72,7 @@ test('[S4-09] the login button waits while the login is under way', async ({ sho
   expect(await ready.isEnabled()).toBe(true)
 })
 
-test('[S4-12] a page that can’t be loaded says why, and offers to try again and other ways on', async ({
+test('[S4-12] a page that can’t be loaded says why, with a retry button and links to continue', async ({
   open,
 }) => {
   const { page, expectRefusal } = await open()
@@ -95,7 +98,7 @@ test('[S4-12] a page that can’t be loaded says why, and offers to try again an
   await page.getByRole('heading', { name: 'Browse Top Vapes' }).waitFor()
 })
 
-test('[S4-13] what a link leads to is loaded while it is under the pointer', async ({ open }) => {
+test('[S4-13] a link’s page is preloaded while the pointer is over it', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/about')
   const asked = page.waitForRequest('**/api/top-product')

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, fillCart } from '../cart/carts.ts'
 import { expectText, expectTotal, textOf } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
 import { type Open, test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
-import { submit } from './checkout-steps.ts'
+import { submitButton } from './checkout-steps.ts'
 import { daysToCome, ordersOf } from './orders.ts'
 
-/** The checkout of a customer with one product in the cart, its prices there. */
+/** Opens the checkout of a customer with one product in the cart, and waits for its price. */
 const openCheckout = async (
   open: Open,
   customer: Customer,
@@ -22,7 +22,7 @@ const openCheckout = async (
   return page
 }
 
-/** Notes what the shop says in alerts, and closes them. */
+/** Records the messages of alerts, and closes them. */
 const alertsOf = (page: Page): string[] => {
   const said: string[] = []
   page.on('dialog', (dialog) => {
@@ -57,7 +57,7 @@ test('[S2-140, S2-141, S2-142] the checkout has six fields, prefilled from the s
   }
 })
 
-test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] a needed field that is empty says so, once it was touched', async ({
+test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] an empty required field shows its message once it was touched', async ({
   shop,
   open,
 }) => {
@@ -75,7 +75,7 @@ test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] a needed field that is empty sa
     const field = page.getByLabel(label, { exact: true })
     const said = page.getByText(message, { exact: true })
     await field.fill('')
-    // Touched is left, not typed in.
+    // A field counts as touched when it loses the focus.
     expect(await said.count(), label).toBe(0)
     await field.blur()
     await said.waitFor()
@@ -87,13 +87,13 @@ test('[S5-07, S5-08, S5-09, S5-10, S5-11, S5-12] a needed field that is empty sa
     await said.waitFor()
   }
   await page.getByRole('radio', { name: 'Delivery' }).check()
-  await submit(page).click()
+  await submitButton(page).click()
   for (const message of Object.values(messages))
     await page.getByText(message, { exact: true }).waitFor()
   expect(await ordersOf(customer)).toEqual([])
 })
 
-test('[S2-143, S2-144, S9-23] Delivery and Pick up carry their values; a pick-up alone shows a date and a time', async ({
+test('[S2-143, S2-144, S9-23] Delivery and Pick up are sent as their fixed values; only a pick-up shows date and time', async ({
   shop,
   open,
 }) => {
@@ -115,7 +115,7 @@ test('[S2-143, S2-144, S9-23] Delivery and Pick up carry their values; a pick-up
   expect([await date.count(), await time.count()]).toEqual([0, 0])
 })
 
-test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines stand in five columns over the total, Submit Order and the disclaimer', async ({
+test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines have five columns, above the total, Submit Order and the disclaimer', async ({
   shop,
   open,
 }) => {
@@ -138,7 +138,7 @@ test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines stand in five col
   expect(await cells(plain)).toEqual(['--', '3', '$7.10', '$21.30'])
   expect(await cells(varied)).toEqual(['By the market', '1', '$1,000.00', '$1,000.00'])
   await expectTotal(page).toBe('$1,021.30')
-  expect(await submit(page).isEnabled()).toBe(true)
+  expect(await submitButton(page).isEnabled()).toBe(true)
   await page
     .getByText(
       'Prices are subject to change without notice. We are not responsible for typographical errors. No rain check. Quantity restrictions apply.',
@@ -146,7 +146,7 @@ test('[S2-145, S2-146, S2-147, S2-148, S9-14, S9-25] the lines stand in five col
     .waitFor()
 })
 
-test('[S4-34, S5-13, S8-24] without an order type an alert and a line below say that it is required, and nothing is ordered', async ({
+test('[S4-34, S5-13, S8-24] without an order type an alert and an error below the field say that it is required, and nothing is ordered', async ({
   shop,
   open,
 }) => {
@@ -156,7 +156,7 @@ test('[S4-34, S5-13, S8-24] without an order type an alert and a line below say 
   const alerts = alertsOf(page)
   const inline = page.getByRole('group', { name: 'Order type' }).getByText('Order Type is required')
   expect(await inline.count()).toBe(0)
-  await submit(page).click()
+  await submitButton(page).click()
   await inline.waitFor()
   expect(alerts).toEqual(['alert: Order Type is required'])
   await page.getByRole('radio', { name: 'Delivery' }).check()
@@ -170,7 +170,7 @@ const weekday = [
 ]
 const weekend = weekday.slice(1, -1)
 
-test('[S4-37, S4-38, S9-17, S9-18, S9-19] the date decides on the weekday’s or the weekend’s times; 9:00 AM is the default, where the day has it', async ({
+test('[S4-37, S4-38, S9-17, S9-18, S9-19] a date offers the weekday’s or the weekend’s times; the default is 9:00 AM if the day has it', async ({
   shop,
   open,
 }) => {
@@ -190,24 +190,24 @@ test('[S4-37, S4-38, S9-17, S9-18, S9-19] the date decides on the weekday’s or
   await date.fill(saturday)
   await expectTimes(weekend)
   await expectChosen('10:00 AM')
-  // A time that was only proposed is no choice: the weekday proposes its own again.
+  // A proposed time is not a choice: the weekday proposes its own again.
   await date.fill(monday)
   await expectChosen('9:00 AM')
-  // One that was chosen stays where the day has it.
+  // A chosen time stays if the day has it.
   await time.selectOption('2:00 PM')
   await date.fill(saturday)
   await expectTimes(weekend)
   await expectChosen('2:00 PM')
 })
 
-test('a field that the shop refuses is marked with its sentence', async ({ shop, open }) => {
+test('a field that the server refuses shows its message', async ({ shop, open }) => {
   const { customer } = await addCustomerWith(shop, 1)
   const { page, expectRefusal } = await open({ as: customer })
   await visit(page, '/checkout')
   await page.getByLabel('Email Address').fill('no address')
   await page.getByRole('radio', { name: 'Delivery' }).check()
   expectRefusal('/api/place-order', 422)
-  await submit(page).click()
+  await submitButton(page).click()
   await page.getByText('Please enter a valid email address.').waitFor()
   await expectText(page.locator('main form').getByRole('alert')).toContain(
     'Please check the marked fields.',

@@ -3,10 +3,10 @@ import { getShop } from '@endcap/contract/settings'
 import { expect } from 'vitest'
 import { expectText } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
 import { orderByCall, ordersOf } from './orders.ts'
 
 test('[S2-160, S2-161, S2-162, S2-163, S2-164, S3-19, S9-22] an entry shows the day as YYMMDD, total, time since and type, and leads to its order', async ({
@@ -53,7 +53,7 @@ test('[S2-160, S2-161, S2-162, S2-163, S2-164, S3-19, S9-22] an entry shows the 
   await page.getByRole('heading', { name: 'Order Details' }).waitFor()
 })
 
-test('[S4-47] My Orders says that it loads, then shows the orders, or that there is none', async ({
+test('[S4-47] My Orders shows Loading..., then the orders, or that there are none', async ({
   shop,
   open,
 }) => {
@@ -68,7 +68,10 @@ test('[S4-47] My Orders says that it loads, then shows the orders, or that there
   expect(await loading.count()).toBe(0)
 })
 
-test('[S8-30] orders that can’t be fetched say so, with another try', async ({ shop, open }) => {
+test('[S8-30] orders that can’t be fetched show an error with a retry button', async ({
+  shop,
+  open,
+}) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
   await orderByCall(customer, [[first, 1]])

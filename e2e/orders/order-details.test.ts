@@ -3,14 +3,14 @@ import { changeSettings } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { descriptionOf, expectText, textOf } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
+import { visit } from '../page-actions.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
-import { visit } from '../visit.ts'
 import { daysToCome, orderByCall, ordersOf } from './orders.ts'
 
-/** Its setting is changed, which the other tests' shop can't have. */
+/** A shop of its own, since the test changes a setting that other tests depend on. */
 let corrected: RunningShop
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ test('[S2-166, S2-167, S2-168, S2-169, S2-170, S3-20, S9-15] Order Details shows
   expect(await picture(plain.title)).toMatch(/placeholder|^data:image\/svg/)
 })
 
-test('[X1-13] the setting `corrected` turns both oddities off: the true total, and the time', async ({
+test('[X1-13] the setting `corrected` shows the true total and the time of the order', async ({
   open,
 }) => {
   const owner = await ownerClient(corrected)
@@ -100,7 +100,7 @@ test('[X1-13] the setting `corrected` turns both oddities off: the true total, a
   expect(await textOf(descriptionOf(page, 'Order Created At'))).toBe(time)
 })
 
-test('[S4-48] an order says that it loads, then shows', async ({ shop, open }) => {
+test('[S4-48] an order shows Loading..., then its details', async ({ shop, open }) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
   const id = await orderByCall(customer, [[first, 1]])
@@ -114,7 +114,10 @@ test('[S4-48] an order says that it loads, then shows', async ({ shop, open }) =
   expect(await loading.count()).toBe(0)
 })
 
-test('an order that can’t be fetched says so, with another try', async ({ shop, open }) => {
+test('an order that can’t be fetched shows an error with a retry button', async ({
+  shop,
+  open,
+}) => {
   const customer = await addCustomer(shop)
   const [first] = await twoProducts(shop, 'drinks')
   const id = await orderByCall(customer, [[first, 1]])
@@ -138,7 +141,7 @@ test('[S2-171] Order Details has a Logout button that logs out', async ({ shop, 
   await page.locator('html[data-session="guest"]').waitFor()
 })
 
-test('[X1-14] on paper an order stands in black on white, under the shop’s name, without the shop around it', async ({
+test('[X1-14] a printed order is black on white, under the shop’s name, without header and footer', async ({
   shop,
   open,
 }) => {

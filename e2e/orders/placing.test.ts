@@ -3,11 +3,16 @@ import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { descriptionOf, expectText, expectTotal } from '../expectations.ts'
 import { disconnect, holdRequests, offlineMessage, reconnect } from '../network.ts'
+import { logInStaff, visit } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
-import { logInStaff, visit } from '../visit.ts'
-import { place, prepare, submit, thanked } from './checkout-steps.ts'
+import {
+  expectThankYouPage,
+  openDeliveryCheckout,
+  placeOrderUrl,
+  submitButton,
+} from './checkout-steps.ts'
 import { daysToCome, ordersOf } from './orders.ts'
 
 const sentOrders = (page: Page): Request[] => {
@@ -18,21 +23,21 @@ const sentOrders = (page: Page): Request[] => {
   return sent
 }
 
-test('[S2-149, S4-35, S4-36] a loader shows while the order is posted; then both carts are empty and the buyer is thanked', async ({
+test('[S2-149, S4-35, S4-36] a loader is shown while the order is posted; then both carts are empty and the thank-you page opens', async ({
   shop,
   open,
 }) => {
   const { customer, first } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
-  await prepare(page)
-  const release = await holdRequests(page, place)
+  await openDeliveryCheckout(page)
+  const release = await holdRequests(page, placeOrderUrl)
   const loader = page.getByRole('status').filter({ hasText: 'Loading...' })
   expect(await loader.count()).toBe(0)
-  await submit(page).click()
+  await submitButton(page).click()
   await loader.waitFor()
   await expectText(loader).toContain("This may take a few seconds, please don't close this page.")
   release()
-  await thanked(page)
+  await expectThankYouPage(page)
   await loader.waitFor({ state: 'hidden' })
   await expectServerCart(customer).toEqual([])
   await expectStored(page, 'cart').toBeNull()
@@ -63,8 +68,8 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
   await page.getByRole('radio', { name: 'Pick up' }).check()
   await page.getByLabel('Date', { exact: true }).fill(monday)
   await page.getByLabel('Time', { exact: true }).selectOption('3:00 PM')
-  await submit(page).click()
-  await thanked(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
   const { email, phone, business_name, business_address } = customer.session.result
   expect(sent.map((request): unknown => request.postDataJSON())).toEqual([
     {
@@ -115,11 +120,11 @@ test('[X1-01] the optional texts of an order are on the buyer’s order page and
 }) => {
   const { customer } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
-  await prepare(page)
+  await openDeliveryCheckout(page)
   await page.getByLabel('PO number (optional)').fill('PO-7781')
   await page.getByLabel('Additional Comments').fill('Ring twice')
-  await submit(page).click()
-  await thanked(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
   const [order] = await ordersOf(customer)
   const shown = [
     ['PO number', 'PO-7781'],
@@ -133,7 +138,7 @@ test('[X1-01] the optional texts of an order are on the buyer’s order page and
   for (const [label, text] of shown) await expectText(descriptionOf(office, label)).toBe(text)
 })
 
-test('[X1-10] prices that changed meanwhile are shown line by line, and one button accepts them', async ({
+test('[X1-10] changed prices are shown line by line, and one button accepts them', async ({
   shop,
   open,
 }) => {
@@ -145,10 +150,10 @@ test('[X1-10] prices that changed meanwhile are shown line by line, and one butt
     [same, 1],
   ])
   const { page, expectRefusal } = await open({ as: customer })
-  await prepare(page)
+  await openDeliveryCheckout(page)
   await changeTestProduct(shop, dearer, { price: 11.5 })
   expectRefusal('/api/place-order', 409)
-  await submit(page).click()
+  await submitButton(page).click()
   const panel = page.locator('main form').getByRole('alert')
   await panel.waitFor()
   const lines = await panel.getByRole('listitem').allInnerTexts()
@@ -158,7 +163,7 @@ test('[X1-10] prices that changed meanwhile are shown line by line, and one butt
   await expectText(panel).toContain('The new total is $27.00.')
   expect(await ordersOf(customer)).toEqual([])
   await panel.getByRole('button', { name: 'Accept the new prices and order' }).click()
-  await thanked(page)
+  await expectThankYouPage(page)
   const orders = await ordersOf(customer)
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([2700])
 })
@@ -175,15 +180,15 @@ test('products that can’t be ordered any more are named, and one button orders
     [gone, 1],
   ])
   const { page, expectRefusal } = await open({ as: customer })
-  await prepare(page)
+  await openDeliveryCheckout(page)
   await changeTestProduct(shop, gone, { in_stock: 0 })
   expectRefusal('/api/place-order', 409)
-  await submit(page).click()
+  await submitButton(page).click()
   const panel = page.locator('main form').getByRole('alert')
   await panel.waitFor()
   expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([gone.title])
   await panel.getByRole('button', { name: 'Order the rest without them' }).click()
-  await thanked(page)
+  await expectThankYouPage(page)
   const [order, ...others] = await ordersOf(customer)
   expect(others).toEqual([])
   expect(order?.products.map(({ product }) => product.title)).toEqual([remaining.title])
@@ -194,36 +199,36 @@ test('a double click makes one order', async ({ shop, open }) => {
   const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
-  await prepare(page)
-  await submit(page).dblclick({ noWaitAfter: true })
-  await thanked(page)
+  await openDeliveryCheckout(page)
+  await submitButton(page).dblclick({ noWaitAfter: true })
+  await expectThankYouPage(page)
   expect(sent.length).toBe(1)
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('[S8-29] an order whose answer was lost says so, and submitting it again makes no second one', async ({
+test('[S8-29] an order whose response was lost shows an error, and submitting it again makes no second order', async ({
   shop,
   open,
 }) => {
   const { customer } = await addCustomerWith(shop, 1)
   const { page } = await open({ as: customer })
   const sent = sentOrders(page)
-  await prepare(page)
+  await openDeliveryCheckout(page)
   await page.route(
-    place,
+    placeOrderUrl,
     async (route) => {
       await route.fetch()
       await route.abort('aborted')
     },
     { times: 1 },
   )
-  await submit(page).click()
+  await submitButton(page).click()
   await expectText(page.locator('main form').getByRole('alert')).toBe(
     `${offlineMessage} Submitting the same order again never places it twice.`,
   )
   expect((await ordersOf(customer)).length).toBe(1)
-  await submit(page).click()
-  await thanked(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
   const keys = await Promise.all(sent.map((request) => request.headerValue('Idempotency-Key')))
   expect(keys.length).toBe(2)
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
@@ -231,7 +236,7 @@ test('[S8-29] an order whose answer was lost says so, and submitting it again ma
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('a change of the cart that never reached the shop, but was ordered, is not made after the order', async ({
+test('a cart change that was never sent but was ordered is not applied after the order', async ({
   shop,
   open,
 }) => {
@@ -241,9 +246,9 @@ test('a change of the cart that never reached the shop, but was ordered, is not 
   await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
-  await prepare(page)
-  await submit(page).click()
-  await thanked(page)
+  await openDeliveryCheckout(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
   const [order] = await ordersOf(customer)
   expect(order?.orderDetails.total).toBe(3 * first.price)
   await reconnect(page, '**/users/cart')

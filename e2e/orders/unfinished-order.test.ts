@@ -4,49 +4,54 @@ import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { disconnect, offlineMessage, reconnect } from '../network.ts'
+import { visit, waitForHydration } from '../page-actions.ts'
 import { test } from '../test.ts'
 import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct, twoProducts } from '../test-products.ts'
-import { untilReady, visit } from '../visit.ts'
-import { place, prepare, submit, thanked } from './checkout-steps.ts'
+import {
+  expectThankYouPage,
+  openDeliveryCheckout,
+  placeOrderUrl,
+  submitButton,
+} from './checkout-steps.ts'
 import { ordersOf } from './orders.ts'
 
-/** Submits an order whose answer never comes: the page is left first. */
-const submitUnanswered = async (page: Page, reached: boolean) => {
-  await prepare(page)
+/** Submits an order without a response, since the page is left first. `reached`: whether the server gets it. */
+const submitWithoutResponse = async (page: Page, reached: boolean) => {
+  await openDeliveryCheckout(page)
   let isFirst = true
   const sent = new Promise<void>((resolve) => {
-    void page.route(place, async (route) => {
+    void page.route(placeOrderUrl, async (route) => {
       if (!isFirst) return route.continue()
       isFirst = false
       if (reached) await route.fetch()
-      // (Taking the route away would let it through.)
+      // The route stays: removing it would let the request through.
       resolve()
     })
   })
-  await submit(page).click()
+  await submitButton(page).click()
   await sent
 }
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Finish my order' })
 
 test.for([
-  ['had reached the shop', true],
-  ['had not reached the shop', false],
+  ['had reached the server', true],
+  ['had not reached the server', false],
 ] as const)(
   'an order that %s before a reload is finished as one',
   async ([_, reached], { shop, open }) => {
     const { customer, first } = await addCustomerWith(shop, 3)
     const { page } = await open({ as: customer })
-    await submitUnanswered(page, reached)
+    await submitWithoutResponse(page, reached)
     await page.reload()
-    await untilReady(page)
+    await waitForHydration(page)
     const panel = page.locator('main').getByRole('alert')
     await expectText(panel).toContain('we could not tell you yet whether it was placed')
     await expectText(panel).toContain(`3 × ${first.title}`)
     expect(await panel.innerText()).not.toContain('Your cart has changed since')
     await finish(page).click()
-    await thanked(page)
+    await expectThankYouPage(page)
     const orders = await ordersOf(customer)
     expect(orders.map(({ orderDetails }) => formatCents(orderDetails.total))).toEqual([
       formatCents(3 * first.price),
@@ -56,8 +61,8 @@ test.for([
 )
 
 test.for([
-  ['had reached the shop', true],
-  ['had not reached the shop', false],
+  ['had reached the server', true],
+  ['had not reached the server', false],
 ] as const)(
   'an order that %s is finished later, and leaves in the cart what was added since',
   async ([_, reached], { shop, open }) => {
@@ -65,10 +70,10 @@ test.for([
     const [first, second] = await twoProducts(shop, 'drinks')
     await fillCart(customer, [[first, 3]])
     const { page } = await open({ as: customer })
-    await submitUnanswered(page, reached)
+    await submitWithoutResponse(page, reached)
     await page.reload()
-    await untilReady(page)
-    // The shop's cart has come, without what it has taken.
+    await waitForHydration(page)
+    // The server's cart has arrived, without the ordered lines.
     if (reached) await expectStored(page, 'cart').toBeNull()
     for (const { slug } of [second, first]) {
       await visit(page, `/product/${slug}`)
@@ -87,7 +92,7 @@ test.for([
       `${second.title}: none in this order, 1 in the cart`,
     ])
     await finish(page).click()
-    await thanked(page)
+    await expectThankYouPage(page)
     const [order, ...others] = await ordersOf(customer)
     expect(others).toEqual([])
     expect(order?.orderDetails.total).toBe(3 * first.price)
@@ -98,7 +103,7 @@ test.for([
   },
 )
 
-test('an order that is refused when it is finished later says so, and can be submitted again', async ({
+test('an unfinished order that is refused later shows the refusal, and can be submitted again', async ({
   shop,
   open,
 }) => {
@@ -106,34 +111,37 @@ test('an order that is refused when it is finished later says so, and can be sub
   const dearer = await addProduct(shop, { price: 10 })
   await fillCart(customer, [[dearer, 1]])
   const { page, expectRefusal } = await open({ as: customer })
-  await submitUnanswered(page, false)
+  await submitWithoutResponse(page, false)
   await changeTestProduct(shop, dearer, { price: 12 })
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   expectRefusal('/api/place-order', 409)
   await finish(page).click()
   const panel = page.locator('main form').getByRole('alert')
   await expectText(panel).toContain('Your order was not placed: prices, stock or')
   await page.getByRole('radio', { name: 'Delivery' }).check()
-  await submit(page).click()
-  await thanked(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
   const orders = await ordersOf(customer)
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([1200])
 })
 
-test('products added since stay in the cart, even those not yet synced', async ({ shop, open }) => {
+test('products added after an unfinished order stay in the cart, even those not yet synced', async ({
+  shop,
+  open,
+}) => {
   const { customer, first } = await addCustomerWith(shop, 3)
   const { page } = await open({ as: customer })
-  await submitUnanswered(page, false)
+  await submitWithoutResponse(page, false)
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   await visit(page, `/product/${first.slug}`)
   await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 4 }])
   await visit(page, '/checkout')
   await finish(page).click()
-  await thanked(page)
+  await expectThankYouPage(page)
   await reconnect(page, '**/users/cart')
   await page.evaluate("window.dispatchEvent(new Event('online'))")
   await expectServerCart(customer).toEqual([{ _id: first._id, qty: 1 }])
@@ -141,7 +149,7 @@ test('products added since stay in the cart, even those not yet synced', async (
   expect(orders.map(({ orderDetails }) => orderDetails.total)).toEqual([3 * first.price])
 })
 
-test('an ordered product that was never synced does not come back to the cart', async ({
+test('an ordered product that was never synced is not added to the cart again', async ({
   shop,
   open,
 }) => {
@@ -151,31 +159,31 @@ test('an ordered product that was never synced does not come back to the cart', 
   await disconnect(page, '**/users/cart')
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await expectStored(page, 'cart').toMatchObject([{ qty: 3 }])
-  await submitUnanswered(page, true)
+  await submitWithoutResponse(page, true)
   await reconnect(page, '**/users/cart')
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   await finish(page).waitFor()
   await page.waitForLoadState('networkidle')
   await expectServerCart(customer).toEqual([])
   await finish(page).click()
-  await thanked(page)
+  await expectThankYouPage(page)
   await expectStored(page, 'cart').toBeNull()
   await page.waitForLoadState('networkidle')
   await expectServerCart(customer).toEqual([])
   expect((await ordersOf(customer)).length).toBe(1)
 })
 
-test('[X1-12] an order that was changed after it had arrived is not said to be refused when it is finished', async ({
+test('[X1-12] an order that was edited after it had arrived is not reported as refused when it is finished', async ({
   shop,
   open,
 }) => {
   const { customer } = await addCustomerWith(shop, 1)
   const { page, expectRefusal } = await open({ as: customer })
-  await prepare(page)
+  await openDeliveryCheckout(page)
   let lost = 0
   await page.route(
-    place,
+    placeOrderUrl,
     async (route) => {
       await route.fetch()
       await route.abort('aborted')
@@ -184,13 +192,13 @@ test('[X1-12] an order that was changed after it had arrived is not said to be r
     { times: 2 },
   )
   const panel = page.locator('main').getByRole('alert')
-  await submit(page).click()
+  await submitButton(page).click()
   await expectText(panel).toContain(offlineMessage)
   await page.getByLabel('Additional Comments').fill('Ring twice')
-  await submit(page).click()
+  await submitButton(page).click()
   await expect.poll(() => lost).toBe(2)
   await page.reload()
-  await untilReady(page)
+  await waitForHydration(page)
   expectRefusal('/api/place-order', 409)
   await finish(page).click()
   await expectText(panel).toContain('Your order had already reached us before you changed it.')

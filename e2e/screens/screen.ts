@@ -7,7 +7,7 @@ import { addCustomer, type Customer } from '../test-accounts.ts'
 import { twoProducts } from '../test-products.ts'
 
 /** The data that the screens show, created once and not changed by tests. */
-export type Stage = {
+export type ScreenData = {
   product: Product
   other: Product
   /** With a cart and orders. */
@@ -17,7 +17,7 @@ export type Stage = {
   order: string
 }
 
-export const setStage = async (shop: Shop): Promise<Stage> => {
+export const createScreenData = async (shop: Shop): Promise<ScreenData> => {
   const [[product, other], [chips, candy], regular, beginner] = await Promise.all([
     twoProducts(shop, 'drinks'),
     twoProducts(shop, 'snacks'),
@@ -45,7 +45,7 @@ export type Screen = {
   /** A guest by default. */
   as?: 'regular' | 'beginner' | 'newcomer'
   /** Both by default. */
-  on?: 'phone' | 'desk'
+  on?: 'phone' | 'desktop'
   /** Brings a new page to this state and waits until it is shown. */
-  open: (watched: WatchedPage, stage: Stage) => Promise<void>
+  open: (watched: WatchedPage, screenData: ScreenData) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nextFrame } from '../visit.ts'
+import { nextFrame } from '../page-actions.ts'
 import { show, shownScreens, test } from './screen-test.ts'
 
 /*
@@ -16,8 +16,8 @@ const loadPictures = `Promise.all([...document.images].map((picture) => {
 
 const folder = fileURLToPath(new URL('../../screenshots', import.meta.url))
 
-test.for(shownScreens)('$title', async ({ screen, device }, { open, stage }) => {
-  const page = await show(open, stage, screen, device)
+test.for(shownScreens)('$title', async ({ screen, device }, { open, screenData }) => {
+  const page = await show(open, screenData, screen, device)
   await page.evaluate(loadPictures)
   await page.evaluate('window.scrollTo(0, 0)')
   await nextFrame(page)

@@ -1,11 +1,11 @@
 import { disconnect, neverRespond } from '../../network.ts'
-import { closeFlyer, visit } from '../../visit.ts'
+import { closeFlyer, visit } from '../../page-actions.ts'
 import type { Screen } from '../screen.ts'
 
 const prices = /\/api\/prices\?/
 const listing = '**/api/products-by-categories'
 
-/** What visitors read: home, categories, search, products, and what stands around them. */
+/** Home, categories, search, products, content, and the layout around them. */
 export const catalogueScreens: readonly Screen[] = [
   {
     name: 'age-gate',
@@ -48,8 +48,8 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'menu-desk',
-    on: 'desk',
+    name: 'menu-desktop',
+    on: 'desktop',
     open: async ({ page }) => {
       await visit(page, '/about')
       await page.getByRole('button', { name: 'All Categories' }).click()

@@ -1,8 +1,8 @@
 import { disconnect, neverRespond } from '../../network.ts'
-import { sendLogin, visit } from '../../visit.ts'
+import { sendLogin, visit } from '../../page-actions.ts'
 import type { Screen } from '../screen.ts'
 
-/** The forms of the account, the contact and the careers page, untouched, refused and answered. */
+/** The forms of the account, contact and careers pages: empty, refused and accepted. */
 export const formScreens: readonly Screen[] = [
   { name: 'login', open: ({ page }) => visit(page, '/login?next=/category/drinks') },
   {

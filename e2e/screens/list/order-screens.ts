@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { totalOf } from '../../expectations.ts'
 import { disconnect, neverRespond } from '../../network.ts'
-import { visit } from '../../visit.ts'
+import { visit } from '../../page-actions.ts'
 import type { Screen } from '../screen.ts'
 
-/** The total of the lines, once their prices have come. */
+/** The total of the lines, once their prices are loaded. */
 const pricedTotal = (page: Page) => totalOf(page).filter({ hasText: '$' })
 
 const openCheckout = async (page: Page) => {
@@ -18,7 +18,7 @@ const submitDelivery = async (page: Page) => {
   await page.getByRole('button', { name: 'Submit Order' }).click()
 }
 
-/** What a customer buys with: cart, checkout, orders. */
+/** Cart, checkout and orders. */
 export const orderScreens: readonly Screen[] = [
   {
     name: 'cart',
@@ -66,7 +66,7 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'checkout-offlineMessage',
+    name: 'checkout-offline',
     as: 'regular',
     open: async ({ page }) => {
       await disconnect(page, '**/api/place-order')
@@ -75,7 +75,7 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'checkout-left-over',
+    name: 'checkout-unfinished',
     as: 'regular',
     open: async ({ page }) => {
       await disconnect(page, '**/api/place-order')

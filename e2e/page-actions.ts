@@ -4,7 +4,7 @@ import { actionTimeoutMs } from './browser.ts'
 import type { Login } from './shop.ts'
 
 /** Waits until the page is hydrated, so that typed text is not lost. */
-export const untilReady = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   // Polled from outside: the page's Content-Security-Policy forbids `waitForFunction`.
   await vi.waitFor(
     async () => expect(await page.evaluate('window.goTo !== undefined')).toBe(true),
@@ -15,7 +15,7 @@ export const untilReady = async (page: Page): Promise<void> => {
 /** Opens the home page as a first visitor: answers the age gate and closes the flyer. */
 export const enterShop = async (page: Page): Promise<void> => {
   await page.goto('/')
-  await untilReady(page)
+  await waitForHydration(page)
   await page.getByRole('dialog', { name: 'ARE YOU 21+?' }).waitFor()
   await page.getByRole('button', { name: 'Yes' }).click()
   await closeFlyer(page)
@@ -30,12 +30,12 @@ export const closeFlyer = async (page: Page): Promise<void> => {
 /** Opens a page of the shop and waits until it is hydrated. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await untilReady(page)
+  await waitForHydration(page)
 }
 
 /** Fills the login form and sends it. */
 export const sendLogin = async (page: Page, login: Login): Promise<void> => {
-  await untilReady(page)
+  await waitForHydration(page)
   await page.getByLabel('Email', { exact: true }).fill(login.email)
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -46,7 +46,7 @@ export const logIn = async (page: Page, login: Login): Promise<void> => {
   await visit(page, '/login')
   await sendLogin(page, login)
   await page.waitForURL((url) => url.pathname === '/')
-  await untilReady(page)
+  await waitForHydration(page)
   await page.locator('html[data-session="customer"]').waitFor()
 }
 
