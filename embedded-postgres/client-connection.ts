@@ -6,7 +6,7 @@ import { type Cluster, passwordFile } from './cluster/settings.ts'
 import type { PostgresConnection } from './embedded-postgres.ts'
 import { ownerDatabase, superuser } from './ownership/owner-store.ts'
 
-/** Bytes of a socket's path: the system's limit, less its closing zero. */
+/** The longest path of a socket: the limit of the system without the terminating zero byte. */
 const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103
 
 export type ClientConnection = {
@@ -16,8 +16,8 @@ export type ClientConnection = {
 }
 
 /**
- * Returns how this process reaches a server on the data folder. A socket path that is too long for
- * the system is replaced by a link in a short temporary folder of this process.
+ * Returns the connection settings for the server of a data folder. A socket path that is too long
+ * for the system is replaced by a link in a short temporary folder of this process.
  */
 export const connectionTo = async (
   { name, dataFolder, transport }: Cluster,

@@ -10,7 +10,7 @@ export type PostgresConnection = {
 /** How PostgreSQL ended. `expected` is true after `stop()`; `reason` is a sentence for the log. */
 export type ServerExit = { expected: boolean; reason: string }
 
-/** A PostgreSQL of its own, open for this process. */
+/** A PostgreSQL server that this process has started or joined. */
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection
   /** The process that this one shares the server with; absent when it is this process's own. */

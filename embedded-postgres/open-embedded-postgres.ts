@@ -14,9 +14,9 @@ import { findServer, type ServerState } from './ownership/find-server.ts'
 export type OpenOptions = {
   /** The name of the role and the database; it is part of file names, so it never changes. */
   name: string
-  /** Made when it doesn't exist. The database is in its folder `database`. */
+  /** Created if it doesn't exist. The database is in its folder `database`. */
   directory: string
-  /** Receives PostgreSQL's own lines, and the processes that this waits for. */
+  /** Receives PostgreSQL's log, and a line for each process that this waits for. */
   log: (line: string) => void
   /** `own`: a service, which has the server to itself. `join-or-own`: a command beside or without it. */
   mode: 'own' | 'join-or-own'

@@ -82,7 +82,7 @@ test.runIf(asRoot)(
     const name = `test-${process.pid}`
     const files = {
       bin: join(closed, 'native', 'bin'),
-      movable: { name, folder: join(closed, 'native') },
+      copySource: { name, folder: join(closed, 'native') },
     }
     const runAs = await chooseRunAs('')
     const first = await prepareBinaries(files, runAs)

@@ -1,14 +1,15 @@
 import { problemColumn } from './file/column-names.ts'
-import type { FileLayout } from './file/detect-delimiter.ts'
+import type { FileLayout } from './file/detect-layout.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 /**
- * Rejected rows as the text of a file that can be mended in a spreadsheet and imported again: the
- * header and cells of the original, and last, under `Import Problem`, the line and its problems. UTF-8 with a byte order mark, so that Excel reads its letters; semicolons where the
- * original had them, since its decimal commas are understood only there, else commas.
+ * Formats rejected rows as a file that can be mended in a spreadsheet and imported again: the
+ * header and cells of the original, and last, under `Import Problem`, the line and its problems.
+ * UTF-8 with a byte order mark, so that Excel reads its letters; with semicolons if the original
+ * has them, since its decimal commas are understood only there, else with commas.
  *
- * Gives the text in parts, one for each batch that has rows, the header with the first; nothing
- * where nothing was rejected. Errors: those of `batches`.
+ * Yields one part of the text for each batch that has rows, the first with the header; nothing if
+ * no row was rejected. Throws the errors of `batches`.
  */
 export async function* formatRejectedRows(
   layout: FileLayout,
@@ -37,12 +38,12 @@ export const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string 
 }
 
 /** Describes a row's problems in one sentence or more: `Line 7. Price: "call" is not a price.` */
-export const describeProblems = (row: RejectedRow): string => {
+const describeProblems = (row: RejectedRow): string => {
   const sentences = row.problems.map(({ column, reason }) => `${column}: ${reason}.`)
   return [`Line ${row.line}.`, ...sentences].join(' ')
 }
 
-/** A file of rejected rows that was rejected again has had such a column already. */
+/** Removes the column of problems, which the original has if it is a file of rejected rows itself. */
 const withoutProblem = (cells: readonly string[], { columns }: FileLayout): string[] =>
   cells.filter((_, i) => i !== columns.problemAt)
 

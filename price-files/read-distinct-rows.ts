@@ -4,18 +4,18 @@ import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
 export type DistinctReading = PriceFileReading & {
-  /** Number of rows that equal an earlier one with their item number; left out. Final with the summary. */
+  /** The number of skipped rows, equal to an earlier row. Final with the summary. */
   readonly repeats: number
 }
 
 /**
- * The same as `readPriceFile`, with each item number once: of equal rows only the first, rows
- * that differ are all rejected with the lines of the others. Reads the file twice, since the last
- * row may contradict the first; holds some 150 bytes for each item number.
+ * Reads a price file (`readPriceFile`) with each item number once: of equal rows only the first is
+ * returned; rows that differ are all rejected, with the lines of the others. Reads the file twice,
+ * since the last row may contradict the first; uses some 150 bytes of memory for each item number.
  *
- * `onChecked` is called during the first reading with the number of bytes read.
+ * `onChecked` is called during the first pass with the number of bytes read.
  *
- * Errors: as `readPriceFile`.
+ * Throws the errors of `readPriceFile`.
  */
 export const readDistinctRows = async (
   source: PriceFileSource,
@@ -25,7 +25,7 @@ export const readDistinctRows = async (
   const reading = await readPriceFile(source, options)
   const seen = new DuplicateItemNumbers()
   for await (const rows of reading.batches()) {
-    for (const row of rows) seen.see(row)
+    for (const row of rows) seen.add(row)
     onChecked(reading.summary.bytesRead)
   }
   let repeats = 0
@@ -39,10 +39,10 @@ export const readDistinctRows = async (
       for await (const rows of reading.batches()) {
         const distinct: ReadRow[] = []
         for (const row of rows) {
-          const judged = judge(row, seen)
-          if (judged === null) repeats++
-          else distinct.push(judged)
-          if (row.ok && judged?.ok !== true) uncount(row, judged, reading)
+          const resolved = resolveDuplicate(row, seen)
+          if (resolved === null) repeats++
+          else distinct.push(resolved)
+          if (row.ok && resolved?.ok !== true) uncount(row, resolved, reading)
         }
         if (distinct.length > 0) yield distinct
       }
@@ -50,7 +50,7 @@ export const readDistinctRows = async (
   }
 }
 
-const judge = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | null => {
+const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | null => {
   if (!row.ok) return row
   const { line, raw } = row
   const { itemNo } = row.values
@@ -63,8 +63,12 @@ const judge = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | null => {
   return { line, ok: false, problems: [{ column, reason }], raw, itemNo }
 }
 
-const uncount = (row: AcceptedRow, judged: ReadRow | null, { summary }: PriceFileReading): void => {
+const uncount = (
+  row: AcceptedRow,
+  resolved: ReadRow | null,
+  { summary }: PriceFileReading,
+): void => {
   summary.accepted--
   if (row.values.priceCents === null) summary.offSale--
-  if (judged !== null) summary.rejected++
+  if (resolved !== null) summary.rejected++
 }

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import { foldText } from './cells/cell-text.ts'
 import { readPrice } from './cells/read-price.ts'
 import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
-import { detectDelimiter, type FileLayout, maxHeadLines } from './file/detect-delimiter.ts'
+import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
+import { detectLayout, type FileLayout, maxHeadLines } from './file/detect-layout.ts'
 import { parseCells } from './file/parse-cells.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
-import { type Encoding, surveyEncoding } from './file/survey-encoding.ts'
 import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
 /** Counts of what was read so far; final once `batches` has ended. */
@@ -34,19 +34,19 @@ export type PriceFileReading = {
 }
 
 /**
- * Opens a distributor's price file: finds encoding, delimiter and columns, and gives its rows, read
- * and checked, in bounded memory. Item numbers that come twice are not looked for here (see
+ * Opens a distributor's price file: detects encoding, delimiter and columns, and returns its rows,
+ * read and checked, in bounded memory. Duplicate item numbers are not detected here (see
  * `readDistinctRows`). The rules are in README.md.
  *
- * Errors: `PriceFileProblem`, a sentence for people, when it is no price file; while reading, the
- * same for a line without end, and those of the file system.
+ * Throws `PriceFileProblem` when it is no price file or has a line without end, and errors of the
+ * file system.
  */
 export const readPriceFile = async (
   source: PriceFileSource,
   options: RowOptions,
 ): Promise<PriceFileReading> => {
-  const encoding = await surveyEncoding(source)
-  const layout = detectDelimiter(await readHead(source, encoding))
+  const encoding = await detectEncoding(source)
+  const layout = detectLayout(await readHead(source, encoding))
   const summary = emptySummary(layout)
   return {
     encoding,
@@ -125,7 +125,10 @@ const readRecords = (
   return rows
 }
 
-/** Blank rows, the header's own repetitions (as printed lists have them on each page), and totals. */
+/**
+ * Whether a row is skipped: blank, a repetition of the header (as on each page of a printed list),
+ * or a total.
+ */
 const isSkipped = (
   line: number,
   cells: readonly string[],

@@ -16,11 +16,11 @@ const run = promisify(execFile)
 /** The folder of PostgreSQL's programs. */
 export type BinaryFiles = {
   bin: string
-  /** All that the programs need, where it can be copied as a whole; `name` is the build's. */
-  movable?: { name: string; folder: string }
+  /** The folder with all that the programs need, if it can be copied, and the name of the build. */
+  copySource?: { name: string; folder: string }
 }
 
-/** Programs that have been found to run under the server's user. */
+/** Programs that were tried out and run under the server's user. */
 export type Binaries = {
   bin: string
   /** The major version, such as 18. */
@@ -60,7 +60,7 @@ export const findEmbeddedBinaries = async (): Promise<BinaryFiles> => {
   const folder = dirname(bin)
   await checkInstalled(name, dirname(folder), bin)
   const { version } = PackageJson.parse(await readJson(join(dirname(folder), 'package.json')))
-  return { bin, movable: { name: `${system}-${arch()}-${version}`, folder } }
+  return { bin, copySource: { name: `${system}-${arch()}-${version}`, folder } }
 }
 
 /**
@@ -77,15 +77,15 @@ export const prepareBinaries = async (
   const direct = await tryBinaries(files.bin, runAs)
   if ('major' in direct) return direct
 
-  // A copy helps where the programs run for this process, and only not for that user.
-  if (runAs !== null && files.movable !== undefined) {
-    const { name, folder } = files.movable
+  // A copy helps only if the programs run for this process, but not for that user.
+  if (runAs !== null && files.copySource !== undefined) {
+    const { name, folder } = files.copySource
     const within = relative(folder, files.bin)
     const forSelf = await tryBinaries(files.bin, null)
     if ('major' in forSelf) {
       const copy = await copyFolder(folder, `embedded-postgresql-${name}`, async (path) => {
         if ('major' in (await tryBinaries(join(path, within), runAs))) return 'yes'
-        return 'major' in (await tryBinaries(join(path, within), null)) ? 'not_here' : 'broken'
+        return 'major' in (await tryBinaries(join(path, within), null)) ? 'no_access' : 'broken'
       })
       if (copy !== null) return { bin: join(copy, within), major: forSelf.major }
     }
@@ -116,7 +116,10 @@ const tryBinaries = async (
   }
 }
 
-/** The libraries are linked by the package's install script, which npm may have left out. */
+/**
+ * Throws unless all programs and libraries are there. The package's install script links the
+ * libraries, and npm may not have run it.
+ */
 const checkInstalled = async (name: string, packageFolder: string, bin: string): Promise<void> => {
   const links = await readJson(join(packageFolder, 'native', 'pg-symlinks.json')).catch(() => [])
   const needed = Links.parse(links).map(({ target }) => join(packageFolder, target))

@@ -2,21 +2,20 @@ import { chmod, cp, lstat, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 
-/** Folders that every user can read, the lasting ones first: a copy is made once per name. */
+/** Folders that every user can read, persistent ones first: later starts use the copy again. */
 const publicFolders = ['/var/cache', '/var/lib', '/var/tmp', '/tmp']
 
 /**
- * Copies a folder to where every user can read it. Only root calls this; a copy that it finds
- * counts only if root made it.
+ * Copies a folder to where every user can read it. Only root calls this; an existing copy is used
+ * only if root made it.
  *
- * @param works whether a copy serves its purpose, and if not, whether it would for anybody: a
- * broken one is made again, one that this user has no access to is another's and stays.
+ * @param works checks a copy. A `broken` one is replaced; one that the user has no access to stays.
  * @returns the first copy that works, or null when none does.
  */
 export const copyFolder = async (
   source: string,
   name: string,
-  works: (copy: string) => Promise<'yes' | 'not_here' | 'broken'>,
+  works: (copy: string) => Promise<'yes' | 'no_access' | 'broken'>,
 ): Promise<string | null> => {
   for (const folder of publicFolders) {
     const target = join(folder, name)
@@ -25,7 +24,7 @@ export const copyFolder = async (
     let state = await works(target)
     if (state === 'broken') {
       await rm(target, { recursive: true, force: true })
-      // Half removed, perhaps, by a clean-up of temporary files.
+      // A clean-up of temporary files may have removed a part of it.
       if (!found || !(await copyInto(source, target))) continue
       state = await works(target)
     }
@@ -44,7 +43,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
     return true
   } catch (error) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
-    // There is another user's folder, or another start was faster.
+    // The folder is another user's, or another start was faster.
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error) ?? '')) {
       return await isOwnFolder(target)
     }
@@ -52,7 +51,7 @@ const copyInto = async (source: string, target: string): Promise<boolean> => {
   }
 }
 
-/** Made by root, and nobody else can have changed it. */
+/** Whether root made a folder and nobody else can have changed it. */
 const isOwnFolder = async (path: string): Promise<boolean> => {
   try {
     const found = await lstat(path)
@@ -62,7 +61,7 @@ const isOwnFolder = async (path: string): Promise<boolean> => {
   }
 }
 
-/** A strict umask may have closed the originals to other users. */
+/** Makes a copy readable for every user: under a strict umask the original is not. */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

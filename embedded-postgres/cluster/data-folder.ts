@@ -22,7 +22,7 @@ import { runInitdb } from './run-initdb.ts'
 import { type Cluster, passwordFile } from './settings.ts'
 
 /**
- * Whether the folder holds a database of this major version; false when it is empty or not there.
+ * Whether the folder holds a database of this major version; false when it is empty or missing.
  *
  * @throws EmbeddedPostgresError `other_version`, `not_a_data_folder`, or `no_permission`.
  */
@@ -49,8 +49,8 @@ export const holdsDatabase = async (cluster: Cluster, major: number): Promise<bo
 }
 
 /**
- * The data folder's path as the server's user can use it. A folder below one that is closed to
- * that user (/root, say) is reached as the working directory that it was started in.
+ * Returns a path of the data folder that the server's user can open. Below a folder that is closed
+ * to that user, such as /root, it is the working directory, in which the server is started.
  *
  * @throws EmbeddedPostgresError `no_permission` where the system has no such path.
  */
@@ -65,7 +65,8 @@ export const pathFor = async (runAs: RunAs | null, folder: string): Promise<stri
 }
 
 /**
- * Makes a new database, whole or not at all: it is made beside its folder and moved there.
+ * Creates a database cluster in a temporary folder beside `dataFolder` and renames it, so that no
+ * half-made one remains.
  *
  * @returns false when another process was faster.
  */
@@ -89,7 +90,7 @@ export const createDataFolder = async (
       // The builtin C.UTF-8 lower-cases é, which plain C would not, and never changes its order.
       locale: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       access: 'peer',
-      safe: true,
+      isSynced: true,
     })
     if (password !== null) {
       await writeFile(join(unfinished, passwordFile(name)), password, { mode: 0o600 })
@@ -100,7 +101,7 @@ export const createDataFolder = async (
   }
 }
 
-/** A database that root copied back from a backup: PostgreSQL's user must own it. */
+/** Gives PostgreSQL's user a data folder of root's, such as one restored from a backup. */
 export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Promise<void> => {
   if (runAs === null || (await stat(dataFolder)).uid !== 0) return
   for (const entry of await readdir(dataFolder, { recursive: true, withFileTypes: true })) {
@@ -110,13 +111,16 @@ export const adoptFolder = async (dataFolder: string, runAs: RunAs | null): Prom
   await lchown(dataFolder, runAs.uid, runAs.gid)
 }
 
-/** Removes what starts that were killed while they made a database left behind an hour ago or more. */
+/**
+ * Removes unfinished clusters older than an hour: a start that was killed in `createDataFolder`
+ * leaves one.
+ */
 export const removeUnfinished = async (dataFolder: string): Promise<void> => {
   const parent = dirname(dataFolder)
   for (const name of await readdir(parent)) {
     if (!/^database\.new-\w{6}$/.test(name)) continue
     const path = join(parent, name)
-    // One that another start has just finished is gone.
+    // Null: another start has just finished and renamed it.
     const made = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now()
     if (Date.now() - made > 3_600_000) await rm(path, { recursive: true, force: true })
   }

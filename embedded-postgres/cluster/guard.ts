@@ -16,7 +16,7 @@ read -r _
 kill -INT "$child"
 wait "$child"`
 
-/** The same where there is no shell, with PostgreSQL's own `pg_ctl` for the signal. */
+/** The same guard as a Node program, for systems without a shell: `pg_ctl` sends the signal. */
 const nodeGuard = `const { spawn, spawnSync } = require('node:child_process')
 const { dirname, join } = require('node:path')
 const [postgres, ...rest] = process.argv.slice(1)

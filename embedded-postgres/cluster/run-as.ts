@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** The system user that PostgreSQL runs under when this process is root. */
 export type RunAs = { uid: number; gid: number }
 
-/** As `spawn` options. */
+/** Returns the `spawn` options that run a program under a user. */
 export const asSpawnOptions = (runAs: RunAs | null): { uid?: number; gid?: number } =>
   runAs === null ? {} : { uid: runAs.uid, gid: runAs.gid }
 
@@ -30,8 +30,8 @@ export const checkOwner = async (dataFolder: string): Promise<void> => {
 }
 
 /**
- * Chooses the user that PostgreSQL runs under. It refuses root, so a process that runs as root takes
- * the data folder's owner, so that folders made by an ordinary user stay that user's, else the
+ * Chooses the user that PostgreSQL runs under. PostgreSQL refuses root, so a process that runs as
+ * root takes the owner of the data folder (an ordinary user's folder stays that user's), else the
  * system's `postgres`, else `nobody`.
  *
  * @returns null when PostgreSQL may run as this process's own user.
@@ -53,13 +53,16 @@ export const chooseRunAs = async (dataFolder: string): Promise<RunAs | null> => 
   )
 }
 
-/** The names that may come through the socket: root, which may do everything anyway, and the owner. */
+/**
+ * Returns the users that may connect through the socket: root, which may do everything anyway, and
+ * the server's user.
+ */
 export const socketUsers = async (runAs: RunAs | null): Promise<string[]> => {
   const owner = runAs?.uid ?? process.getuid?.() ?? 0
   return [...new Set(['root', await nameOfUser(owner)])]
 }
 
-/** Whether this user gets into the folder, by asking the system itself, which knows ACLs as well. */
+/** Whether a user can enter a folder. Tried with `cd`, since the system evaluates ACLs too. */
 export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boolean> => {
   if (runAs === null) return true
   try {
@@ -72,7 +75,10 @@ export const canEnter = async (folder: string, runAs: RunAs | null): Promise<boo
   }
 }
 
-/** Root without the right to become another user, as in some containers. */
+/**
+ * Creates the error for a root that may not start a process under another user, as in some
+ * containers.
+ */
 export const mayNotChangeUser = (cause: unknown): EmbeddedPostgresError =>
   new EmbeddedPostgresError(
     'no_permission',

@@ -9,18 +9,18 @@ import { asSpawnOptions, type RunAs } from './run-as.ts'
 const run = promisify(execFile)
 
 /**
- * Of a file of the write-ahead log. While PostgreSQL fills a new one with zeros nothing is committed:
- * 16 MB, its own choice, are a tenth of a second on a busy machine.
+ * Size of a WAL segment. While PostgreSQL fills a new one with zeros nothing is committed: a tenth
+ * of a second for its default of 16 MB, on a busy machine.
  */
-const logFileMegabytes = 1
+const walSegmentMegabytes = 1
 
 /**
- * Fills an empty folder with a new database cluster, whose superuser is `postgres`.
+ * Creates a database cluster with `initdb` in an empty folder. Its superuser is `postgres`.
  *
  * @param options.dataPath the folder as `runAs` sees it.
- * @param options.password the superuser's, for access by password; null without one.
- * @param options.safe whether all of it is on the disk before this resolves.
- * @throws EmbeddedPostgresError `not_starting` with initdb's own words.
+ * @param options.password of the superuser; null for a cluster without passwords.
+ * @param options.isSynced whether all files are on the disk when this resolves.
+ * @throws EmbeddedPostgresError `not_starting` with the message of initdb.
  */
 export const runInitdb = async (options: {
   binaries: Binaries
@@ -29,23 +29,23 @@ export const runInitdb = async (options: {
   runAs: RunAs | null
   password: string | null
   locale: string[]
-  /** Who may come through the socket, by initdb's own pg_hba.conf. */
+  /** The authentication of socket connections in initdb's own pg_hba.conf. */
   access: 'peer' | 'trust'
-  safe: boolean
+  isSynced: boolean
 }): Promise<void> => {
-  const words = ['-D', options.dataPath, '-U', 'postgres', '--encoding=UTF8', ...options.locale]
-  words.push(`--auth-local=${options.access}`, '--auth-host=reject')
-  words.push(`--wal-segsize=${logFileMegabytes}`)
-  if (!options.safe) words.push('--no-sync')
+  const args = ['-D', options.dataPath, '-U', 'postgres', '--encoding=UTF8', ...options.locale]
+  args.push(`--auth-local=${options.access}`, '--auth-host=reject')
+  args.push(`--wal-segsize=${walSegmentMegabytes}`)
+  if (!options.isSynced) args.push('--no-sync')
 
   const secret = `${options.dataFolder}.secret`
   if (options.password !== null) {
     await writeFile(secret, options.password, { mode: 0o600, flag: 'wx' })
     if (options.runAs !== null) await chown(secret, options.runAs.uid, options.runAs.gid)
-    words.push(`--pwfile=${secret}`)
+    args.push(`--pwfile=${secret}`)
   }
   try {
-    await run(join(options.binaries.bin, 'initdb'), words, {
+    await run(join(options.binaries.bin, 'initdb'), args, {
       cwd: options.dataFolder,
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
       ...asSpawnOptions(options.runAs),
@@ -53,7 +53,7 @@ export const runInitdb = async (options: {
   } catch (error) {
     throw new EmbeddedPostgresError(
       'not_starting',
-      `A new database could not be made in ${options.dataFolder}: ${lastWords(error)} ` +
+      `A new database could not be made in ${options.dataFolder}: ${lastLines(error)} ` +
         'Mend what it names and start again.',
       error,
     )
@@ -62,7 +62,7 @@ export const runInitdb = async (options: {
   }
 }
 
-const lastWords = (error: unknown): string => {
+const lastLines = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
   return said === '' ? error.message : said.split('\n').slice(-3).join(' ')

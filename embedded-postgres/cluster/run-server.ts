@@ -14,7 +14,7 @@ export type RunningServer = {
   readonly exited: Promise<ServerExit>
 }
 
-/** Another server has the folder, or had it a moment ago: the caller tries again. */
+/** Another server uses the folder, or did a moment ago: the caller tries again. */
 export class FolderTakenError extends Error {}
 
 export type ServerOptions = {
@@ -32,7 +32,7 @@ export type ServerOptions = {
  * Starts a server on a data folder and resolves when it answers, after crash recovery if need be.
  *
  * @throws FolderTakenError when another server holds the folder, EmbeddedPostgresError
- * `not_starting` with PostgreSQL's own words otherwise.
+ * `not_starting` with PostgreSQL's message otherwise.
  */
 export const runServer = async (options: ServerOptions): Promise<RunningServer> => {
   const { dataFolder, log } = options
@@ -68,7 +68,7 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
   guard.stdin.on('error', () => {})
   // The output's end: the last process of PostgreSQL is gone, so the guard may go, too.
   guard.stdout.on('close', () => guard.stdin.end())
-  // The guard alone was killed: nothing would stop the server any more.
+  // Only the guard was killed: nothing else would stop the server.
   guard.on('exit', () => {
     if (serverPid !== null) void stopStray(serverPid, dataFolder)
   })
@@ -85,7 +85,7 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
       const how = signal === null ? `exit code ${code}` : `signal ${signal}`
       const reason = stopping
         ? 'PostgreSQL was stopped.'
-        : `PostgreSQL ended by itself (${how}). Its last words: ${lastLines.join(' / ') || 'none'}`
+        : `PostgreSQL ended by itself (${how}). Its last lines: ${lastLines.join(' / ') || 'none'}`
       resolve({ expected: stopping, reason })
     })
   })
@@ -114,10 +114,10 @@ export const runServer = async (options: ServerOptions): Promise<RunningServer> 
 }
 
 /**
- * PostgreSQL takes a `postmaster.pid` whose number belongs to a living process for a running
- * server, and refuses. Where that process is something else (the number was given out again after
- * a crash of the machine or the container), naming it as a grandparent makes PostgreSQL see the file
- * as left over, and still do its own checks when it replaces it.
+ * Returns the process that PostgreSQL must not take for a running server, to be passed as its
+ * grandparent. PostgreSQL refuses to start while the process named in `postmaster.pid` is alive.
+ * After a crash of the machine or the container that number may belong to another program; with
+ * that as its grandparent PostgreSQL treats the file as left over.
  */
 const otherProcessInPostmasterFile = async (dataFolder: string): Promise<number> => {
   const file = await readPostmasterFile(dataFolder)

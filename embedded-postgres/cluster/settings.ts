@@ -5,17 +5,20 @@ import { join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { asSpawnOptions, type RunAs } from './run-as.ts'
 
-/** Through a socket in the data folder, or, where there are none (Windows), over loopback. */
+/** The way to the server: a socket in the data folder, or TCP on the loopback (Windows). */
 export type Transport = 'socket' | 'loopback'
 
-/** A server: where its data is and how it is reached. `name` is that of its role, its database and its files. */
+/**
+ * A server: the folder of its data and the way to it. `name` is that of its role, its database and
+ * its files.
+ */
 export type Cluster = { name: string; dataFolder: string; transport: Transport }
 
 const mebibyte = 2 ** 20
 
 /**
- * An eighth of the memory that this process may use, from 128 to 1,024 MB: a page that is not in
- * PostgreSQL's own memory takes it ten times as long to read, though the system has it.
+ * Returns `shared_buffers` for an amount of memory: an eighth, from 128 to 1,024 MB. PostgreSQL
+ * reads a page ten times as slowly from the system's cache as from its own.
  */
 export const sharedBuffersMb = (memory: number): number =>
   Math.min(Math.max(Math.floor(memory / 8 / mebibyte), 128), 1_024)
@@ -40,13 +43,13 @@ max_parallel_workers_per_gather = 0
 jit = off
 # Plans made for nearly empty tables must not outlive the first busy minute.
 autovacuum_naptime = 5s
-# No processes that would only wait.
+# No background processes that would be idle.
 io_method = sync
 max_logical_replication_workers = 0
 min_wal_size = 80MB
 max_wal_size = 1GB
 wal_compression = on
-# As without this line, but for the log's short files, whose size would be the most.
+# Without this line it would be at most one WAL segment, which is small here.
 wal_buffers = 8MB
 timezone = 'UTC'
 log_timezone = 'UTC'
@@ -65,7 +68,7 @@ const filesOf = (name: string) => ({
   users: `${name}-users.conf`,
 })
 
-/** The file with the loopback's password, in the data folder so that the two are never parted. */
+/** The file with the loopback's password, in the data folder so that a backup has both. */
 export const passwordFile = (name: string): string => `${name}-password`
 
 /**
@@ -96,15 +99,15 @@ export const fixedSettings = (
   }
 }
 
-/** The machine's memory, or as much of it as this process's group may use. */
+/** Returns the machine's memory, or the limit of this process's control group. */
 const usableMemory = (): number =>
   Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * Brings the data folder's setting files up to date: the tuning above, and who may come in. On a
- * socket the system vouches for the user (`peer`), on the loopback a password is asked for.
+ * Writes the configuration files of the data folder: tuning, and who may connect. A socket
+ * authenticates by the system's user (`peer`), the loopback by a password.
  *
- * @param users names of the machine's users who may come through the socket.
+ * @param users names of the system's users who may connect through the socket.
  */
 export const writeSettings = async (
   { name, dataFolder, transport }: Cluster,
@@ -123,8 +126,8 @@ export const writeSettings = async (
 }
 
 /**
- * Writes as the folder's owner. Root must not: whoever owns the folder could have replaced the written
- * file by a link to any file of the system.
+ * Writes a file as the folder's owner. Root must not write it: the owner could have replaced it by
+ * a link to any file of the system.
  */
 const writeOwned = async (
   folder: string,

@@ -6,7 +6,7 @@ import type { OwnerKind, PostgresConnection } from '../embedded-postgres.ts'
 export const ownerDatabase = 'postgres'
 export const superuser = 'postgres'
 
-/** Any number that never changes and fits the lock's lower half. */
+/** The key of the owner's advisory lock: any constant that fits its lower half. */
 const ownerLock = 311_965_017
 
 /** The process that holds the server's lock. */

@@ -27,8 +27,8 @@ export const isMissing = (text: string): boolean =>
 export const isSpreadsheetError = (text: string): boolean => excelError.test(text)
 
 /**
- * Whether a text is how a spreadsheet writes a date: it makes one of `6-12` or `12/6`, and of item
- * numbers of that form. What stood there is lost.
+ * Whether a text has the form of a spreadsheet's date. A spreadsheet makes dates of cells such as
+ * `6-12` or `12/6`, item numbers among them, and their text is lost.
  */
 export const looksLikeDate = (text: string): boolean => datePattern.test(text)
 
@@ -38,7 +38,7 @@ export const readLine = (cell: string): string => {
   return isMissing(text) || isSpreadsheetError(text) ? '' : text
 }
 
-/** Without a pattern such as `\s*\n\s*`, which takes minutes over a cell of 100,000 blanks. */
+/** Joins lines by blanks. A pattern such as `\s*\n\s*` takes minutes for 100,000 blanks. */
 const joinLines = (text: string): string => {
   if (!/[\n\t]/.test(text)) return text
   const lines = text.split(/[\n\t]/).map((line) => line.trim())
@@ -52,7 +52,7 @@ export const readText = (cell: string): string => {
 }
 
 /** Unwraps `="00123"`, by which a file marks a number as text for Excel. */
-export const unwrapFormula = (cell: string): string => {
+const unwrapFormula = (cell: string): string => {
   const inner = /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1]
   return inner === undefined ? cell : inner.replaceAll('""', '"')
 }
@@ -63,14 +63,17 @@ export const readCode = (cell: string): string => {
   return text.startsWith("'") ? readLine(text.slice(1)) : text
 }
 
-/** Titles, categories and item numbers are compared like this: case, width and blanks don't count. */
+/**
+ * Folds a text for comparison: titles, categories and item numbers that differ only in case, width
+ * or blanks are equal.
+ */
 export const foldText = (text: string): string => {
   // Most texts need none of it, and a file has hundreds of thousands of them.
   if (plainText.test(text)) return text.toLowerCase()
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** How many letters a text has, as PostgreSQL counts them. */
+/** Counts the letters of a text as PostgreSQL does: by code point. */
 export const countLetters = (text: string): number => {
   let letters = 0
   for (const _ of text) letters++

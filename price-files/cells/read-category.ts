@@ -1,13 +1,13 @@
 import { foldText, readLine } from './cell-text.ts'
 
-/** A longer path is taken for a mistake. */
+/** The longest path of categories; a longer one is an error in the file. */
 export const maxCategoryDepth = 6
 
 /**
  * Reads a path of categories, the topmost first, from the cells that name them, the topmost first:
  * each may hold a path of its own (`Vapes > Disposables`; also `->`, `»`, `›`, `→`, `|`, `&gt;`).
- * A slash is part of a title (`Tea/Coffee`). Blank parts are dropped. A cell that repeats what the
- * cells before it said (`Vapes > Disposables` and `Disposables`, or `Vapes` and
+ * A slash is part of a title (`Tea/Coffee`). Blank parts are dropped. A cell that repeats the
+ * path of the cells before it (`Vapes > Disposables` and `Disposables`, or `Vapes` and
  * `Vapes > Disposables`) adds only its new parts. Returns an empty path for blank cells.
  */
 export const readCategory = (...cells: string[]): string[] =>
@@ -20,10 +20,10 @@ const splitPath = (cell: string): string[] =>
     .filter((part) => part !== '')
 
 const joinPaths = (above: string[], below: string[]): string[] => {
-  const known = above.map(foldText)
-  const said = below.map(foldText)
-  if (startsWith(known.toReversed(), said.toReversed())) return above
-  return [...above, ...(startsWith(said, known) ? below.slice(above.length) : below)]
+  const aboveKeys = above.map(foldText)
+  const belowKeys = below.map(foldText)
+  if (startsWith(aboveKeys.toReversed(), belowKeys.toReversed())) return above
+  return [...above, ...(startsWith(belowKeys, aboveKeys) ? below.slice(above.length) : below)]
 }
 
 const startsWith = (path: readonly string[], start: readonly string[]): boolean =>

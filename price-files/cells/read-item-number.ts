@@ -5,11 +5,11 @@ export type ItemNumberReading =
   | { ok: false; reason: string }
 
 /**
- * Reads an item number: text, with its leading noughts (`00123` is not `123`). `itemNo` is blank
- * where there is none (blank, `nan`, `n/a`, a spreadsheet's error). What was put around it so that
- * a spreadsheet leaves it alone (`="00123"`, `'00123`) is taken off, and so is the `.0` that
- * programs write behind whole numbers when some cells of a column are blank. Refused:
- * `1.23E+11`, whose digits are lost, and letters that could not be read.
+ * Reads an item number: text, with its leading zeros (`00123` is not `123`). `itemNo` is blank
+ * where there is none (blank, `nan`, `n/a`, a spreadsheet's error). Removes the marks by which a
+ * spreadsheet leaves it as it is (`="00123"`, `'00123`), and the `.0` that programs append to whole
+ * numbers when some cells of a column are blank. Refuses `1.23E+11`, whose digits are lost, and
+ * letters that could not be read.
  */
 export const readItemNumber = (cell: string): ItemNumberReading => {
   const text = readCode(cell)
@@ -37,7 +37,7 @@ export const readItemNumber = (cell: string): ItemNumberReading => {
 }
 
 /**
- * Two item numbers with the same key are the same number: case and blanks don't count, leading
- * noughts do.
+ * Returns the key by which item numbers are compared: without regard to case and blanks, but with
+ * leading zeros.
  */
 export const itemNumberKey = (itemNo: string): string => foldText(itemNo)

@@ -12,7 +12,7 @@ export const maxUnitsPerCase = 1_000_000
 
 /**
  * Reads a pack: its words, and for a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
- * programs write it) the units per case, too. Nought is no pack.
+ * programs write it) the units per case, too. `0` is no pack.
  */
 export const readPack = (cell: string): PackReading => {
   const unit = readLine(cell)

@@ -1,6 +1,6 @@
 import { isMissing, isSpreadsheetError, readCode } from './cell-text.ts'
 
-/** Which signs a file's numbers may have: semicolon files often come with decimal commas. */
+/** The decimal marks of a file: only points, or points and commas, as in many semicolon files. */
 export type NumberStyle = 'point' | 'either'
 
 /** A price in whole cents; `null`: the cell has no usable price, so nothing is sold for it. */
@@ -17,8 +17,8 @@ const signedNumber = /^[-−–]|[-−–]$|^\(.*\)$/
 const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
 
 /**
- * Reads a price. `$1,234.5000` is 123450 cents: worked out on the digits, never by floats, and
- * rounded half up to the cent. No usable price: blank, `nan`, `-`, nought and what rounds to it.
+ * Reads a price. `$1,234.5000` is 123450 cents: computed from the digits, never by floats, and
+ * rounded half up to the cent. No usable price: blank, `nan`, `-`, zero and what rounds to it.
  * Refused, with a reason: negative prices, text, other currencies, powers of ten, more than
  * $1,000,000, and numbers that can be read in two ways.
  *
@@ -51,13 +51,13 @@ export const readPrice = (cell: string, style: NumberStyle = 'point'): PriceRead
   return toCents(parts, text)
 }
 
-/** Spreadsheet errors must not pass for blank cells here: a price was meant to be there. */
+/** Reads a code, but leaves a spreadsheet error: a price was meant, so the cell is not blank. */
 const readCodeOrError = (cell: string): string => {
   const bare = cell.trim()
   return isSpreadsheetError(bare) ? bare : readCode(cell)
 }
 
-/** Takes currency and sign off, in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
+/** Removes currency and sign, in any order: `-$5`, `$-5`, `($5.00)`, `$(5.00)`, `5-`, `USD 5`. */
 const stripSigns = (text: string): { digits: string; negative: boolean } => {
   let digits = text
   let negative = false

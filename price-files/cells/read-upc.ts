@@ -8,8 +8,8 @@ export type UpcReading = {
 
 /**
  * Reads a UPC: UPC-A (12 digits), EAN-13, EAN-8, GTIN-14, and UPC-E (8 digits from 0 or 1), all
- * with their check digit; blanks and hyphens don't count. Noughts before a UPC-A are dropped, so
- * that its longer forms are the same; noughts that a spreadsheet took off its front are put back
+ * with their check digit; blanks and hyphens don't count. Zeros before a UPC-A are dropped, so
+ * that its longer forms are the same; zeros that a spreadsheet removed from its front are added
  * when the check digit then fits. Everything else is ignored with a warning.
  */
 export const readUpc = (cell: string): UpcReading => {
@@ -47,7 +47,7 @@ export const hasCheckDigit = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The UPC-A that the eight digits of a UPC-E stand for; null when they are none. */
+/** Expands the eight digits of a UPC-E to its UPC-A; null when they are no UPC-E. */
 const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
   if (parts === null) return null

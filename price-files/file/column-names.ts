@@ -12,7 +12,7 @@ export const fields = [
 ]
 export type Field = (typeof fields)[number]
 
-/** A field's name in sentences to people. */
+/** The names of fields in messages. */
 export const fieldLabels: Record<Field, string> = {
   itemNo: 'Item Number',
   title: 'Title',
@@ -28,7 +28,7 @@ export const fieldLabels: Record<Field, string> = {
   inStock: 'In Stock',
 }
 
-/** The column that the file of rejected rows ends with; read past when the file comes back. */
+/** The column that the file of rejected rows ends with; ignored when that file is read. */
 export const problemColumn = 'Import Problem'
 
 /**
@@ -120,21 +120,21 @@ export const columnNames: Record<Field, readonly string[]> = {
   ],
 }
 
-/** The title where there is no other, else the short description. */
+/** Names of a column with the title where there is no other, else the short description. */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
   ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
-/** The item number where there is none but a title, else the title. */
+/** Names of a column with the item number beside a title, else the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
 const maxNameLetters = 100
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
- * A column's name without what differs from file to file: case, blanks, `Item_No`, `itemNo`,
- * `Item #`, `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
+ * Folds the name of a column, without what differs between files: case, blanks, `Item_No`,
+ * `itemNo`, `Item #`, `Item Num.`, `Qty`/`Quantity`, `Photo`/`Image`.
  */
 export const foldColumnName = (name: string): string =>
   name
@@ -149,8 +149,8 @@ export const foldColumnName = (name: string): string =>
     .replace(/^(.+?)(usd|dollars?)$/, '$1')
 
 /**
- * The forms under which a column's name may be known: unchanged, and without the text in
- * brackets, as in `Price (USD)` or `Pack [ct]`. What speaks of retail prices stays.
+ * Returns the folded forms under which a column's name may be known: unchanged, and without the
+ * text in brackets, as in `Price (USD)` or `Pack [ct]`; for retail prices only the first.
  */
 export const formsOfColumnName = (name: string): string[] => {
   if (name.length > maxNameLetters) return []

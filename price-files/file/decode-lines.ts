@@ -1,6 +1,6 @@
+import type { Encoding } from './detect-encoding.ts'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
-import type { Encoding } from './survey-encoding.ts'
 
 const maxLineLetters = 200_000
 
@@ -18,11 +18,11 @@ export type DecodedLines = {
 }
 
 /**
- * The physical lines of a file as text, in groups: without byte order mark and line ends (LF, CRLF
- * and CR, mixed too), without unseen control letters, every kind of blank as a plain one. Bytes
- * that don't fit the encoding become U+FFFD.
+ * Yields the physical lines of a file as text, in groups: without byte order mark and line ends (LF,
+ * CRLF and CR, mixed too), without invisible control letters, every kind of blank as a plain one.
+ * Bytes that don't fit the encoding become U+FFFD.
  *
- * Errors: `PriceFileProblem` when a line is longer than 200,000 letters, which no price list is.
+ * Throws `PriceFileProblem` when a line is longer than 200,000 letters, which no price list has.
  */
 export async function* decodeLines(
   source: PriceFileSource,

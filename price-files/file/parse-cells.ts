@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 
 /**
- * The cells of sound records (none empty), in one go: quotes taken off, blanks around cells and
- * around quotes dropped, a quote inside an unquoted cell read as a letter.
+ * Parses the cells of well-formed records (none empty) at once: without quotes and the blanks
+ * around cells and quotes; a quote inside an unquoted cell is a letter.
  */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []

@@ -8,8 +8,8 @@ export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 const chunkBytes = 64 * 1024
 
 /**
- * The bytes of a price file, in chunks of 64 KiB. Each call starts at the beginning; other work
- * of the process runs between two chunks. Errors: those of the file system (`ENOENT`, `EACCES`, …).
+ * Yields the bytes of a price file in chunks of 64 KiB, from the beginning at each call. Other work
+ * of the process runs between two chunks. Throws errors of the file system (`ENOENT`, `EACCES`, …).
  */
 export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8Array> {
   if ('path' in source) {
@@ -25,6 +25,6 @@ export async function* readBytes(source: PriceFileSource): AsyncGenerator<Uint8A
   }
 }
 
-/** How many bytes the source holds, for a progress bar. */
+/** Returns the number of bytes of a source, for a progress bar. */
 export const countBytes = async (source: PriceFileSource): Promise<number> =>
   'path' in source ? (await stat(source.path)).size : source.bytes.length

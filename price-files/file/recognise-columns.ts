@@ -15,24 +15,24 @@ export type Columns = {
   header: string[]
   /** The index of the column that each field is read from. A field that isn't there has none. */
   at: ReadonlyMap<Field, number>
-  /** Columns that mean the same as one that is read. They don't count. */
+  /** Columns that mean the same as one that is read, and so are ignored. */
   ignored: { column: string; field: Field; insteadOf: string }[]
   /** Names of columns that mean nothing to the import, each once. */
   unknown: string[]
-  /** Where an earlier file of rejected rows says why; read past. */
+  /** The index of the column of problems in a file of rejected rows, which is ignored. */
   problemAt: number | null
 }
 
 type Group = Field | 'description' | 'item' | 'problem'
 
 const groups = new Map<string, { group: Group; rank: number }>()
-const learn = (group: Group, names: readonly string[]): void => {
+const addNames = (group: Group, names: readonly string[]): void => {
   for (const [rank, name] of names.entries()) groups.set(foldColumnName(name), { group, rank })
 }
-for (const field of fields) learn(field, columnNames[field])
-learn('description', descriptionNames)
-learn('item', itemNames)
-learn('problem', [problemColumn])
+for (const field of fields) addNames(field, columnNames[field])
+addNames('description', descriptionNames)
+addNames('item', itemNames)
+addNames('problem', [problemColumn])
 
 /**
  * Maps the columns of a header to fields. Columns come in any order and case, under the usual
@@ -55,8 +55,8 @@ export const recogniseColumns = (header: readonly string[]): Columns => {
 
   const candidates = new Map<Field, number[]>()
   for (const field of fields) candidates.set(field, indexesOf(field))
-  placeItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
-  placeDescription(candidates, indexesOf('description'))
+  assignItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
+  assignDescription(candidates, indexesOf('description'))
 
   const at = new Map<Field, number>()
   const ignored: Columns['ignored'] = []
@@ -76,13 +76,17 @@ export const recogniseColumns = (header: readonly string[]): Columns => {
   }
 }
 
-/** What a sentence about a field calls it: the file's own name, or the usual one. */
+/** Returns the name of a field in messages: that of its column in the file, else the usual one. */
 export const nameOfColumn = (columns: Columns, field: Field): string => {
   const index = columns.at.get(field)
   return (index === undefined ? undefined : columns.header[index]) || fieldLabels[field]
 }
 
-const placeItem = (candidates: Map<Field, number[]>, items: number[], described: boolean): void => {
+const assignItem = (
+  candidates: Map<Field, number[]>,
+  items: number[],
+  described: boolean,
+): void => {
   if (items.length === 0) return
   const numbers = candidates.get('itemNo') ?? []
   const titles = candidates.get('title') ?? []
@@ -90,7 +94,7 @@ const placeItem = (candidates: Map<Field, number[]>, items: number[], described:
   else candidates.set('title', [...titles, ...items])
 }
 
-const placeDescription = (candidates: Map<Field, number[]>, descriptions: number[]): void => {
+const assignDescription = (candidates: Map<Field, number[]>, descriptions: number[]): void => {
   const short = candidates.get('shortDescription') ?? []
   if ((candidates.get('title') ?? []).length > 0) {
     candidates.set('shortDescription', [...short, ...descriptions])

@@ -21,9 +21,9 @@ const maxRecordLines = 500
 const maxRecordLetters = 100_000
 
 /**
- * Puts physical lines together to records and prevents a missing quote from swallowing the rows after
- * it: the record with the fault is given out as broken, the lines after it are read on their own.
- * The CSV parser can't do this, since after such a fault it can't find the next record.
+ * Joins physical lines to records. A missing closing quote doesn't swallow the rows after it: its
+ * record is returned as broken, and the lines after it are read one by one. A CSV parser can't find
+ * the next record after such an error.
  */
 export class RecordSplitter {
   readonly #delimiter: string
@@ -110,7 +110,10 @@ export class RecordSplitter {
     return isEnd ? { closed: false, index: this.#lines.length - 1 } : null
   }
 
-  /** A line within reach of an open quote is a row only when it has as many cells as the header. */
+  /**
+   * Returns why a line within reach of an unclosed quote is no row: it has not as many cells as the
+   * header. Null for a row.
+   */
   #doubt(line: number, text: string, cells: number): string | null {
     const shape = this.#shape
     if (line > this.#doubtedUntil || shape === null || text.trim() === '') return null

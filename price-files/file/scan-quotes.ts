@@ -46,7 +46,7 @@ export const scanQuotes = (
   }
 }
 
-/** How many cells a line has when its quotes are taken as letters. */
+/** Counts the cells of a line, with its quotes as letters. */
 export const countCells = (line: string, delimiter: string): number => {
   let cells = 1
   for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++
@@ -55,8 +55,8 @@ export const countCells = (line: string, delimiter: string): number => {
 
 /**
  * Doubles the quotes that a careless export forgot to double, as in `"12" Pipe, blue",9.50`: a
- * quoted cell ends only at a quote with a delimiter or the line's end after it. Null when the
- * line can't be read like this either.
+ * quoted cell ends only at a quote with a delimiter or the line's end after it. Returns null when
+ * the line can't be read like this either.
  */
 export const mendQuotes = (line: string, delimiter: string): string | null => {
   const cells: string[] = []

@@ -32,7 +32,7 @@ const rejected = (line: number, itemNo: string): RejectedRow => ({
 
 const see = (...rows: (AcceptedRow | RejectedRow)[]): DuplicateItemNumbers => {
   const seen = new DuplicateItemNumbers()
-  for (const each of rows) seen.see(each)
+  for (const each of rows) seen.add(each)
   return seen
 }
 

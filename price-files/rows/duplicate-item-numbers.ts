@@ -3,9 +3,8 @@ import { itemNumberKey } from '../cells/read-item-number.ts'
 import type { ReadRow } from './read-row.ts'
 
 /**
- * Finds item numbers that a file has twice. Rows are equal when their values
- * are equal, not when their letters are (`$5` and `5.00` are the same price). A
- * rejected row counts as different from every other: which of the two is right is unknown.
+ * Finds item numbers that a file has twice. Rows are equal when their values are equal (`$5` and
+ * `5.00` are the same price). A rejected row differs from every other: its values are unknown.
  * Numbers are compared by `itemNumberKey`.
  *
  * Holds some 150 bytes for each number, no rows.
@@ -19,7 +18,7 @@ export class DuplicateItemNumbers {
   readonly #conflicts = new Set<number>()
 
   /** Records a row. */
-  see(row: ReadRow): void {
+  add(row: ReadRow): void {
     const itemNo = row.ok ? row.values.itemNo : row.itemNo
     if (itemNo === '') return
     const key = itemNumberKey(itemNo)
@@ -37,7 +36,7 @@ export class DuplicateItemNumbers {
     if (this.#hashes[index] !== valuesHash) this.#conflicts.add(index)
   }
 
-  /** After all rows were seen: the lines of all rows with this number, where they differ. */
+  /** Returns the lines of all added rows with a number if they differ, else null. */
   conflictingLines(itemNo: string): readonly number[] | null {
     const index = this.#indexes.get(itemNumberKey(itemNo))
     return index !== undefined && this.#conflicts.has(index)
@@ -45,7 +44,7 @@ export class DuplicateItemNumbers {
       : null
   }
 
-  /** After all rows were seen: the line of the first row with this number. */
+  /** Returns the line of the first added row with a number. */
   firstLine(itemNo: string): number | null {
     const index = this.#indexes.get(itemNumberKey(itemNo))
     return index === undefined ? null : (this.#lines[index] ?? null)

@@ -8,12 +8,12 @@ import { readPrice } from '../cells/read-price.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
 import { readUpc } from '../cells/read-upc.ts'
 import type { Field } from '../file/column-names.ts'
-import type { FileLayout } from '../file/detect-delimiter.ts'
+import type { FileLayout } from '../file/detect-layout.ts'
 import { nameOfColumn } from '../file/recognise-columns.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import { maxTextLengths } from './row-limits.ts'
 
-/** The values that a row gives a product. Fields without a column (`FileLayout`) are to be ignored. */
+/** The values of a product in a row. Fields without a column (`FileLayout`) are to be ignored. */
 export type ProductValues = {
   itemNo: string
   title: string
@@ -69,7 +69,7 @@ export type RejectedRow = {
   ok: false
   problems: RowProblem[]
   raw: string[]
-  /** Its item number where that could be read: rows with the same one are then in doubt, too. */
+  /** The item number, or '': other rows with it are rejected too. */
   itemNo: string
 }
 

@@ -25,7 +25,7 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
 /** `/api/order/{id}` → `/api/order/:id`. */
-export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Returns the key of a public read in the request key cache: its audience, URL and body as sent. */
 const requestKeyOf = (endpoint: Endpoint, identity: Identity, request: FastifyRequest): string => {

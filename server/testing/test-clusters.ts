@@ -89,7 +89,7 @@ export async function startTestCluster(
     locale: localeOf(binaries),
     // The folder is closed to everybody else.
     access: 'trust',
-    safe: false,
+    isSynced: false,
   })
   const server = await runServer({
     binaries,

@@ -2,17 +2,17 @@ import type { Letterhead } from '@endcap/contract/mails'
 import {
   Action,
   type Draft,
+  describeContact,
   GivenReason,
   MailLayout,
   Paragraph,
-  sayHowToReach,
 } from './mail-layout.tsx'
 import { greet } from './words.ts'
 
 type Reasoned = { name: string; reason: string }
 type Welcome = Reasoned & { link: string }
 
-/** To a customer who may log in from now on. */
+/** Mail to a customer who may log in from now on. */
 export const writeAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => ({
   subject: 'Your account is approved: you can log in now',
   mail: (
@@ -32,7 +32,7 @@ export const writeAccountApproved = (facts: Welcome, letterhead: Letterhead): Dr
   ),
 })
 
-/** To a business that was turned down. */
+/** Mail to a business that was turned down. */
 export const writeAccountRejected = (facts: Reasoned, letterhead: Letterhead): Draft => ({
   subject: `Your registration at ${letterhead.store_name} was not accepted`,
   mail: (
@@ -46,12 +46,12 @@ export const writeAccountRejected = (facts: Reasoned, letterhead: Letterhead): D
         We could not accept your registration at {letterhead.store_name}, so you can’t log in.
       </Paragraph>
       <GivenReason reason={facts.reason} />
-      <Paragraph>If you think this is a mistake, {sayHowToReach(letterhead)}.</Paragraph>
+      <Paragraph>If you think this is a mistake, {describeContact(letterhead)}.</Paragraph>
     </MailLayout>
   ),
 })
 
-/** To a customer who can’t log in for now. */
+/** Mail to a customer who can’t log in for now. */
 export const writeAccountSuspended = (facts: Reasoned, letterhead: Letterhead): Draft => ({
   subject: `Your account at ${letterhead.store_name} is suspended`,
   mail: (
@@ -66,12 +66,12 @@ export const writeAccountSuspended = (facts: Reasoned, letterhead: Letterhead): 
         now.
       </Paragraph>
       <GivenReason reason={facts.reason} />
-      <Paragraph>To have it reopened, {sayHowToReach(letterhead)}.</Paragraph>
+      <Paragraph>To have it reopened, {describeContact(letterhead)}.</Paragraph>
     </MailLayout>
   ),
 })
 
-/** To a customer whose suspension has ended. */
+/** Mail to a customer whose suspension has ended. */
 export const writeAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => ({
   subject: 'Your account is open again: you can log in now',
   mail: (

@@ -4,7 +4,7 @@ import { greet } from './words.ts'
 
 type Facts = { name: string; link: string }
 
-/** To whoever asked for a new password, customer or staff. The link works for 60 minutes. */
+/** Mail to a customer or staff who requested a new password. The link works for 60 minutes. */
 export const writePasswordReset = (facts: Facts, letterhead: Letterhead): Draft => ({
   subject: `Set a new password for ${letterhead.store_name}`,
   mail: (
@@ -26,7 +26,7 @@ export const writePasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
   ),
 })
 
-/** To a new member of staff: sets the first password. */
+/** Mail to a new member of staff: sets the first password. */
 export const writeStaffInvited = (facts: Facts, letterhead: Letterhead): Draft => ({
   subject: `Your invitation to the ${letterhead.store_name} back office`,
   mail: (

@@ -26,7 +26,7 @@ type LayoutProps = {
   children: ReactNode
 }
 
-/** The sheet every mail is written on: the shop's name above, how to reach it below. */
+/** The layout of every mail: the name of the shop above, its contact details below. */
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
   <Html lang="en">
     <Head>
@@ -42,13 +42,13 @@ export const MailLayout = ({ letterhead, preview, heading, children }: LayoutPro
         </Heading>
         {children}
         <Hr style={styles.rule} />
-        <Reach letterhead={letterhead} />
+        <ContactDetails letterhead={letterhead} />
       </Container>
     </Body>
   </Html>
 )
 
-const Reach = ({ letterhead }: { letterhead: Letterhead }) => (
+const ContactDetails = ({ letterhead }: { letterhead: Letterhead }) => (
   <Section>
     <Text style={styles.foot}>{letterhead.store_name}</Text>
     {letterhead.address !== '' && <Text style={styles.foot}>{letterhead.address}</Text>}
@@ -72,7 +72,7 @@ export const TypedText = ({ label, text }: { label: string; text: string }) => (
   <Text style={styles.text}>
     <strong>{label}</strong>
     {text.split(/\r?\n/).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index
       <Fragment key={at}>
         <br />
         {line}
@@ -81,7 +81,7 @@ export const TypedText = ({ label, text }: { label: string; text: string }) => (
   </Text>
 )
 
-/** One thing to do. The address stands below it, for programs that don't show buttons. */
+/** A button, with its address as text below for programs that show no buttons. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
   <Section>
     <Button href={href} style={styles.button}>
@@ -97,8 +97,8 @@ export const Action = ({ href, children }: { href: string; children: string }) =
 export const GivenReason = ({ reason }: { reason: string }) =>
   reason === '' ? null : <TypedText label="Reason" text={reason} />
 
-/** How to talk to the shop, in a sentence, as far as the letterhead knows it. */
-export const sayHowToReach = (letterhead: Letterhead): string => {
+/** Returns `please call … or write to …` with the contact details that the shop has set. */
+export const describeContact = (letterhead: Letterhead): string => {
   const ways = [
     letterhead.phone === '' ? '' : `call ${letterhead.phone}`,
     letterhead.email === '' ? '' : `write to ${letterhead.email}`,

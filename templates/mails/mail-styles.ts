@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 const ink = '#1c1917'
 const faint = '#57534e'
 const line = '#e7e5e4'
-export const accent = '#0f766e'
+const accent = '#0f766e'
 
 /** Inline, because mail programs drop style sheets. One scale: 13, 15, 22 px. */
 export const styles = {

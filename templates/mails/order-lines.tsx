@@ -3,7 +3,7 @@ import { styles } from './mail-styles.ts'
 
 type Line = { item_no: string; title: string; quantity: number; price: Cents }
 
-/** The lines of an order with what each costs, and the true total below them. */
+/** The lines of an order with price and amount, and their total. */
 export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Cents }) => (
   <table style={styles.table} data-text-format="dataTable">
     <thead>

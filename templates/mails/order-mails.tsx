@@ -11,16 +11,16 @@ import { greet } from './words.ts'
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
-const sayWhen = (facts: OrderFacts): string =>
+const describeTime = (facts: OrderFacts): string =>
   [facts.date === '' ? '' : formatDay(facts.date, 'long'), facts.time]
     .filter((part) => part !== '')
     .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
-const sayHandover = (facts: OrderFacts): string =>
+const describeHandover = (facts: OrderFacts): string =>
   facts.type === 'Pick-up'
-    ? `Pick-up: ${sayWhen(facts)}`
-    : ['Cash on delivery', sayWhen(facts)].filter((part) => part !== '').join(', ')
+    ? `Pick-up: ${describeTime(facts)}`
+    : ['Cash on delivery', describeTime(facts)].filter((part) => part !== '').join(', ')
 
 /** The optional texts that the buyer filled in: of one line, or of several. */
 const optionalTexts = (facts: OrderFacts, isMultiline: boolean) =>
@@ -36,8 +36,8 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
       formatTimestamp(new Date(facts.createdAt), letterhead.time_zone, { withZone: true }),
     ],
     facts.type === 'Pick-up'
-      ? ['Pick-up', sayWhen(facts)]
-      : ['Delivery', `${sayHandover(facts)}, to ${facts.business_address}`],
+      ? ['Pick-up', describeTime(facts)]
+      : ['Delivery', `${describeHandover(facts)}, to ${facts.business_address}`],
     ['Business', [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
     ['Ordered by', [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
     ...optionalTexts(facts, false),
@@ -64,14 +64,14 @@ const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: L
   </>
 )
 
-/** To the customer: what was ordered, what it costs, when it is handed over. */
+/** Mail to the customer: what was ordered, what it costs, when it is handed over. */
 export const writeOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} received`,
   mail: (
     <MailLayout
       letterhead={letterhead}
       heading={`Order ${facts.number} received`}
-      preview={`${formatCents(facts.total)}. ${sayHandover(facts)}`}
+      preview={`${formatCents(facts.total)}. ${describeHandover(facts)}`}
     >
       <Paragraph>{greet(facts.name)}</Paragraph>
       <Paragraph>Thank you for your order. We have received it as follows.</Paragraph>
@@ -81,14 +81,14 @@ export const writeOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
   ),
 })
 
-/** To the shop: what to pack, for whom and until when. */
+/** Mail to the shop: what to pack, for whom and until when. */
 export const writeOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
   mail: (
     <MailLayout
       letterhead={letterhead}
       heading={`Order ${facts.number} to pack`}
-      preview={`${facts.business_name}, ${formatCents(facts.total)}. ${sayHandover(facts)}`}
+      preview={`${facts.business_name}, ${formatCents(facts.total)}. ${describeHandover(facts)}`}
     >
       <OrderContents facts={facts} letterhead={letterhead} />
       <Action href={facts.link}>Open the order</Action>

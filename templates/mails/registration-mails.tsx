@@ -1,8 +1,8 @@
 import type { Letterhead } from '@endcap/contract/mails'
-import { Action, type Draft, MailLayout, Paragraph, sayHowToReach } from './mail-layout.tsx'
+import { Action, type Draft, describeContact, MailLayout, Paragraph } from './mail-layout.tsx'
 import { greet } from './words.ts'
 
-/** To a business that has signed up: what happens next. */
+/** Mail to a business that has signed up: what happens next. */
 export const writeRegistrationReceived = (
   facts: { name: string },
   letterhead: Letterhead,
@@ -19,12 +19,12 @@ export const writeRegistrationReceived = (
         Thank you for registering. We verify every business before it can log in, see prices and
         order. You will get a mail as soon as that is done; there is nothing more for you to do.
       </Paragraph>
-      <Paragraph>For any question, {sayHowToReach(letterhead)}.</Paragraph>
+      <Paragraph>For any question, {describeContact(letterhead)}.</Paragraph>
     </MailLayout>
   ),
 })
 
-/** To the shop: a business waits to be verified. */
+/** Mail to the shop: a business waits to be verified. */
 export const writeRegistrationToVerify = (
   facts: { name: string; business_name: string; link: string },
   letterhead: Letterhead,

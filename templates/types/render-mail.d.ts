@@ -1,4 +1,4 @@
 import type { RenderMail } from '@endcap/contract/mails'
 
-// The rooms that run on Node alone know no JSX, so they read the type here, not in the templates.
+// Packages that Node runs directly have no JSX, so they take the type from here.
 export declare const writeMail: RenderMail

@@ -158,7 +158,7 @@ test('rounding is exact on the digits, as whole numbers of any size say', () => 
   )
 })
 
-test('no text makes a price below nought, above the highest, or of part of a cent', () => {
+test('no text makes a price below zero, above the highest, or of part of a cent', () => {
   const texts = fc.string({ unit: fc.constantFrom(...'0123456789.,-$()eE+ UuSsDd/%'.split('')) })
   fc.assert(
     fc.property(

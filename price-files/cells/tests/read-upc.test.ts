@@ -42,7 +42,7 @@ test.each([
   expect(warning).toMatch(why)
 })
 
-test('noughts that a spreadsheet took off the front are put back, and said', () => {
+test('zeros that a spreadsheet took off the front are put back, and said', () => {
   expect(readUpc('12345678905')).toEqual({
     upc: '012345678905',
     warning: '"12345678905" was read as 012345678905',

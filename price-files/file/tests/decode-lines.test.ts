@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLines } from '../decode-lines.ts'
-import { surveyEncoding } from '../survey-encoding.ts'
+import { detectEncoding } from '../detect-encoding.ts'
 
 const linesOf = async (bytes: Uint8Array): Promise<string[]> => {
   const lines: string[] = []
-  const encoding = await surveyEncoding({ bytes })
+  const encoding = await detectEncoding({ bytes })
   for await (const group of decodeLines({ bytes }, encoding)) lines.push(...group.lines)
   return lines
 }
-const survey = (bytes: Uint8Array) => surveyEncoding({ bytes })
+const survey = (bytes: Uint8Array) => detectEncoding({ bytes })
 const utf16 = (text: string, mark: boolean, bigEnd: boolean) => {
   const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
   return bigEnd ? bytes.swap16() : bytes

@@ -115,7 +115,7 @@ test('a UPC with a wrong check digit is left out with a warning, and the row is 
   expect(await shop.product('U2')).toMatchObject({ upc: '' })
 })
 
-test('item numbers are the same in any case, blank and width; leading noughts count', async () => {
+test('item numbers are the same in any case, blank and width; leading zeros count', async () => {
   await shop.run('SKU,Name,Price\nAb 1É,Soda,1\n')
   const { report } = await shop.run('SKU,Name,Price\nａｂ  1é,Soda,2\n0Ab 1É,Other,3\n')
   expect(report.counts).toMatchObject({ changed: 1, created: 1 })

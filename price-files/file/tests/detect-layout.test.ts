@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { detectDelimiter } from '../detect-delimiter.ts'
+import { detectLayout } from '../detect-layout.ts'
 
-const detect = (text: string) => detectDelimiter(text.split('\n'))
+const detect = (text: string) => detectLayout(text.split('\n'))
 
 test.each([
   [',', 'SKU,Title,Price\n1,"a;b;c;d;e;f",2'],

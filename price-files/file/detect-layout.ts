@@ -16,19 +16,20 @@ export type FileLayout = {
 }
 
 const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
-/** How many lines of the file are looked at, and among how many records the header is sought. */
+/** The first lines of a file, which are searched for the header. */
 export const maxHeadLines = 60
+/** The first records among them that may be the header. */
 const maxRecordsBeforeHeader = 25
 
 /**
  * Finds header and delimiter in the first lines of a file: each delimiter is tried with its quotes
- * respected, and the one counts under which a line names the most columns. Blank lines, a title
- * and an address above the header are passed over; a first line `sep=;`, as Excel writes it, is
- * believed.
+ * respected, and the one is taken under which a line names the most columns. Blank lines, a title
+ * and an address above the header are skipped. A first line `sep=;`, as Excel writes it, decides
+ * the delimiter.
  *
- * Errors: `PriceFileProblem` when no line names an item number or a title.
+ * Throws `PriceFileProblem` when no line names an item number or a title.
  */
-export const detectDelimiter = (head: readonly string[]): FileLayout => {
+export const detectLayout = (head: readonly string[]): FileLayout => {
   const declared = readSepLine(head[0])
   const tried = declared === null ? delimiters : [declared]
   let best: FileLayout | null = null
@@ -66,7 +67,9 @@ const readHead = (head: readonly string[], delimiter: Delimiter, skip: number): 
   }))
 }
 
-/** A line that names two columns is rather the header than one that has a word like `Product`. */
+/**
+ * Finds the header. A line that names two columns is preferred to one with a word like `Product`.
+ */
 const findHeader = (records: readonly HeadRecord[], delimiter: Delimiter): FileLayout | null => {
   const candidates = records
     .map(({ line, nextLine, cells }) => ({

@@ -13,21 +13,21 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
 ]
 
 /**
- * Detects a file's encoding from all of its bytes: a price list may be plain
- * ASCII up to the é in its last row. What has no byte order mark is UTF-8 when it is valid UTF-8,
- * or nearly (fewer broken places than whole non-ASCII letters, as when a system cut texts at a
- * fixed number of bytes), UTF-16 when every other byte of its head is 0, else Windows-1252.
+ * Detects a file's encoding from all of its bytes: a price list may be plain ASCII up to the é in
+ * its last row. A file without a byte order mark is UTF-16 when every other byte of its head is 0;
+ * UTF-8 when it is valid UTF-8, or nearly (fewer broken than whole non-ASCII letters, as when a
+ * system cut texts at a fixed number of bytes); else Windows-1252.
  *
- * Errors: `PriceFileProblem` for an empty file and for one that is no text at all.
+ * Throws `PriceFileProblem` for an empty file and for one that is no text at all.
  */
-export const surveyEncoding = async (source: PriceFileSource): Promise<Encoding> => {
+export const detectEncoding = async (source: PriceFileSource): Promise<Encoding> => {
   const counter = new Utf8Counter()
   let head: Uint8Array | null = null
   for await (const chunk of readBytes(source)) {
     if (head === null) {
       head = chunk
       refuseOtherFormats(head)
-      const encoding = readMark(head) ?? guessUtf16(head)
+      const encoding = readByteOrderMark(head) ?? guessUtf16(head)
       if (encoding !== null) return encoding
     }
     if (counter.isBetweenLetters && isAscii(chunk)) continue
@@ -39,7 +39,7 @@ export const surveyEncoding = async (source: PriceFileSource): Promise<Encoding>
   return counter.looksLikeUtf8() ? 'utf-8' : 'windows-1252'
 }
 
-const readMark = (head: Uint8Array): Encoding | null => {
+const readByteOrderMark = (head: Uint8Array): Encoding | null => {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
