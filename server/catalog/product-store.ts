@@ -13,11 +13,9 @@ export const shownColumns = (prices: boolean): SQL => sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
   p.units_per_case, p.in_stock, to_json(p.images) as images,
   ${prices ? sql`p.price_cents as price, p.price_varies` : sql`0 as price, '' as price_varies`},
-  coalesce(
-    (select json_agg(pc.category_id order by pc.position)
-      from product_category pc where pc.product_id = p.id),
-    '[]'
-  ) as category_ids`
+  to_json(array(
+    select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position
+  )) as category_ids`
 
 /** Adds the surrogate keys of shown products, with those of their prices or without. */
 export const addProductKeys = (products: readonly { _id: string }[], prices: boolean): void => {

@@ -23,7 +23,7 @@ import {
   writeTerm,
 } from './terms.ts'
 
-/** Products that an ordered scan reads at most, and matches up to which ranking all of them is fast. */
+/** Products that an ordered scan reads at most, and matches of a term up to which ranking is fast. */
 const maxScanned = 3_000
 /** Matches among the scanned products that make them the result; fewer are left to ranking. */
 const minScanMatches = { search: 60, suggest: 8 }
@@ -132,7 +132,8 @@ export const writeSearch = (mode: SearchMode, terms: number, value: Placeholders
     select count(*) >= ${min} as is_result, count(*)::integer as matches from scanned
   ), ranked as materialized (
     select id, length(title) as length, in_stock, created_at,
-      case when (select is_result from scan) then 0 else ${writeScore(terms, value)} end as score
+      case when (select is_result from scan) or ${limit} = 0 then 0
+        else ${writeScore(terms, value)} end as score
     from product
     where words @@ ${query} and listed and id <> all (${except}::uuid[])
       and (select not is_result or ${value('isCounted')}::boolean from scan)
@@ -177,7 +178,9 @@ const risingFrequencies = (terms: readonly Term[]): number[] =>
 /** Whether enough products are expected to match among those that a scan reads. */
 const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolean => {
   const frequencies = risingFrequencies(terms)
-  if (missing > 0 || (frequencies[0] ?? 0) <= maxScanned) return false
+  // A single term's estimate is exact, so that it is scanned wherever ranking would miss matches.
+  const maxIndexed = terms.length === 1 ? maxRanked[mode] : maxScanned
+  if (missing > 0 || (frequencies[0] ?? 0) <= maxIndexed) return false
   const share = frequencies
     .map((products) => Math.min(products / Math.max(productCount, 1), 1))
     .reduce((all, one) => all * one, frequencies.length > 1 ? coOccurrence : 1)

@@ -1,12 +1,12 @@
-import type { Product, Suggestion, suggest as suggestCall } from '@endcap/contract/catalog'
+import type { Suggestion, suggest as suggestCall } from '@endcap/contract/catalog'
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
 import type { CategoryNode } from '../category-store.ts'
-import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
+import { listSuggestedProducts } from './suggested-product-store.ts'
 
 const maxCategories = 2
 
@@ -15,15 +15,6 @@ const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
   _id: id,
   title,
   slug,
-})
-
-const suggestProduct = ({ _id, title, slug, item_no, thumbnail }: Product): Suggestion => ({
-  kind: 'product',
-  _id,
-  title,
-  slug,
-  item_no,
-  thumbnail,
 })
 
 /** What a buyer may mean, while typing. */
@@ -38,10 +29,9 @@ export const suggest = async (
     context.categoryTreeCache.findByPrefix(text.text, maxCategories),
     findProducts(context, text, { mode: 'suggest', limit: maxSuggestions, offset: 0 }),
   ])
-  const products = await listProductsById(
+  const products = await listSuggestedProducts(
     context.readPool,
     ids.slice(0, maxSuggestions - categories.length),
-    false,
   )
-  return { data: [...categories.map(suggestCategory), ...products.map(suggestProduct)] }
+  return { data: [...categories.map(suggestCategory), ...products] }
 }
