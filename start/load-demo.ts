@@ -189,7 +189,7 @@ export const loadDemo = async (
   await finishDemoLoad(context.db)
 }
 
-/** Returns the demo's logins that still work, as lines to print. */
+/** Returns the demo logins whose password has not been changed, as lines to print. */
 export const workingDemoLogins = async (server: Server): Promise<string[]> => {
   const guest = clientOf(server, null)
   const works = async (login: () => Promise<unknown>) =>

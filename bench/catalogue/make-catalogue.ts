@@ -64,7 +64,7 @@ const brandOf = (random: Random): string => {
   return known
 }
 
-/** Eleven digits and the check digit that makes them a UPC-A. */
+/** Appends the check digit of a UPC-A to eleven digits. */
 const upcOf = (digits: string): string => {
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`

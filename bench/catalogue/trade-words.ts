@@ -203,7 +203,7 @@ export const kinds: readonly Kind[] = [
   ),
 ]
 
-/** What brands are made of: invented, and many more of them than anybody could list. */
+/** The syllables of invented brand names. */
 export const syllables = list(
   'nim, bus, zor, vel, ka, lu, mo, ter, ri, dan, sol, fen, bra, qui, ox, tal, pe, shi, gro, wyn, ' +
     'ha, lex, dro, miv, cu, sta, or, blen, ju, rax',

@@ -9,7 +9,7 @@ const header = 'Item #,Product Name,Description,Category,Price,Pack,UPC,In Stock
 const quote = (text: string): string =>
   /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** A typical price list: quoted texts, dollars with a sign, packs in words. */
+/** Returns a formatter of lines like those of a typical price list: quoted texts, `$` prices, packs in words. */
 const createLineWriter = () => {
   const categories = makeCategories()
   const titles = new Map(categories.map(({ slug, title }) => [slug, title]))

@@ -1,7 +1,7 @@
 import type { BaselineName, Comparison, Measurement, Row } from '../report/row.ts'
 import type { Run } from './run-load.ts'
 
-/** A load that is run several times. */
+/** A measured load: each call runs it once. */
 export type Subject = () => Promise<Run>
 
 export const medianOf = (values: readonly number[]): number =>
@@ -44,11 +44,11 @@ const summarise = (runs: readonly Run[]): Measurement => ({
     : null,
 })
 
-/** A load that a row is compared with. `target`: the least ratio to it, or null. */
+/** A load that a row is compared with. `target`: the minimum ratio to it, or null. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
 /** Measures a load and its baselines by turns: medians of the rounds, ratios by round. */
-export const measureRow = async (wanted: {
+export const measureRow = async (row: {
   name: string
   subject: Subject
   baselines: readonly Baseline[]
@@ -56,10 +56,10 @@ export const measureRow = async (wanted: {
   p99Target: number | null
 }): Promise<Row> => {
   const [ours = [], ...theirs] = await interleave(
-    [wanted.subject, ...wanted.baselines.map(({ subject }) => subject)],
-    wanted.rounds,
+    [row.subject, ...row.baselines.map(({ subject }) => subject)],
+    row.rounds,
   )
-  const comparisons = wanted.baselines.map(({ name, target }, index): Comparison => {
+  const comparisons = row.baselines.map(({ name, target }, index): Comparison => {
     const runs = theirs[index] ?? []
     return {
       baseline: name,
@@ -71,5 +71,5 @@ export const measureRow = async (wanted: {
       ),
     }
   })
-  return { name: wanted.name, measured: summarise(ours), p99Target: wanted.p99Target, comparisons }
+  return { name: row.name, measured: summarise(ours), p99Target: row.p99Target, comparisons }
 }

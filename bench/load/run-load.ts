@@ -11,7 +11,7 @@ export type LoadRequest = {
 }
 
 export type Load = {
-  /** Several servers share the connections. */
+  /** The servers' addresses; the connections are distributed over them. */
   urls: readonly string[]
   connections: number
   seconds: number
@@ -30,21 +30,21 @@ export type Run = {
   /** Lost connections, timeouts, and statuses other than 2xx. */
   errors: number
   answers: number
-  /** CPU time per answer of the answering processes; null where the system doesn't say. */
+  /** CPU time of the processes per response; null where the system doesn't report it. */
   cpuMicroseconds: number | null
 }
 
 /** The share of a load that is its warm-up. */
 const warmShare = 0.2
-/** On a busy machine a run is extended until it has this many answers. */
-const minAnswers = 500
+/** On a busy machine a run is extended until it has this many responses. */
+const minResponses = 500
 const maxExtensions = 5
 
 /** The value at a percentile (0 to 1) of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Sends a load from this process; each connection sends its next request after an answer. */
+/** Sends a load from this process; each connection sends its next request after a response. */
 export const runLoad = async (load: Load): Promise<Run> => {
   const times: number[] = []
   let errors = 0
@@ -85,7 +85,7 @@ export const runLoad = async (load: Load): Promise<Run> => {
   counting = true
   for (let waited = 0; waited < maxExtensions; waited += 1) {
     await sleep(load.seconds * 1000)
-    if (times.length >= minAnswers) break
+    if (times.length >= minResponses) break
   }
   counting = false
   const seconds = (performance.now() - began) / 1000

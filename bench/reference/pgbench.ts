@@ -37,7 +37,7 @@ export const runPgbench = async (
   pgbench: string,
   connection: ClientConfig,
   script: string,
-  wanted: { clients: number; seconds: number },
+  load: { clients: number; seconds: number },
 ): Promise<Run> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-pgbench-'))
   try {
@@ -48,7 +48,7 @@ export const runPgbench = async (
       [
         ['--no-vacuum', '--protocol=prepared', `--file=${file}`],
         ['--log', `--log-prefix=${join(folder, 'times')}`],
-        [`--client=${wanted.clients}`, '--jobs=1', `--time=${Math.ceil(wanted.seconds)}`],
+        [`--client=${load.clients}`, '--jobs=1', `--time=${Math.ceil(load.seconds)}`],
         [`--host=${connection.host}`, `--port=${connection.port}`],
         [`--username=${connection.user}`, `${connection.database}`],
       ].flat(),

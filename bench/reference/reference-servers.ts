@@ -74,11 +74,11 @@ export const recordResponse = async (
 
 /** Starts the reference servers, in a process of their own. */
 export const startReferenceServers = async (
-  wanted: ReferenceServersInput,
+  input: ReferenceServersInput,
 ): Promise<ReferenceServers> => {
   const child = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const exited = once(child, 'exit')
-  child.send(wanted)
+  child.send(input)
   const [ready] = (await Promise.race([
     once(child, 'message'),
     exited.then(() => {

@@ -20,13 +20,13 @@ const reportOf = (comparisons: Partial<Comparison>, errors = 0, startMs = 900): 
 })
 const recorded = recordOf(reportOf({}))
 
-test('a run as good as the recorded one passes, and so does one that is somewhat worse', () => {
+test('a run as good as the recorded one passes, and a slightly worse one too', () => {
   expect(recorded).toEqual({ 'listing / Fastify route': 0.9 })
   expect(findFailures(reportOf({}), recorded)).toEqual([])
   expect(findFailures(reportOf({ ratio: 0.5, work: 0.7 }), recorded)).toEqual([])
 })
 
-test('an error, half of a target, a third less than recorded, a slow start: each is a failure', () => {
+test('an error, half a target, a ratio a third below the recorded one and a slow start are failures', () => {
   expect(findFailures(reportOf({}, 1), recorded)).toHaveLength(1)
   expect(findFailures(reportOf({ ratio: 0.3, work: 0.39 }), {})).toHaveLength(1)
   expect(findFailures(reportOf({ work: 0.59 }), recorded)).toHaveLength(1)
@@ -34,6 +34,6 @@ test('an error, half of a target, a third less than recorded, a slow start: each
   expect(findFailures(reportOf({}, 0, 2_300), recorded)).toHaveLength(1)
 })
 
-test('a low rate alone, with CPU time per answer as recorded, is no failure', () => {
+test('a low rate with the recorded CPU time per response is not a failure', () => {
   expect(findFailures(reportOf({ ratio: 0.1 }), recorded)).toEqual([])
 })

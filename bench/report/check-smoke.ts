@@ -4,7 +4,7 @@ import type { Report } from './row.ts'
 export type Recorded = Readonly<Record<string, number>>
 
 /**
- * The ratios that later runs are compared with: of CPU time per answer where it is known, since
+ * The ratios that later runs are compared with: of CPU time per response where it is known, since
  * other programs on the machine distort rates more.
  */
 export const recordOf = ({ rows }: Report): Recorded =>
@@ -27,7 +27,7 @@ const minShareOfRecorded = 2 / 3
 export const findFailures = (report: Report, recorded: Recorded): string[] => {
   const errors = report.rows
     .filter(({ measured }) => measured.errors > 0)
-    .map(({ name, measured }) => `${name}: ${measured.errors} requests were not answered.`)
+    .map(({ name, measured }) => `${name}: ${measured.errors} requests failed.`)
   const missed = report.rows.flatMap(({ name, comparisons }) =>
     comparisons
       .filter(({ ratio, work, target }) => {

@@ -6,10 +6,10 @@ const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.t
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
 const showComparison = ({ baseline, ratio, work, measured, target }: Comparison): string => {
-  const wanted = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
+  const shownTarget = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
   const cpu = measured.cpuMicroseconds === null ? '' : `, ${whole(measured.cpuMicroseconds)} µs`
-  return `${ratio.toFixed(2)} of ${baseline}${wanted}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
+  return `${ratio.toFixed(2)} of ${baseline}${shownTarget}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
 const cellsOf = ({ name, measured, p99Target, comparisons }: Row): string[][] => {
@@ -25,7 +25,7 @@ const cellsOf = ({ name, measured, p99Target, comparisons }: Row): string[][] =>
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]
 }
 
-const heads = ['', 'answers/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'compared with']
+const heads = ['', 'responses/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'compared with']
 
 /** The report as a table: a row for each load, with a line for each of its baselines. */
 export const printReport = ({ products, rows, figures }: Report): string => {

@@ -1,6 +1,6 @@
 import type { Run } from '../load/run-load.ts'
 
-/** What a row is compared with. */
+/** The baselines that rows are compared with. */
 export type BaselineName =
   | 'bare node:http'
   | 'Fastify route'
@@ -17,9 +17,9 @@ export type Measurement = Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cp
 /** A row's ratios to one of its baselines. */
 export type Comparison = {
   baseline: BaselineName
-  /** Answers per second, ours to the baseline's: the median of the rounds. */
+  /** The shop's responses per second divided by the baseline's: the median of the rounds. */
   ratio: number
-  /** Answers per CPU second of the answering process, ours to the baseline's; null where unknown. */
+  /** The shop's responses per CPU second divided by the baseline's; null where unknown. */
   work: number | null
   /** The baseline's own figures. */
   measured: Measurement
@@ -35,7 +35,7 @@ export type Row = {
   comparisons: readonly Comparison[]
 }
 
-/** A figure that isn't of a load: milliseconds of a start, megabytes of memory. */
+/** A measurement without a load: the time of a start or the memory of an idle process. */
 export type Figure = { name: string; value: number; unit: 'ms' | 'MB'; max: number }
 
 export type Report = { products: number; rows: readonly Row[]; figures: readonly Figure[] }

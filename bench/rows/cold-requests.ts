@@ -11,7 +11,7 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
-/** Requests that no cache can answer: each of them has a cache key of its own. */
+/** Requests that are never cached: each has a cache key of its own. */
 
 let made = 0
 const nextNumber = (): number => {

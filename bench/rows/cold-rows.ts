@@ -22,7 +22,7 @@ const coldReads = [
   { name: 'product page, cold', requests: coldProductPage, target: null },
 ] as const
 
-/** Reads that no cache answers, beside a route that sends one query. */
+/** Uncached reads, compared with a route that sends one query. */
 export const measureColdRows = async (
   setting: BenchSetting,
   references: ReferenceServers,

@@ -16,7 +16,7 @@ type Grown = { name: string; isCold: boolean; requests: (on: BenchSetting) => Lo
 const always = (request: (samples: Samples) => LoadRequest) => (on: BenchSetting) => () =>
   [request(on.samples)] as const
 
-/** One sequence of requests for all connections. */
+/** Makes all connections take their requests from one sequence. */
 const shared = (requests: (on: BenchSetting) => () => LoadRequest) => (on: BenchSetting) => {
   const next = requests(on)
   return () => next
@@ -32,7 +32,7 @@ const grown: readonly Grown[] = [
   { name: 'suggestions', isCold: true, requests: shared(coldSuggestions) },
 ]
 
-/** The maximum ratio of an answer's time to that with 1,000 products. */
+/** The maximum ratio of a response time to that with 1,000 products. */
 const maxGrowth = { warm: 1.3, cold: 2 }
 
 /** The same calls on shops of several catalogue sizes, by turns, compared with the smallest. */

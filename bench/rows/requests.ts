@@ -42,7 +42,7 @@ export const productRequest = (idOrSlug: string): LoadRequest => ({
   headers: browser,
 })
 
-/** A page of what a search finds, as the search page requests it. */
+/** A page of search results, as the search page requests it. */
 export const searchRequest = (text: string): LoadRequest => ({
   method: 'GET',
   path: `/api/search${queryString({ searchQuery: text, page: 1, limit: listingPageSize })}`,

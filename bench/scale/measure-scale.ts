@@ -63,13 +63,13 @@ const searches = (sources: ReadHandles): Record<string, () => Promise<void>> => 
   'search: a common word': () => search(sources, 'soda'),
   'search: a rare word': () => search(sources, 'stabusmiv'),
   'search: two words': () => search(sources, 'blue soda'),
-  'search: a slip': () => search(sources, 'stabusmvi gummies'),
+  'search: a typo': () => search(sources, 'stabusmvi gummies'),
   'search: common words, never together': () => search(sources, 'mango chips'),
   'suggest: one letter': () => suggest(sources, 'n'),
   'suggest: a letter of descriptions alone': () => suggest(sources, 'x'),
   'suggest: two letters': () => suggest(sources, 'so'),
   'suggest: two words': () => suggest(sources, 'blue so'),
-  'suggest: a slip': () => suggest(sources, 'stabusmvi gum'),
+  'suggest: a typo': () => suggest(sources, 'stabusmvi gum'),
   'suggest: common words, never together': () => suggest(sources, 'mango chips'),
   'suggest: the commonest, never together': () => suggest(sources, 'disposable soda'),
 })
@@ -82,12 +82,12 @@ const departments = ['vapes', 'drinks', 'candy', 'snacks']
  */
 export const measureScale = async (
   handles: ReadHandles,
-  ask: (text: string) => Promise<unknown>,
+  query: (text: string) => Promise<unknown>,
 ): Promise<Cost[]> => {
   const total = await list(handles, ['vapes'], 1, 'title')
   const last = Math.ceil(total / listingPageSize)
   const reads: Record<string, () => Promise<unknown>> = {
-    'select 1': () => ask('select 1'),
+    'select 1': () => query('select 1'),
     'all categories with counts': () => listCategories(handles.db),
     'one product': () => findListedProduct(handles.readPool, { slug: productSlug }, true),
     'a category, page 1': () => list(handles, ['vapes'], 1, 'title'),

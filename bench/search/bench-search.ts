@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startShopProcess } from '../shop/shop-process.ts'
-import { queriesByHand, queriesMade, readDemoCatalogue, searchAs } from './demo-queries.ts'
+import { generateQueries, queriesByHand, readDemoCatalogue, searchAs } from './demo-queries.ts'
 import { type Judged, judgeSearch, type Score, scoreByKind } from './judge-search.ts'
 
 /** `npm run bench:search`: recall and first hits of searches in the demo shop. */
@@ -52,7 +52,7 @@ const run = async (): Promise<number> => {
   try {
     const catalogue = await readDemoCatalogue()
     const search = searchAs(shop.client(null))
-    const { open, heldOut } = queriesMade(catalogue)
+    const { open, heldOut } = generateQueries(catalogue)
     const parts = {
       'chosen by hand': await judgeSearch(queriesByHand(), catalogue, search),
       'made from titles': await judgeSearch(open, catalogue, search),

@@ -3,9 +3,9 @@
  * words that all relevant titles have in common. Written from the catalogue, before any search was
  * made.
  */
-export type Asked = readonly [query: string, meant: string | RegExp]
+export type HandQuery = readonly [query: string, meant: string | RegExp]
 
-export const askedByHand: Readonly<Record<string, readonly Asked[]>> = {
+export const handQueries: Readonly<Record<string, readonly HandQuery[]>> = {
   'item number': [
     ['101000', '101000'],
     ['041005', '041005'],

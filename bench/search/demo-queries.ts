@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { searchProducts } from '@endcap/contract/catalog'
 import type { Client } from '@endcap/contract/client'
 import { parse } from 'csv-parse/sync'
-import { askedByHand } from './by-hand.ts'
+import { handQueries } from './by-hand.ts'
 import { makeQueries } from './make-queries.ts'
 import type { Query, Shown } from './query.ts'
 
@@ -20,8 +20,8 @@ export const readDemoCatalogue = async (): Promise<Shown[]> => {
 
 /** The queries chosen by hand. */
 export const queriesByHand = (): Query[] =>
-  Object.entries(askedByHand).flatMap(([kind, asked]) =>
-    asked.map(([query, meant]) => ({
+  Object.entries(handQueries).flatMap(([kind, queries]) =>
+    queries.map(([query, meant]) => ({
       kind,
       query,
       means: ({ itemNo, title }) =>
@@ -33,10 +33,12 @@ const made = 500
 const seed = 20_261_121
 
 /**
- * The queries generated from titles: two thirds that the search may be tuned on, and one third held
+ * Generates queries from titles: two thirds that the search may be tuned on, and one third held
  * out, which is only ever scored.
  */
-export const queriesMade = (catalogue: readonly Shown[]): { open: Query[]; heldOut: Query[] } => {
+export const generateQueries = (
+  catalogue: readonly Shown[],
+): { open: Query[]; heldOut: Query[] } => {
   const all = makeQueries(catalogue, made, seed)
   return {
     open: all.filter((_, number) => number % 3 !== 2),

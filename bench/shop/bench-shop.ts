@@ -86,7 +86,7 @@ const waitUntilSettled = async ({ url, pid }: ShopProcess, database: pg.Pool): P
   }
 }
 
-/** The loader of a checkout's own: it knows the tables that this build fills. */
+/** Imports the catalogue loader of the checkout `root`, which matches the tables of its build. */
 const importLoader = (
   root: string,
 ): Promise<Pick<typeof import('../catalogue/catalogue-store.ts'), 'loadCatalogue'>> =>
@@ -96,12 +96,12 @@ const importLoader = (
  * Starts the built shop of the checkout `root` on an embedded PostgreSQL of its own, with `products`
  * generated products and `customers` approved customers. `stop` removes all of it.
  */
-export const startBenchShop = async (wanted: {
+export const startBenchShop = async (options: {
   products: number
   customers: number
   root?: string
 }): Promise<BenchShop> => {
-  const root = wanted.root ?? ownRoot
+  const root = options.root ?? ownRoot
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-bench-'))
   const shop = await startShopProcess(
     {
@@ -124,12 +124,12 @@ export const startBenchShop = async (wanted: {
   const database = new pg.Pool({ ...connection, max: 4 })
   const { token: ownerToken } = await shop.client(null)(staffSignIn, { body: owner })
   const customers = await Promise.all(
-    Array.from({ length: wanted.customers }, (_, index) => makeCustomer(shop, ownerToken, index)),
+    Array.from({ length: options.customers }, (_, index) => makeCustomer(shop, ownerToken, index)),
   )
   const client = new pg.Client(connection)
   await client.connect()
   const { loadCatalogue } = await importLoader(root)
-  await loadCatalogue(client, { products: wanted.products })
+  await loadCatalogue(client, { products: options.products })
   await client.end()
   await waitUntilSettled(shop, database)
   return {

@@ -9,21 +9,22 @@ import { StartupError } from '../startup-error.ts'
 /** The error of the driver or server inside Drizzle's error. */
 const rootOf = (error: unknown): unknown => [...causesOf(error)].at(-1) ?? error
 
-/** Sentences on what is wrong and what to do, by error code of the system or of PostgreSQL. */
+/** The cause and the remedy, by error code of the system or of PostgreSQL. */
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there. Please start the server, or mend host and port',
-  ENOENT: 'there is no such socket. Please start the server, or mend host and port',
-  ENOTFOUND: 'its host can’t be found. Please mend the host',
-  EAI_AGAIN: 'its host can’t be found. Please mend the host',
-  EHOSTUNREACH: 'there is no way to its host. Please mend the host or the network',
-  ENETUNREACH: 'there is no way to its host. Please mend the host or the network',
-  ETIMEDOUT: 'nothing answers there. Please mend host and port, or the network',
-  ECONNRESET: 'the other side hung up. Please see that it is a PostgreSQL server',
-  '28P01': 'the server refuses the user or the password. Please mend them',
-  '28000': 'the server does not let this user in from here. Please mend the user, or pg_hba.conf',
-  '3D000': 'the server has no such database. Please make it, or mend the name',
+  ECONNREFUSED: 'nothing listens there. Please start the server, or correct host and port',
+  ENOENT: 'there is no such socket. Please start the server, or correct host and port',
+  ENOTFOUND: 'its host can’t be found. Please correct the host',
+  EAI_AGAIN: 'its host can’t be found. Please correct the host',
+  EHOSTUNREACH: 'its host can’t be reached. Please check the host and the network',
+  ENETUNREACH: 'its host can’t be reached. Please check the host and the network',
+  ETIMEDOUT: 'the server did not reply in time. Please check host, port and network',
+  ECONNRESET: 'the connection was closed. Please check that a PostgreSQL server listens there',
+  '28P01': 'the server refuses the user or the password. Please correct them',
+  '28000':
+    'the server refuses this user from this machine. Please correct the user, or pg_hba.conf',
+  '3D000': 'the server has no such database. Please create it, or correct the name',
   '42501':
-    'its user may not make the shop’s tables. Please make that user the owner of the database',
+    'its user may not create the shop’s tables. Please make that user the owner of the database',
   '53300': 'the server has no connection left. Please raise its max_connections',
   '57P03': 'the server is starting or shutting down. Please try again in a moment',
 }
@@ -35,7 +36,7 @@ const problemOf = (error: unknown): StartupError => {
   const reason = reasons[errorCode(root) ?? ''] ?? silent
   return new StartupError(
     reason === undefined
-      ? `The database that DATABASE_URL names can’t be used (${said}). Please mend what that names.`
+      ? `The database that DATABASE_URL names can’t be used (${said}). Please correct DATABASE_URL.`
       : `The database that DATABASE_URL names can’t be used: ${reason} (${said || errorCode(root)}).`,
     { cause: error },
   )
@@ -49,7 +50,7 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
     if (major < oldestSupported)
       throw new StartupError(
         `DATABASE_URL names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
-          'please name a newer server, or bring this one up to date.',
+          'please name a newer server, or upgrade this one.',
       )
   } finally {
     await probe.close()

@@ -62,7 +62,7 @@ test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all were
   expect(some.out).toContain('new       A1  Soda\n')
   expect(some.out).toMatch(/^rejected {2}line 3 {2}Price: "call" is not a price/m)
   expect(some.out).toMatch(/^ {2}New +1\n {2}Changed +0\n {2}Unchanged +0\n {2}Rejected +1$/m)
-  expect(some.out).toContain('Columns that mean nothing to the import: Bin.')
+  expect(some.out).toContain('Ignored columns, which the import does not know: Bin.')
   expect(some.out).toContain('New categories, in the sidebar: Drinks > Cola.')
   expect(some.code).toBe(2)
 

@@ -8,24 +8,24 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
 import { StartupError } from '../startup-error.ts'
-import { createListing, tellOutcome } from './print-import.ts'
+import { createListing, describeOutcome } from './print-import.ts'
 import { createProgress } from './show-progress.ts'
 
 /** `npm run catalog:import`: imports a price file into the catalogue of a running or stopped shop. */
 
-const help = `Brings a distributor's price file into the catalogue.
+const help = `Imports a distributor's price file into the catalogue.
 
   npm run catalog:import -- FILE.csv [options]
 
-  --dry-run         show what it would do, change nothing
-  --number-missing  make item numbers for rows without one, the same ones next time
-  --rejected FILE   where rejected rows are written (default: beside the file, as FILE.rejected.csv)
-  --verbose         list every new product and every change, not only the first ones
-  --help            this text
+  --dry-run         show the changes without making them
+  --number-missing  number the rows without an item number, the same way every time
+  --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
+  --verbose         list all new products and changes, not only the first ones
+  --help            show this help
 
-Ends with 0 when all rows went in, 2 when some were rejected, 1 when nothing was applied.`
+Exit code: 0 when all rows were imported, 2 when some were rejected, 1 when nothing was changed.`
 
-const allIn = 0
+const allImported = 0
 const nothingApplied = 1
 const someRejected = 2
 
@@ -34,7 +34,7 @@ class Refusal extends Error {
   override name = 'Refusal'
 }
 
-type Order = {
+type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
@@ -61,20 +61,20 @@ const parse = (typed: string[]) => {
   }
 }
 
-/** Null: only help was requested. Throws `Refusal`. */
-const readOrder = (typed: string[]): Order | null => {
+/** Parses the command line; null when only help was requested. Throws `Refusal`. */
+const readCommand = (typed: string[]): Command | null => {
   const { values, positionals } = parse(typed)
   if (values.help) return null
   const [name, ...others] = positionals
   if (name === undefined) throw new Refusal(`Please name the file to import.\n\n${help}`)
   if (others.length > 0)
-    throw new Refusal(`Please name one file; a name with blanks in it needs quotes.\n\n${help}`)
+    throw new Refusal(`Please name one file; a name with spaces needs quotes.\n\n${help}`)
   const file = resolve(name)
   const isDryRun = values['dry-run']
   const beside = isDryRun ? null : `${file.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
   const rejectedPath = values.rejected === undefined ? beside : resolve(values.rejected)
   if (rejectedPath === file)
-    throw new Refusal('The rejected rows can’t be written over the file itself: name another.')
+    throw new Refusal('The rejected rows can’t replace the file itself: please name another file.')
   return {
     file,
     isDryRun,
@@ -85,18 +85,18 @@ const readOrder = (typed: string[]): Order | null => {
 }
 
 const fileFailures: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file, or its folder is not there',
+  ENOENT: 'There is no such file or folder',
   EISDIR: 'This is a folder, not a file',
   EACCES: 'This file may not be read or written',
-  ENOSPC: 'There is no space left to write to',
+  ENOSPC: 'The disk is full',
 }
 
 const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const isSaid = [Refusal, StartupError, PriceFileProblem, ImportProblem].some(
+  const hasOwnMessage = [Refusal, StartupError, PriceFileProblem, ImportProblem].some(
     (kind) => error instanceof kind,
   )
-  if (isSaid) return error.message
+  if (hasOwnMessage) return error.message
   const code = 'code' in error ? String(error.code) : ''
   const path = 'path' in error ? `: ${error.path}` : ''
   if (path !== '' && fileFailures[code]) return `${fileFailures[code]}${path}`
@@ -104,7 +104,7 @@ const describeFailure = (error: unknown): string => {
   return `The import did not finish (${cause || code}). It can be started again at any time.`
 }
 
-const runOrder = async (order: Order, signal: AbortSignal): Promise<ImportOutcome> => {
+const runCommand = async (command: Command, signal: AbortSignal): Promise<ImportOutcome> => {
   const opened = await openShopDatabase(
     readDatabaseSettings(),
     pino({ level: 'silent' }),
@@ -114,14 +114,14 @@ const runOrder = async (order: Order, signal: AbortSignal): Promise<ImportOutcom
   const list = createListing((line) => {
     progress.clear()
     process.stdout.write(`${line}\n`)
-  }, order.isVerbose)
+  }, command.isVerbose)
   try {
     return await runImport(
       opened.database,
-      { path: order.file },
+      { path: command.file },
       {
-        ...order,
-        fileName: basename(order.file),
+        ...command,
+        fileName: basename(command.file),
         by: { id: null, name: 'catalog:import' },
         at: new Date(),
         signal,
@@ -135,26 +135,26 @@ const runOrder = async (order: Order, signal: AbortSignal): Promise<ImportOutcom
 }
 
 const run = async (): Promise<number> => {
-  const order = readOrder(process.argv.slice(2))
-  if (order === null) {
+  const command = readCommand(process.argv.slice(2))
+  if (command === null) {
     process.stdout.write(`${help}\n`)
-    return allIn
+    return allImported
   }
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Refusal('Stopped: nothing was changed.'))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, stop)
   // The shop has priority over the import.
   setPriority(5)
-  const outcome = await runOrder(order, stopping.signal)
-  process.stdout.write(`${tellOutcome(outcome, order).join('\n')}\n`)
+  const outcome = await runCommand(command, stopping.signal)
+  process.stdout.write(`${describeOutcome(outcome, command).join('\n')}\n`)
   if (outcome.problem !== '') return nothingApplied
-  return outcome.report.counts.rejected > 0 ? someRejected : allIn
+  return outcome.report.counts.rejected > 0 ? someRejected : allImported
 }
 
 process.exitCode = await run().catch((error) => {
   process.stderr.write(`${describeFailure(error)}\n`)
   return nothingApplied
 })
-// The launcher's line would keep this process alive.
+// An open channel to the launcher would prevent this process from exiting.
 process.removeAllListeners('disconnect')
 if (process.connected) process.disconnect()

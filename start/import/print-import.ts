@@ -42,34 +42,36 @@ export const createListing = (print: (line: string) => void, isVerbose: boolean)
   }
 }
 
-const tellColumns = ({ reading, report }: ImportOutcome): string[] => {
+const describeColumns = ({ reading, report }: ImportOutcome): string[] => {
   const { columns } = reading.layout
   const lines: string[] = []
   if (report.unknown_columns.length > 0)
-    lines.push(`Columns that mean nothing to the import: ${report.unknown_columns.join(', ')}.`)
+    lines.push(
+      `Ignored columns, which the import does not know: ${report.unknown_columns.join(', ')}.`,
+    )
   for (const { column, insteadOf } of columns.ignored)
-    lines.push(`The column ${column} was left aside: ${insteadOf} counts.`)
+    lines.push(`The column ${column} was ignored: ${insteadOf} is used instead.`)
   if (!columns.at.has('price') && report.counts.created > 0)
-    lines.push('The file has no column of prices: what is new is off sale until it has one.')
+    lines.push('The file has no price column: new products stay off sale until they have a price.')
   return lines
 }
 
-const tellRows = ({ reading, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
+const describeRows = ({ reading, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
   const { summary, repeats, layout } = reading
   const lines: string[] = []
   if (repeats > 0)
-    lines.push(`${plural(repeats, 'row')} that said the same as an earlier one counted once.`)
+    lines.push(`${plural(repeats, 'row')} ignored, as an earlier row has the same values.`)
   if (summary.offSale > 0 && layout.columns.at.has('price'))
-    lines.push(`Without a usable price, and so off sale: ${plural(summary.offSale, 'product')}.`)
+    lines.push(`Off sale, since they have no valid price: ${plural(summary.offSale, 'product')}.`)
   if (newCategories.length > 0)
     lines.push(
-      `${isDryRun ? 'Categories to be made' : 'New categories'}, in the sidebar: ${newCategories.join(', ')}.`,
+      `${isDryRun ? 'Categories to be created' : 'New categories'}, in the sidebar: ${newCategories.join(', ')}.`,
     )
   return lines
 }
 
-/** The summary of an import. */
-export const tellOutcome = (
+/** Returns the lines of an import's summary. */
+export const describeOutcome = (
   outcome: ImportOutcome,
   {
     file,
@@ -93,10 +95,10 @@ export const tellOutcome = (
   return [
     `${basename(file)}: ${plural(counts.rows, 'row')}`,
     ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
-    ...tellColumns(outcome),
-    ...tellRows(outcome, isDryRun),
+    ...describeColumns(outcome),
+    ...describeRows(outcome, isDryRun),
     ...(rejectedPath !== null && counts.rejected > 0
-      ? [`Rejected rows, to be mended and imported again: ${rejectedPath}`]
+      ? [`Rejected rows, to correct and import again: ${rejectedPath}`]
       : []),
     ending,
   ]

@@ -19,7 +19,7 @@ const letterhead = {
 }
 const received = (name: string): MailContent => ({ kind: 'registration_received', facts: { name } })
 
-test('the thread writes what the templates say, each mail to its caller', async () => {
+test('each caller gets its own mail, rendered by the templates', async () => {
   const names = ['Sam', 'Ana', 'Jo']
   const written = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
   expect(written).toEqual(
@@ -27,13 +27,13 @@ test('the thread writes what the templates say, each mail to its caller', async 
   )
 })
 
-test('a mail that can’t be written rejects, and the next one is written', async () => {
+test('a mail that can’t be rendered rejects, and the next one is rendered', async () => {
   const unknown = { kind: 'unknown', facts: {} } as unknown as MailContent
   await expect(writer.write(unknown, letterhead)).rejects.toThrow()
   expect((await writer.write(received('Sam'), letterhead)).text).toContain('Sam')
 })
 
-test('after half a minute without mails, and after a close in the middle, a new thread writes', async () => {
+test('after half a minute without mails, or a close during one, a new thread renders the next', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await writer.write(received('Sam'), letterhead)
   vi.advanceTimersByTime(30_000)

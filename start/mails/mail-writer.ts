@@ -8,10 +8,10 @@ export type MailWriter = {
 }
 
 const program = new URL('./mail-writer-thread.ts', import.meta.url)
-/** The thread holds 60 MB. */
+/** Idle threads are ended after this time, since one holds 60 MB. */
 const idleTimeoutMs = 30_000
 
-/** Renders mails in a worker thread: six milliseconds each that no page has to wait for. */
+/** Renders mails in a worker thread, since each takes six milliseconds that would delay pages. */
 export const createMailWriter = (): MailWriter => {
   const worker = createWorkerClient<Parameters<RenderMail>, RenderedMail>(program, {
     idleTimeoutMs,

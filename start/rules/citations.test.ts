@@ -61,6 +61,6 @@ test('every heading that is cited exists', () => {
   expect(missing).toEqual([])
 })
 
-test('nothing outside of the repository is cited', () => {
+test('no document or issue outside of the repository is cited', () => {
   expect(unresolved(outsideCitationsIn, () => false)).toEqual([])
 })

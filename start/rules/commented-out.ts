@@ -12,7 +12,7 @@ const isSyntax = (text: string): boolean =>
 const isCode = (text: string): boolean =>
   /[=({[<;]|^\s*(import|export|return|await)\b/m.test(text) && isSyntax(text)
 
-/** The places (`path:line`) of comments that parse as code, or contain a line that does. */
+/** Returns the positions (`path:line`) of comments that parse as code, or contain a line that does. */
 export const commentedOut = (path: string, text: string): string[] =>
   commentsOf(path, text)
     .filter((comment) => [comment.text, ...comment.text.split('\n')].some(isCode))

@@ -12,9 +12,9 @@ const mentioning = (pattern: RegExp, among = code): string[] =>
     .sort()
 
 test('the environment is read in one file', () => {
-  // What prepares the checkout runs before there is a configuration.
+  // The launchers run before there is a configuration.
   const launchers = ['start/launch.js', 'start/prepare.js', 'start/test.js']
-  const rooms = [
+  const packages = [
     'contract',
     'embedded-postgres',
     'price-files',
@@ -26,25 +26,27 @@ test('the environment is read in one file', () => {
     'demo',
   ]
   const found = mentioning(/process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/).filter((path) =>
-    rooms.includes(path.split('/')[0] ?? ''),
+    packages.includes(path.split('/')[0] ?? ''),
   )
   expect(found).toEqual(['start/config.ts', ...launchers])
 })
 
-test('SQL is written in stores and migrations alone', () => {
-  const speaksSql =
+test('SQL is written only in stores and migrations', () => {
+  const sqlPattern =
     /\bsql`|\bsql\.raw\(|\.(query|execute)\(\s*[`'"]|\bdb\s*\.(select|insert|update|delete|execute)\(/
   const found = mentioning(
-    speaksSql,
+    sqlPattern,
     code.filter(({ path }) => path.startsWith('server/')),
   )
-  // The ground: how the database is opened, migrated, read and listened to, and what its tables are.
-  const ground =
+  // Files that open, migrate, read and listen to the database, and declare its tables.
+  const databaseFiles =
     /^server\/database\/(schema\/|migrate\.ts|apply-sql-files\.ts|database\.ts|read-pool\.ts|change-feed\.ts|contains\.ts)/
-  expect(found.filter((path) => !path.endsWith('-store.ts') && !ground.test(path))).toEqual([])
+  expect(found.filter((path) => !path.endsWith('-store.ts') && !databaseFiles.test(path))).toEqual(
+    [],
+  )
   expect(
     mentioning(
-      speaksSql,
+      sqlPattern,
       code.filter(({ path }) => /^(start|contract)\//.test(path)),
     ),
   ).toEqual([])
@@ -53,7 +55,7 @@ test('SQL is written in stores and migrations alone', () => {
 test('every store function takes the database handle first', () => {
   const stores = code.filter(({ path }) => /^server\/.*-store\.ts$/.test(path))
   const offenders = stores.flatMap(({ path, text }) =>
-    // Whatever answers with a promise, and whatever is declared as a function.
+    // Constants that return a promise, and function declarations.
     [
       ...text.matchAll(
         /^export (?:const (\w+) = (?:async )?(?:<[^>]*>)?|(?:async )?function (\w+)(?:<[^>]*>)?)\(([^)]*)\)(?:: ([^=]*?))? *[={]/gm,
@@ -80,24 +82,24 @@ test('URLs of the storefront come from paths.ts', () => {
   expect(mentioning(written, pages)).toEqual([])
 })
 
-test('dollars become cents, and cents dollars, in one place', () => {
+test('dollars and cents are converted in one file', () => {
   const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
   expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/schemas.ts'])
 })
 
-test('each oddity of the spec is one place that cites its section', () => {
+test('each oddity of the specification is in one file that cites its requirement', () => {
   const misspelt = code.filter(({ text }) => text.includes('get-page-widets'))
   expect(misspelt.map(({ path }) => path)).toEqual(['contract/content.ts'])
   for (const { text } of misspelt) expect(text).toMatch(/S7-02/)
   const thirds = code.filter(
-    // What draws pictures and what measures have thirds of their own.
+    // The demo’s pictures and the benchmarks divide by 3 for other reasons.
     ({ path, text }) => !/^(demo|bench)\//.test(path) && /\/ 3\b/.test(withoutComments(text)),
   )
   expect(thirds.every(({ path }) => path.startsWith('storefront/orders/'))).toBe(true)
   expect(thirds.length).toBeLessThanOrEqual(1)
   for (const { text } of thirds) expect(text).toMatch(/S9-15/)
 
-  // Those of an order stand together, each below what it cites, and no other room has them.
+  // The oddities of an order are in one file, each below a comment that cites its requirement.
   const oddities = code.find(({ path }) => path === 'storefront/orders/oddities.ts')?.text ?? ''
   const declared = oddities.match(/^export const \w+/gm) ?? []
   const cited = oddities.match(
@@ -110,7 +112,7 @@ test('each oddity of the spec is one place that cites its section', () => {
   expect(label.filter((path) => path !== 'storefront/orders/oddities.ts')).toEqual([])
 })
 
-test('a file that passes 300 lines is two files', () => {
+test('no file has more than 300 lines', () => {
   const long = files
     .filter(({ path }) => !path.startsWith('demo/'))
     .filter(({ text }) => text.split('\n').length > 301)
@@ -118,11 +120,11 @@ test('a file that passes 300 lines is two files', () => {
   expect(long).toEqual([])
 })
 
-test('nothing is commented out', () => {
+test('no code is commented out', () => {
   expect(files.flatMap(({ path, text }) => commentedOut(path, text))).toEqual([])
 })
 
-test('nothing is left to do without an issue', () => {
+test('every TODO names an issue', () => {
   expect(
     files.filter(({ text }) => /\b(TODO|FIXME|XXX)\b(?!.*#\d)/.test(text)).map(({ path }) => path),
   ).toEqual(['start/rules/rules.test.ts'])

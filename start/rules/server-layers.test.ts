@@ -20,7 +20,7 @@ const layers = [
   'jobs',
 ]
 
-/** They join the layers. `context.ts` holds types alone, which every layer's use cases may import. */
+/** Files that use all layers. `context.ts` has only types, which every layer's use cases may import. */
 const compositionRoot = [
   'server/calls.ts',
   'server/context.ts',
@@ -52,7 +52,7 @@ test('a layer of the server imports only itself and the layers before it', () =>
   expect(offenders).toEqual([])
 })
 
-test('what every layer may import holds types alone', () => {
+test('the context, which every layer may import, has only types', () => {
   const context = serverFiles.find(({ path }) => path === 'server/context.ts')
   expect(context?.text).toMatch(/^export type Context/m)
   expect(context?.text).not.toMatch(/^(import|export) (?!type )/m)

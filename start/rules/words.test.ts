@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectPaths, writtenFiles } from './source-files.ts'
 
-/** Words without a technical meaning of their own (CONTRIBUTING.md, “How code looks here”). */
+/** Words that no technical term needs (CONTRIBUTING.md, “How code looks here”). */
 const bannedWords =
   /\b(?:kept|told|anew|worth|patience|breathe|so many|who asks|goes on)\b|(?:kept|told|patience)(?=[A-Z_])|(?<=[a-z]|_)(?:kept|Kept|Told|Patience)(?![a-z])/i
 

@@ -10,12 +10,14 @@ import type { ShopProcess } from './shop-process.ts'
 export const owner = { email: 'owner@example.com', password: 'Owner-pass-1!' }
 const password = 'Buyer-pass-1!'
 
-/** A buyer, with the ids of the orders that were confirmed, and the key of the one that was not yet. */
+/** A customer who places orders until the shop is killed. */
 export type Buyer = {
   id: string
   email: string
   token: string
+  /** Ids of the orders that the shop confirmed. */
   confirmed: Set<string>
+  /** The idempotency key of the order without a response. */
   pending: { key: string } | null
   sent: number
 }

@@ -24,7 +24,7 @@ export type TwoShops = {
   second: ShopProcess
   proxy: FreezingProxy
   /** A direct connection to the database. */
-  hand: pg.Client
+  database: pg.Client
   /** The owner's client on the first shop; the token is valid on both. */
   ownerToken: string
   customerToken: string
@@ -37,14 +37,14 @@ export type TwoShops = {
 
 const productCount = 20
 
-const fillShelf = async (
-  hand: pg.Client,
+const createProducts = async (
+  database: pg.Client,
 ): Promise<{ category: string; products: TwoShops['products'] }> => {
-  const made = await hand.query<{ id: string }>(
+  const made = await database.query<{ id: string }>(
     `insert into category (slug, title) values ('drinks', 'Drinks') returning id`,
   )
   const category = made.rows[0]?.id ?? ''
-  const found = await hand.query<{ id: string; itemNo: string }>(
+  const found = await database.query<{ id: string; itemNo: string }>(
     `with made as (
        insert into product (item_no, slug, title, price_cents)
        select 'D-' || nr, 'd-' || nr, 'Drink ' || nr, 100 from generate_series(1, $1) nr
@@ -77,23 +77,23 @@ export const startTwoShops = async (): Promise<TwoShops> => {
     ...settings,
     DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
   })
-  const hand = new pg.Client(cluster.url)
-  await hand.connect()
+  const database = new pg.Client(cluster.url)
+  await database.connect()
   const { buyers } = await createBuyers(first, 1)
   const { token: ownerToken } = await first.client(null)(staffSignIn, { body: owner })
   return {
     first,
     second,
     proxy,
-    hand,
+    database,
     ownerToken,
     customerToken: buyers[0]?.token ?? '',
     staff: first.client(ownerToken),
-    ...(await fillShelf(hand)),
+    ...(await createProducts(database)),
     stop: async () => {
       proxy.thaw()
       await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])
-      await hand.end()
+      await database.end()
       await proxy.close()
       await cluster.stop()
       await rm(folder, { recursive: true, force: true })
