@@ -33,7 +33,7 @@ export const NewPassword = z
   .refine(isStrong, passwordRule)
 
 /** A password at sign-in. Never trimmed. */
-const GivenPassword = z
+const CurrentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(
@@ -69,22 +69,22 @@ export type Customer = z.output<typeof Customer>
 
 export const Credentials = z.object({
   email: requiredText(maxLength.email, 'This field is required.'),
-  password: GivenPassword,
+  password: CurrentPassword,
 })
 
-const filled = 'This field is required'
+const fieldRequired = 'This field is required'
 
 const contactFields = {
   name: requiredText(maxLength.name, 'Name is required'),
   email: email(),
   phone: phone(),
-  business_name: requiredText(maxLength.businessName, filled),
-  business_address: requiredText(maxLength.address, filled),
+  business_name: requiredText(maxLength.businessName, fieldRequired),
+  business_address: requiredText(maxLength.address, fieldRequired),
   aptNo: optionalText(maxLength.apartment),
-  city: requiredText(maxLength.city, filled),
-  zip: requiredText(maxLength.zip, filled),
-  country: requiredText(maxLength.country, filled),
-  state: requiredText(maxLength.state, filled),
+  city: requiredText(maxLength.city, fieldRequired),
+  zip: requiredText(maxLength.zip, fieldRequired),
+  country: requiredText(maxLength.country, fieldRequired),
+  state: requiredText(maxLength.state, fieldRequired),
 }
 
 export const Signup = z
@@ -192,7 +192,9 @@ export const changeCustomer = endpoint({
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
   summary: 'Changes a customer’s details',
-  body: z.object({ ...contactFields, time: requiredText(maxLength.pickupTime, filled) }).partial(),
+  body: z
+    .object({ ...contactFields, time: requiredText(maxLength.pickupTime, fieldRequired) })
+    .partial(),
   reply: dataOf(Customer),
   status: 200,
   errors: ['email_taken', 'stale'],

@@ -8,7 +8,7 @@ export type CallRequest = {
   /** The endpoint's name. */
   name: string
   method: string
-  /** With its query string. */
+  /** The path with its query string. */
   path: string
   headers: Readonly<Record<string, string>>
   body: unknown
@@ -17,7 +17,7 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** As `parseBody` reads it. */
+  /** The body as parsed by `parseBody`. */
   body: unknown
 }
 /** Parses a response's body: JSON, the text of a file, or undefined for an empty one. */
@@ -39,6 +39,10 @@ const isFailure = (body: unknown): body is FailureBody =>
   'code' in body &&
   typeof body.code === 'string'
 
+/** The message of a call without a response. */
+export const offlineMessage =
+  'The shop could not be reached. Please check your connection and try again.'
+
 /** A call that the server refused, or one without a response (`code` is then `offline`). */
 export class CallError extends Error {
   readonly status: number
@@ -49,10 +53,7 @@ export class CallError extends Error {
 
   constructor(status: number, body: unknown) {
     const failure = isFailure(body) ? body : undefined
-    super(
-      failure?.message ??
-        'The shop could not be reached. Please check your connection and try again.',
-    )
+    super(failure?.message ?? offlineMessage)
     this.name = 'CallError'
     this.status = status
     this.code = (failure?.code as FailureCode | undefined) ?? 'offline'

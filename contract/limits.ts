@@ -5,16 +5,16 @@
 
 /** Rows on a page of a list when the client doesn't say how many. */
 export const defaultPageSize = 24
-/** Products that the shop's category and search pages ask for: full rows of five and of two. */
+/** Products on the shop's category and search pages: full rows of five and of two. */
 export const listingPageSize = 30
 export const maxPageSize = 100
 /** Matches that a search counts exactly; beyond it `total` is this, with `totalIsMinimum`. */
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
-/** Products whose prices one call may ask for. */
+/** Products in one call for prices. */
 export const maxPricesPerCall = 100
-/** Categories whose products one call may ask for. */
+/** Categories in one call for products. */
 export const maxCategoriesPerCall = 500
 
 /** Pieces of one product in a cart or an order. */
@@ -23,14 +23,14 @@ export const maxQuantity = 9_999
 export const maxLines = 500
 export const idempotencyKeyHours = 24
 
-/** The price of one unit: fits into PostgreSQL's integer. */
+/** The price of one unit, in cents: fits into PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000
 
 /** Bytes of a JSON body. */
 export const maxBodyBytes = 1024 * 1024
-/** Bytes of a body with files, and of the fields around them. */
+/** Bytes of a multipart body: the files and the other fields. */
 export const maxUploadBytes = 10 * 1024 * 1024
-/** Rejected rows, warnings and changes that a report on an import lists, of each. */
+/** Entries in each list of an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
 
@@ -47,7 +47,7 @@ export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
 
-/** The longest text of each kind. */
+/** The maximum length of each kind of text. */
 export const maxLength = {
   /** Of a person or a shop. */
   name: 120,

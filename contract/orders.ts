@@ -103,7 +103,7 @@ const OrderLine = z.object({
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
 })
 
-/** The buyer as an order names them. */
+/** The buyer's contact details in an order. */
 export const OrderBuyer = z.object({
   name: z.string(),
   email: z.string(),

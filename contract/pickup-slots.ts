@@ -29,7 +29,7 @@ const isWeekend = (day: string): boolean => {
 export const slotsOfDay = (day: string): readonly string[] =>
   isWeekend(day) ? weekendSlots : weekdaySlots
 
-/** Returns the slots of a day that can still be chosen: today, only those that are still ahead. */
+/** Returns the slots of a day that can still be chosen: today, only the later ones. */
 export const slotsToChoose = (day: string, now: Date, timeZone: string): readonly string[] => {
   const today = shopClock(now, timeZone)
   if (day < today.day || day > addDays(today.day, pickupDaysAhead)) return []
@@ -37,10 +37,10 @@ export const slotsToChoose = (day: string, now: Date, timeZone: string): readonl
   return slotsOfDay(day).filter((slot) => slotHour(slot) > today.hour)
 }
 
-/** Returns the slot that a client wrote, as the shop writes it (`9:00 am` → `9:00 AM`), or null. */
+/** Finds the slot for a client's text in any usual spelling (`9:00 am` → `9:00 AM`), or null. */
 export const parseSlot = (value: string, slots: readonly string[]): string | null => {
-  const wanted = value.toUpperCase().replace(/\s+/g, ' ').replace(/^0/, '')
-  return slots.find((slot) => slot === wanted) ?? null
+  const normalised = value.toUpperCase().replace(/\s+/g, ' ').replace(/^0/, '')
+  return slots.find((slot) => slot === normalised) ?? null
 }
 
 /** Returns the slot to propose for a day: the buyer's preferred one, else the day's first (S4-38). */

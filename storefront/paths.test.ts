@@ -8,7 +8,7 @@ test('every address of the shop', () => {
       (
         [
           'home',
-          'homeToo',
+          'homeAlias',
           'vapes',
           'drinks',
           'signup',
@@ -54,7 +54,7 @@ test('every address of the shop', () => {
       "elsewhere": "https://www.google.com/",
       "forgotPassword": "/forgot-password",
       "home": "/",
-      "homeToo": "/home",
+      "homeAlias": "/home",
       "login": [
         "/login",
         "/login?next=%2Fproduct%2Fx%3Fy%3D1",
@@ -81,7 +81,7 @@ test('every address of the shop', () => {
   `)
 })
 
-test('after login only an own path is followed', () => {
+test('after a login `next` may only be a path of the shop', () => {
   expect(ownPath('/product/x?y=1#z')).toBe('/product/x?y=1#z')
   for (const foreign of [
     undefined,
@@ -105,7 +105,7 @@ test('after login only an own path is followed', () => {
   expect(ownPath('/./product/../cart')).toBe('/cart')
 })
 
-test('an address is split into what the router takes, and numbers stay text', () => {
+test('an address is split for the router, and numbers stay text', () => {
   expect(splitHref('/product/search?search=02+%26&page=2#top')).toEqual({
     to: '/product/search',
     search: { search: '02 &', page: '2' },
@@ -118,7 +118,7 @@ test('an empty picture path is no address', () => {
   expect(imageUrl('/images/a.webp')).toBe('/images/a.webp')
 })
 
-test('a document depends on page and search alone, where the route knows them', () => {
+test('only the query parameters that a route knows change its document', () => {
   expect(knownQueriesOf('/category/soda')).toEqual(['page'])
   expect(knownQueriesOf('/category')).toEqual(['page'])
   expect(knownQueriesOf('/product/search')).toEqual(['search', 'page'])

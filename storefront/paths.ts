@@ -20,7 +20,7 @@ const icons = {
 
 export const paths = {
   home: () => '/',
-  homeToo: () => '/home',
+  homeAlias: () => '/home',
   vapes: () => '/vapes',
   drinks: () => '/drinks',
   categories: (page?: number) => `/category${queryString({ page: later(page) })}`,

@@ -28,7 +28,7 @@ const getItem = (key: StoredKey): string | null => {
 
 const storedAtom = (key: StoredKey) => createAtom<string | null>(getItem(key))
 
-/** The texts that components show, as of the last read. */
+/** The stored values that components subscribe to, as of the last read. */
 export const storedTexts = {
   [storedKeys.profile]: storedAtom(storedKeys.profile),
   [storedKeys.cart]: storedAtom(storedKeys.cart),
@@ -78,7 +78,7 @@ export const clearStored = (...exceptions: readonly StoredKey[]): void => {
   refreshStoredTexts()
 }
 
-/** Follows changes by other tabs, and those missed in the back/forward cache. Returns the stop. */
+/** Follows changes by other tabs, and those missed in the back/forward cache. Returns a function that stops it. */
 export const watchStored = (): (() => void) => {
   window.addEventListener('storage', refreshStoredTexts)
   window.addEventListener('pageshow', refreshStoredTexts)
@@ -88,7 +88,7 @@ export const watchStored = (): (() => void) => {
   }
 }
 
-/** What a tab stores for itself, as long as it is open. */
+/** The keys in session storage, which a tab has for itself until it is closed. */
 export const tabKeys = {
   /** The order that is being placed. */
   orderAttempt: 'order-attempt',

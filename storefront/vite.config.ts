@@ -43,7 +43,7 @@ export default defineConfig({
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
                 },
-                // Modules that many pages share are one file, not thirty.
+                // Modules that many pages share are one file, to save requests.
                 {
                   name: 'shared',
                   test: isShared,

@@ -95,11 +95,11 @@ const provider = () =>
   )
 const lastRequest = () => {
   const request = api.requests.at(-1)
-  if (request === undefined) throw new Error('nothing was asked')
+  if (request === undefined) throw new Error('no request was sent')
   return request
 }
-const refusal = async (asked: Promise<unknown>): Promise<HttpError> => {
-  const error = await asked.then(
+const refusal = async (call: Promise<unknown>): Promise<HttpError> => {
+  const error = await call.then(
     () => new Error('was not refused'),
     (reason: unknown) => reason,
   )

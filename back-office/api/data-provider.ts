@@ -89,12 +89,12 @@ export const createDataProvider = (call: Client): DataProvider => {
   /** Returns rows by their ids. The categories are few, so whole pages of them are read instead. */
   const getRows = async <R extends RaRecord>(resource: string, ids: readonly Identifier[]) => {
     if (resource !== 'categories') return Promise.all(ids.map((id) => getRow<R>(resource, id)))
-    const wanted = new Set(ids.map(String))
+    const idSet = new Set(ids.map(String))
     const found: R[] = []
     for (let page = 1; ; page++) {
       const rows = await listRows<R>(resource, { pagination: { page, perPage: maxPageSize } })
-      found.push(...rows.data.filter((row) => wanted.has(String(row.id))))
-      if (found.length === wanted.size || page * maxPageSize >= rows.total) return found
+      found.push(...rows.data.filter((row) => idSet.has(String(row.id))))
+      if (found.length === idSet.size || page * maxPageSize >= rows.total) return found
     }
   }
 

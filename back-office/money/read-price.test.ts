@@ -45,7 +45,7 @@ test.each([
   expect(writePrice(cents)).toBe(shown)
 })
 
-test('what is shown is read as the same price again', () => {
+test('a formatted price is read as the same price', () => {
   for (let cents = 0; cents < 100_000; cents += 37)
     expect(readPrice(writePrice(cents))).toEqual({ cents })
 })

@@ -1,5 +1,5 @@
 import { formatDay } from '@endcap/contract/shop-time'
 
-/** `Mon, Nov 30, 2026, 9:00 AM`, or what is known of it. */
+/** Formats a pick-up: `Mon, Nov 30, 2026, 9:00 AM`. An empty day or time is left out. */
 export const formatPickup = (day: string, time: string): string =>
   [formatDay(day, 'short'), time].filter((part) => part !== '').join(', ')

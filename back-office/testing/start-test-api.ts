@@ -14,7 +14,7 @@ export type TestRequest = {
 }
 export type TestReply = { status?: number; body?: unknown }
 /** The replies by the endpoint's name, in the wire's form: dollars, ISO times. */
-export type TestAnswers = Readonly<Record<string, (request: TestRequest) => TestReply>>
+type TestReplies = Readonly<Record<string, (request: TestRequest) => TestReply>>
 
 const matchPath = (pattern: string, path: string): Record<string, string> | null => {
   const found = new RegExp(`^${pattern.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path)
@@ -45,10 +45,10 @@ const notFound: TestReply = {
 }
 
 /**
- * Starts an HTTP server on a free port that replies to the contract's calls from `answers` and
+ * Starts an HTTP server on a free port that replies to the contract's calls from `replies` and
  * records them in `requests`, so that tests see what is sent over the wire.
  */
-export const startTestApi = async (answers: TestAnswers) => {
+export const startTestApi = async (replies: TestReplies) => {
   const requests: (TestRequest & { endpoint: Endpoint })[] = []
   const server = createServer(async (incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://localhost')
@@ -62,7 +62,7 @@ export const startTestApi = async (answers: TestAnswers) => {
       body: await readBody(incoming),
     }
     if (found !== null) requests.push({ ...request, endpoint: found.endpoint })
-    const reply = (found && answers[found.endpoint.name]?.(request)) ?? notFound
+    const reply = (found && replies[found.endpoint.name]?.(request)) ?? notFound
     outgoing.writeHead(reply.status ?? found?.endpoint.status ?? 404, {
       'content-type': 'application/json',
     })

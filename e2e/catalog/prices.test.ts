@@ -21,7 +21,7 @@ test('[S9-13] a loading price has a slot of its size, so that nothing shifts whe
     const release = await holdRequests(page, prices)
     await visit(page, path)
     const slot = page.locator('main [data-price]').first()
-    await expectText(slot).toContain('The price is on its way')
+    await expectText(slot).toContain('The price is loading')
     const add = page.getByRole('button', { name: /Add To Cart/ }).first()
     expect(await add.isDisabled()).toBe(true)
     const measure = async () => {
@@ -51,7 +51,7 @@ test('[X8-08] a price that takes longer than 3 s shows an error with a retry tha
   await page.clock.install()
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is on its way')
+  await expectText(slot).toContain('The price is loading')
   await page.clock.pauseAt(Date.now() + 600_000)
   await expect
     .poll(
@@ -68,7 +68,7 @@ test('[X8-08] a price that takes longer than 3 s shows an error with a retry tha
   await slot.getByRole('button', { name: 'Try again' }).click()
   await asked
   await page.clock.runFor(2_900)
-  expect(await textOf(slot)).toContain('The price is on its way')
+  expect(await textOf(slot)).toContain('The price is loading')
   await page.clock.runFor(200)
   await expectText(slot).toBe('No price\nTry again')
   await page.clock.resume()
@@ -92,7 +92,7 @@ test('prices are shown when changes come faster than responses, one request at a
   await visit(page, '/about')
   await page.evaluate(`window.goTo('/product/${product.slug}')`)
   const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is on its way')
+  await expectText(slot).toContain('The price is loading')
   await expect.poll(requests.count).toBe(1)
   for (let change = 0; change < 5; change += 1) await announceChange(page)
   await requests.releaseNext()
@@ -117,7 +117,7 @@ test('a price that takes longer than 3 s shows an error, however often the catal
   await page.clock.install()
   await visit(page, `/product/${product.slug}`)
   const slot = page.locator('main [data-price]')
-  await expectText(slot).toContain('The price is on its way')
+  await expectText(slot).toContain('The price is loading')
   const passTime = async () => {
     await announceChange(page)
     await page.clock.runFor(500)

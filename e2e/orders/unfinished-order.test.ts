@@ -85,7 +85,7 @@ test.for([
     await expectServerCart(customer).toContainEqual({ _id: first._id, qty: before })
     await visit(page, '/checkout')
     const panel = page.locator('main').getByRole('alert')
-    await expectText(panel).toContain('What you have added stays in it.')
+    await expectText(panel).toContain('Products that you have added stay in your cart.')
     expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
       `3 × ${first.title}`,
       `${first.title}: 3 in this order, ${before} in the cart`,

@@ -2,7 +2,7 @@ import type { Session } from '../api/session.ts'
 
 type Viewer = Session | null | undefined
 
-/** What a viewer may do (S6-01 to S6-09). Pages check these, never the session itself. */
+/** The permissions of a viewer (S6-01 to S6-09). Pages check these, never the session itself. */
 export const can = {
   seePrices: (viewer: Viewer): viewer is Session => viewer != null,
   haveCart: (viewer: Viewer): viewer is Session => viewer != null,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Session, useSession } from '../api/session.ts'
 import { ownPath, paths, splitHref } from '../paths.ts'
 
-/** Redirects a guest to /login, which leads back here (S2-27, S2-29, S2-30). */
+/** Redirects a guest to /login, and from there back (S2-27, S2-29, S2-30). Returns the session. */
 export const useCustomerOnly = (): Session | undefined => {
   const session = useSession()
   const navigate = useNavigate()
@@ -25,6 +25,6 @@ export const useGuestOnly = (next?: string, isLeaving = false): void => {
   const navigate = useNavigate()
   useEffect(() => {
     if (session == null || isLeaving) return
-    void navigate({ ...splitHref(ownPath(next) ?? paths.homeToo()), replace: true })
+    void navigate({ ...splitHref(ownPath(next) ?? paths.homeAlias()), replace: true })
   }, [session, next, isLeaving, navigate])
 }

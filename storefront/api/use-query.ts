@@ -8,9 +8,9 @@ export type Query<T> = { key: string; fetch: () => Promise<T> }
 export type QueryResult<T> = {
   /** The last reply to this query. */
   data: T | undefined
-  /** The last reply, even if it is to the query before. */
+  /** The last reply to this query or, until it has one, to the previous query. */
   latestData: T | undefined
-  /** Why the last call failed, until one succeeds; null when it did not. */
+  /** The error of the last call; null after a success. */
   error: unknown
   /** Whether the first call, or a call by `refetch`, has no reply yet. */
   isPending: boolean

@@ -17,7 +17,7 @@ export const AddToCart = ({
 }: {
   product: GuestProduct
   look: 'card' | 'page'
-  /** Otherwise one is added. */
+  /** Whether there is a quantity field; without it the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
 }) => {
@@ -26,7 +26,7 @@ export const AddToCart = ({
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
-    // At once: the next number may already be on its way into the search box.
+    // Not after the import: a scanner may already be typing the next number into the search box.
     onAdded?.()
     const { changeCart } = await import('./sync/cart-sync.ts')
     void changeCart(product._id, { kind: 'add', quantity }, product)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
-/** Minus, a quantity field, plus. What is typed is normalised when the field loses the focus. */
+/** Minus, a quantity field, plus. The typed text is normalised when the field loses the focus. */
 export const Stepper = ({
   quantity,
   of,

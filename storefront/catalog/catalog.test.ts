@@ -58,7 +58,7 @@ test('a widget page shows the categories it lists, in its order; unknown ones ma
   expect(widgetCategories(all, ['c', 'x', 's']).map(({ _id }) => _id)).toEqual(['c', 's'])
 })
 
-test('a category is found by slug and by id, and knows its way up', () => {
+test('a category is found by slug and by id, with its ancestors', () => {
   expect(findCategory(all, 'g')?.title).toBe('Gum')
   expect(findCategory(all, 'x')).toBeUndefined()
   expect(categoryTrail(all, 'g').map(({ _id }) => _id)).toEqual(['c', 'g'])
@@ -66,7 +66,7 @@ test('a category is found by slug and by id, and knows its way up', () => {
   expect(categoryTrail(round, 'a')).toHaveLength(2)
 })
 
-test('all categories means those at the top, which hold the others', () => {
+test('the list of all categories requests the top ones, which include the others', () => {
   expect(listedCategories(all, undefined)).toEqual(['s', 'c', 'h'])
   expect(listedCategories(all, { _id: 'g' })).toEqual(['g'])
 })

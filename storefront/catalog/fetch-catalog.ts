@@ -9,7 +9,7 @@ import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 
-/** A product as documents and lists hold it. Prices are fetched apart from it (`prices.ts`). */
+/** Removes the price, which no document contains: prices are fetched separately (`prices.ts`). */
 const withoutPrice = (product: GuestProduct | Product): GuestProduct => ({
   _id: product._id,
   title: product.title,
@@ -32,7 +32,7 @@ const pageWithoutPrices = <P extends { data: (GuestProduct | Product)[] }>(page:
 
 export const fetchCategories = async (): Promise<Category[]> => (await api()(listCategories)).data
 
-/** A page of the products of categories and of all below them, by title. */
+/** Fetches a page of the products in categories and their subcategories, by title. */
 export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>
   pageWithoutPrices(
     await api()(listProductsByCategories, {
@@ -48,6 +48,6 @@ export const fetchSearchPage = async (text: string, page: number) =>
 export const fetchTopProducts = async (): Promise<GuestProduct[]> =>
   (await api()(listTopProducts)).data.map(withoutPrice)
 
-/** One product by id or slug. */
+/** Fetches one product by id or slug. */
 export const fetchProduct = async (id: string): Promise<GuestProduct> =>
   withoutPrice((await api()(getProduct, { params: { id } })).data)

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { type PictureSources, pictureSources } from '../ui/picture-sources.ts'
 
 export const flyerId = 'monthly-flyer'
-const homes: readonly string[] = [paths.home(), paths.homeToo()]
+const homes: readonly string[] = [paths.home(), paths.homeAlias()]
 
 /** The flyer's picture; undefined without an image or while it is inactive (S2-49). */
 const useFlyer = (): PictureSources | undefined => {
@@ -23,7 +23,7 @@ const openFlyer = () => {
   if (dialog?.open === false) dialog.showModal()
 }
 
-/** Called on every route change: a phone's Back would otherwise leave it open over another page. */
+/** Closes the flyer on every route change: a phone's Back would otherwise leave it open over another page. */
 export const closeFlyer = (): void => flyerDialog()?.close()
 
 /** Opens the flyer again (S2-50); in the menu only while one is active (S2-62). */
@@ -70,7 +70,7 @@ export const Flyer = () => {
 
 declare global {
   interface Window {
-    /** Whether the flyer has been opened by itself in the life of this document. */
+    /** Whether the flyer has opened automatically in this document. */
     hasFlyerOpened?: boolean
   }
 }

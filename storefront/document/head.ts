@@ -17,11 +17,11 @@ const origin: () => string = createIsomorphicFn()
 /** A path as an absolute URL. */
 export const absolute = (path: string): string => new URL(path, origin()).href
 
-/** Facts about a page for search engines and link previews. */
-export type PageFacts = {
+/** The metadata of a page for search engines and link previews. */
+export type PageMetadata = {
   title: string
   description: string
-  /** The page's one canonical path. Without it search engines are asked not to index the page. */
+  /** The page's one canonical path. A page without it gets `noindex`. */
   path?: string | undefined
   /** The path of a picture; without it the shop's own. */
   image?: string | undefined
@@ -35,7 +35,7 @@ const jsonLd = (facts: object) => ({
   children: JSON.stringify(facts).replaceAll('<', '\\u003c'),
 })
 
-const headOf = ({ title, description, path, image, data }: PageFacts) => ({
+const headOf = ({ title, description, path, image, data }: PageMetadata) => ({
   meta: [
     { title },
     { name: 'description', content: description },
@@ -52,10 +52,10 @@ const headOf = ({ title, description, path, image, data }: PageFacts) => ({
 
 type Head = Partial<ReturnType<typeof headOf>>
 
-/** What the root route loads for every page. */
+/** The root route's loader data, which every page has. */
 export type RootData = { shop: Shop; categories: Category[] }
 
-/** What a route's `head` gets of the router: the first match is the root route's. */
+/** The router's argument to a route's `head`; the first match is the root route's. */
 type HeadContext<Data> = {
   matches: readonly { loaderData?: unknown }[]
   loaderData?: Data | undefined
@@ -67,7 +67,7 @@ type HeadContext<Data> = {
  */
 export const pageHead = <Data>(
   { matches, loaderData }: HeadContext<Data>,
-  describe: (root: RootData, data: Data) => PageFacts,
+  describe: (root: RootData, data: Data) => PageMetadata,
 ): Head => {
   // The router types all matches as the route's own.
   const root = matches[0]?.loaderData as RootData | undefined
@@ -87,8 +87,8 @@ export const namedHead = (
     path: page.path,
   }))
 
-/** The facts of every page that states none of its own. */
-export const shopFacts = (storeName: string) => [
+/** The default metadata of every page. */
+export const shopMetadata = (storeName: string) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: storeName },
   { property: 'og:locale', content: 'en_US' },

@@ -29,7 +29,7 @@
     if (!wasClosed()) flyer()?.showModal()
   }
   const watcher = new MutationObserver(openWhenAllowed)
-  if (['%HOME%', '%HOMETOO%'].includes(location.pathname)) {
+  if (['%HOME%', '%HOMEALIAS%'].includes(location.pathname)) {
     watcher.observe(html, { attributeFilter: ['data-age'] })
     openWhenAllowed()
   }

@@ -1,15 +1,18 @@
+import { offlineMessage } from '@endcap/contract/call'
+
 const errorName = 'MissingCode'
 
 /**
- * Makes a page's code that could not be loaded offline an error that the error page can show.
+ * Names the error of a page's code that could not be loaded offline, so that the error page shows it.
  * Otherwise the router would reload the document, and the browser would show its own error. Online
- * the code is missing because of a new build: then the router's reload is right. Returns the stop.
+ * the code is missing because of a new build: then the router's reload is right. Returns a function
+ * that stops this.
  */
 export const explainMissingCode = (): (() => void) => {
   const explain = ({ payload }: VitePreloadErrorEvent) => {
     if (navigator.onLine) return
     payload.name = errorName
-    payload.message = 'The shop could not be reached. Please check your connection and try again.'
+    payload.message = offlineMessage
   }
   window.addEventListener('vite:preloadError', explain)
   return () => window.removeEventListener('vite:preloadError', explain)

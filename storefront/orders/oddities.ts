@@ -10,7 +10,7 @@ import { formatTimestamp, shopClock } from '@endcap/contract/shop-time'
 
 type Mode = Shop['order_details']
 
-/** Order Details shows a third of the total (S9-15). Nothing else does. */
+/** Returns the total as Order Details shows it: a third of the true one (S9-15). */
 export const thirdOfTotal = (total: Cents, mode: Mode): Cents =>
   mode === 'corrected' ? total : Math.round(total / 3)
 

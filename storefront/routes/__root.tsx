@@ -8,7 +8,7 @@ import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
 import { Flyer, flyerId } from '../content/flyer.tsx'
 import css from '../document/app.css?url'
 import earlyPrices from '../document/early-prices.js?raw'
-import { shopFacts } from '../document/head.ts'
+import { shopMetadata } from '../document/head.ts'
 import headScript from '../document/head-script.js?raw'
 import { InlineScript } from '../document/inline-script.tsx'
 import openFlyer from '../document/open-flyer.js?raw'
@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: loaderData?.shop.store_name ?? 'Wholesale shop' },
-      ...(loaderData === undefined ? [] : shopFacts(loaderData.shop.store_name)),
+      ...(loaderData === undefined ? [] : shopMetadata(loaderData.shop.store_name)),
     ],
     links: [
       { rel: 'stylesheet', href: css },
@@ -76,7 +76,7 @@ function Document({ children }: { children: ReactNode }) {
                 FLYER: flyerId,
                 CLOSED: tabKeys.flyerClosed,
                 HOME: paths.home(),
-                HOMETOO: paths.homeToo(),
+                HOMEALIAS: paths.homeAlias(),
               }}
             />
           </>

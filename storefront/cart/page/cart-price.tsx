@@ -17,7 +17,7 @@ export const CartPrice = ({
   if (state.failure === null)
     return (
       <span className="inline-block h-4 w-14 rounded bg-line align-middle">
-        <span className="sr-only">The price is on its way</span>
+        <span className="sr-only">The price is loading</span>
       </span>
     )
   if (!hasRetry) return <span className="text-soft">–</span>

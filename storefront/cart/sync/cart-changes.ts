@@ -102,6 +102,6 @@ export const cartDifferences = (
     return was === now ? [] : [{ product_id, was, now }]
   })
 
-/** What another device changed since this browser saw the cart, without its own arrived changes. */
+/** Returns the changes by other devices since this browser saw the cart, without its own. */
 export const changedElsewhere = (sync: CartSync, server: ServerCart): CartDifference[] =>
   cartDifferences(applyChanges(sync.lines, arrivedChanges(sync, server)), server.lines)

@@ -38,7 +38,7 @@ const toCartProduct = (product: CartProduct): CartProduct => ({
   in_stock: product.in_stock,
 })
 
-/** Takes products and prices from a reply, and returns its lines. */
+/** Stores the products and prices of a reply in this tab, and returns its lines. */
 const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
   for (const { product } of cart) productsById.set(product._id, toCartProduct(product))
   setCartState({
@@ -59,7 +59,7 @@ const noticeRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
     setCartState({ notice: { kind: 'removed', titles: removed.map(({ title }) => title) } })
 }
 
-/** Shows what another device has changed since this browser saw the cart. */
+/** Shows a notice of the changes by other devices since this browser saw the cart. */
 const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
   const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
@@ -237,7 +237,7 @@ export const unsentChanges = (product_ids: readonly string[]): string[] => {
 }
 
 /**
- * Empties the cart after an order was placed, which emptied the server's. `ordered` are the changes
+ * Empties the cart after an order, which has emptied the server's cart. `ordered` are the changes
  * that the order included; any other is still to be sent. The server's cart is fetched, since it
  * holds what the order did not include.
  */

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { isRecord, parseJson, readStored, storedKeys, storedTexts, textIn } from '../../storage.ts'
 
-/** What a line shows without the server. It has no price: a stored price is never shown (S3-12). */
+/** The fields of a product that a cart line shows before a reply. A price is never stored (S3-12). */
 export type CartProduct = {
   _id: string
   title: string

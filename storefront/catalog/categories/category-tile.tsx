@@ -4,7 +4,7 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import placeholder from '../product/placeholder.svg?url'
 
-/** As many across as the grid below has. */
+/** The displayed width of a tile, by the columns of the grid below. */
 const sizes = '(width >= 80rem) 16vw, (width >= 64rem) 24vw, (width >= 40rem) 32vw, 48vw'
 
 /** Categories as pictures with their names: home's, vapes', drinks'. */

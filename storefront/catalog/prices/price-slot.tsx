@@ -42,7 +42,7 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
     >
       {state.kind === 'waiting' && (
         <span className="block h-4 w-16 rounded bg-line">
-          <span className="sr-only">The price is on its way</span>
+          <span className="sr-only">The price is loading</span>
         </span>
       )}
       {state.kind === 'known' && formatCents(state.now.price)}

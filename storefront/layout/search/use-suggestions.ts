@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts'
 
 const typingPauseMs = 120
 
-/** The text once the typing has paused. */
-const useSettled = (text: string): string => {
+/** Returns the text once typing has paused (debounced). */
+const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingPauseMs)
@@ -36,7 +36,7 @@ const optionOf = (suggestion: Suggestion): Option => {
 
 /** The latest suggestions for a text, which may be those for what was typed before. */
 export const useSuggestions = (text: string): readonly Option[] => {
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
   return useMemo(() => latestData?.map(optionOf) ?? [], [latestData])
 }

@@ -1,7 +1,7 @@
 import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 
-/** The days between which a pick-up can be, and the first with a slot still to come. */
+/** Returns the first and last day for a pick-up, and the proposed one: the first with a slot left. */
 export const pickupDays = (
   now: Date,
   timeZone: string,
@@ -15,8 +15,8 @@ export const pickupDays = (
 }
 
 /**
- * The slots of the chosen day, weekday's or weekend's, and the one that is chosen: the one picked
- * before where the day has it, else the buyer's usual one, else the day's first (S4-38).
+ * Returns the slots of a day and the selected one: `picked` if the day has it, else the buyer's usual
+ * one, else the first (S4-38).
  */
 export const pickupSlots = (
   day: string,

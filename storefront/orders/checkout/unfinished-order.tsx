@@ -36,7 +36,7 @@ export const UnfinishedOrderPanel = ({
         <p className="text-base font-semibold">
           You submitted this order, and we could not tell you yet whether it was placed.
         </p>
-        <p className="mt-1">Finish it here: it is placed once, however often you press.</p>
+        <p className="mt-1">Finish it here: it is placed only once, even if you press twice.</p>
       </div>
       <ul className="flex flex-col gap-1">
         {ordered.map(({ product_id, quantity }) => (
@@ -58,7 +58,7 @@ export const UnfinishedOrderPanel = ({
               </li>
             ))}
           </ul>
-          <p>What you have added stays in it.</p>
+          <p>Products that you have added stay in your cart.</p>
         </div>
       )}
       <div className="flex flex-wrap gap-3">

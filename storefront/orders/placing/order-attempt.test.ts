@@ -48,7 +48,7 @@ test('after a placed order the next one gets a new key', () => {
   expect(openAttempt('u1', now).key).not.toBe(key)
 })
 
-test('another customer’s order is not this one’s', () => {
+test('another customer’s order is not reused', () => {
   const { key } = openAttempt('u1', now)
   expect(openAttempt('u2', now).key).not.toBe(key)
 })

@@ -17,7 +17,7 @@ import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedMessage =
-  'Your order was not placed: prices, stock or pick-up times have changed since. Please look through it and submit it again.'
+  'Your order was not placed: prices, stock or pick-up times have changed since. Please review it and submit it again.'
 
 /** The order is sent without waiting longer than this for the cart's changes. */
 const cartTimeoutMs = 3_000

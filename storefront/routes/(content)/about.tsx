@@ -4,7 +4,7 @@ import { namedHead } from '../../document/head.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
-/** The company's story and the owner's words (S2-06). */
+/** The company's story and the owner's text (S2-06). */
 export const Route = createFileRoute('/(content)/about')({
   head: (context) =>
     namedHead(context, {
