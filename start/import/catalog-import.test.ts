@@ -96,7 +96,7 @@ test('[X6-06] on a running shop: the same, and a dry run changes nothing', async
   }
 })
 
-test('1 and a sentence when nothing was applied', async () => {
+test('exit code 1 and a message when nothing was applied', async () => {
   await write('words.csv', 'Dear all,\nthe prices follow.\n')
   await write('empty.csv', 'SKU,Name\n')
   const shop = await openShop()
@@ -106,7 +106,7 @@ test('1 and a sentence when nothing was applied', async () => {
       [[], /Please name the file to import/],
       [['absent.csv'], /There is no such file/],
       [['words.csv', '--often'], /--often/],
-      [['words.csv', '--rejected', 'words.csv'], /can’t be written over the file itself/],
+      [['words.csv', '--rejected', 'words.csv'], /can’t replace the file itself/],
       [['words.csv'], /item number|title/i],
       [['empty.csv'], /Nothing was changed\. The file has no rows/],
     ]
@@ -122,7 +122,7 @@ test('1 and a sentence when nothing was applied', async () => {
   }
 })
 
-test('on a server it needs the address alone, and no secret', async () => {
+test('on a server it needs only DATABASE_URL, no secret', async () => {
   await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\n')
   const server = await startPasswordServer()
   try {
