@@ -29,7 +29,7 @@ export const shownLines: SQL = sql`
 /**
  * Converts rows to a cart: whole products with current prices. Lines whose product was removed or is
  * off sale are listed in `removed`, by the product's title or else by the stored one. `idAt` returns
- * the text sent at a position in place of an id.
+ * the text sent at a position in value of an id.
  */
 export const showLines = (
   rows: readonly ShownRow[],
@@ -49,16 +49,16 @@ export const showLines = (
   }
 }
 
-const askCart = prepareStatement<{ customerId: string }, ShownRow & { version: number }>(
+const runReadCart = prepareStatement<{ customerId: string }, ShownRow & { version: number }>(
   'read cart',
-  (place) => sql`
+  (value) => sql`
     with line as (
       select product_id, title, quantity, position from cart_line
-      where customer_id = ${place('customerId')}
+      where customer_id = ${value('customerId')}
     )
     select held.version, shown.*
     from (
-      select coalesce((select version from cart where customer_id = ${place('customerId')}), 0)
+      select coalesce((select version from cart where customer_id = ${value('customerId')}), 0)
         as version
     ) held left join (${shownLines}) shown on true
     order by shown.position, shown.product_id`,
@@ -66,7 +66,7 @@ const askCart = prepareStatement<{ customerId: string }, ShownRow & { version: n
 
 /** Reads a customer's cart; a customer who never stored one has an empty cart of version 0. */
 export const readCart = async (db: Db, customerId: string): Promise<Cart> => {
-  const rows = await askCart(db, { customerId })
+  const rows = await runReadCart(db, { customerId })
   return { user_id: customerId, version: rows[0]?.version ?? 0, ...showLines(rows) }
 }
 

@@ -5,7 +5,7 @@ import { customerId } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readCart } from './cart-store.ts'
 
-/** The caller's cart, with products and prices as of now. Throws `not_your_cart`. */
+/** Returns the caller's cart with current products and prices. Throws `not_your_cart`. */
 export const getCart = async (
   { db }: Context,
   { identity, params }: Call<typeof getCartCall>,

@@ -10,7 +10,7 @@ import { writeCart } from './write-cart-store.ts'
 
 /**
  * Replaces the caller's cart, in the order of the lines sent. Only a write that changes something
- * counts the version up. Lines that can't be bought are not stored but named in `removed`.
+ * increments the version. Lines that can't be bought are not stored but named in `removed`.
  *
  * Throws `not_your_cart`; `cart_changed` with the newest cart when the version sent is not the
  * newest (none sent: the last writer wins); `invalid` for a quantity that adds up to none.

@@ -38,25 +38,25 @@ type CartResult = ShownRow & {
   written: number | null
 }
 
-const askToWrite = prepareStatement<CartValues, CartResult>(
+const runWriteCart = prepareStatement<CartValues, CartResult>(
   'write cart',
-  (place) => sql`
+  (value) => sql`
     with sent as (
-      select * from jsonb_to_recordset(${place('lines')}::jsonb) as sent
+      select * from jsonb_to_recordset(${value('lines')}::jsonb) as sent
         (position integer, product_id uuid, quantity integer)
     ), seen as (
-      select version from cart where customer_id = ${place('customerId')}
+      select version from cart where customer_id = ${value('customerId')}
     ), stored as (
       select product_id, title, quantity, position from cart_line
-      where customer_id = ${place('customerId')}
-    ), asked as (
-      select seen, coalesce(${place('version')}::double precision <> seen, false) as changed
+      where customer_id = ${value('customerId')}
+    ), version_check as (
+      select seen, coalesce(${value('version')}::double precision <> seen, false) as changed
       from (select coalesce((select version from seen), 0) as seen) cart
     ), line as (
-      select stored.* from stored, asked where changed
+      select stored.* from stored, version_check where changed
       union all
       select sent.product_id, coalesce(stored.title, ''), sent.quantity, sent.position
-      from asked, sent left join stored on stored.product_id = sent.product_id
+      from version_check, sent left join stored on stored.product_id = sent.product_id
       where not changed
     ), shown as materialized (${shownLines}), verdict as (
       select seen, changed, not changed and (
@@ -64,24 +64,24 @@ const askToWrite = prepareStatement<CartValues, CartResult>(
       ) is distinct from (
         select array_agg((product_id, quantity) order by position) from shown where listed
       ) as differs
-      from asked
+      from version_check
     ),
 
     -- Writes only if the version is still the one that this statement read.
     written as (
       insert into cart (customer_id, version, updated_at)
-      select ${place('customerId')}, 1, ${place('at')} from verdict where differs
+      select ${value('customerId')}, 1, ${value('at')} from verdict where differs
       on conflict (customer_id) do update
         set version = cart.version + 1, updated_at = excluded.updated_at
         where cart.version = (select version from seen)
       returning version
     ), gone as (
       delete from cart_line
-      where customer_id = ${place('customerId')} and exists (select from written)
+      where customer_id = ${value('customerId')} and exists (select from written)
         and product_id not in (select product_id from shown where listed)
     ), saved as (
       insert into cart_line (customer_id, product_id, title, quantity, position)
-      select ${place('customerId')}, product_id, title, quantity, position
+      select ${value('customerId')}, product_id, title, quantity, position
       from shown where listed and exists (select from written)
       on conflict (customer_id, product_id) do update
         set title = excluded.title, quantity = excluded.quantity, position = excluded.position
@@ -104,7 +104,7 @@ const askToWrite = prepareStatement<CartValues, CartResult>(
  * lock, as for an order.
  */
 export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
-  const rows = await askToWrite(db, {
+  const rows = await runWriteCart(db, {
     ...cart,
     lines: JSON.stringify(
       cart.lines.map(({ product_id, quantity }, position) => ({

@@ -71,10 +71,10 @@ const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> =
 const countProducts = ({ counts, totals }: Tree, roots: readonly string[]): number => {
   const [only = ''] = roots
   if (roots.length < 2) return totals.get(only) ?? 0
-  const wanted = new Set(roots)
+  const named = new Set(roots)
   let total = 0
   for (const { categories, products } of counts)
-    if (categories.some((id) => wanted.has(id))) total += products
+    if (categories.some((id) => named.has(id))) total += products
   return total
 }
 

@@ -36,7 +36,7 @@ export const getProduct = async (
   return { data: product }
 }
 
-/** Products of some categories and of all below them. A guest can't sort by what a guest can't see. */
+/** Lists products of some categories and of all below them. Guests can't sort by price. */
 export const listProductsByCategories = async (
   { db, readPool, categoryTreeCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesCall>,

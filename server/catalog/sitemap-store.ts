@@ -3,8 +3,8 @@ import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 
 /**
- * The listed products in the order of their ids, in parts: the first id of each. Scans all
- * of them, and changes only as products come and go.
+ * Divides the listed products, in the order of their ids, into parts of `size`. Returns the first
+ * id of each part. Scans all of them; the result changes only when products are added or removed.
  */
 export const listSitemapParts = async (db: Db, size: number): Promise<readonly string[]> => {
   addSurrogateKeys('shop')

@@ -1,11 +1,11 @@
 import type { changePageWidget as changePageWidgetCall } from '@endcap/contract/content'
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
+import { lockCategories } from '../catalog/staff/staff-category-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
 import {
-  lockCategories,
   lockPageWidget,
   type PageWidgetRow,
   readWidgetPage,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The wire's side of a schema: what a client sends, and what it gets. */
+/** Converts a schema to JSON Schema, in the form that clients send and receive. */
 const wireSchema = (schema: z.ZodType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
@@ -82,7 +82,7 @@ const accessFailures = (endpoint: Endpoint): FailureCode[] =>
       ? ['token_invalid']
       : ['unauthenticated', 'token_invalid', 'forbidden']
 
-/** Refusals by status: the codes that stand behind it and the sentence each says. */
+/** Describes error responses by status, with their codes and messages. */
 const failuresOf = (endpoint: Endpoint): Json => {
   const codes = new Set<FailureCode>([
     ...endpoint.errors,
@@ -132,7 +132,10 @@ const operationOf = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** The OpenAPI 3.1 document of some endpoints, made from the contract that is also enforced. */
+/**
+ * Creates the OpenAPI 3.1 document of endpoints from the same declarations that the server
+ * enforces.
+ */
 export const describeApi = (endpoints: readonly Endpoint[]): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const endpoint of endpoints) {

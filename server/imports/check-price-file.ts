@@ -63,7 +63,7 @@ const createTally = (onEvent: OnImportEvent) => {
     if (listed.length < maxListedImportRows) listed.push(remark)
     onEvent({ kind, ...remark })
   }
-  const see = (row: ReadRow) => {
+  const add = (row: ReadRow) => {
     const { line } = row
     if (row.ok) {
       counts.accepted += 1
@@ -76,7 +76,7 @@ const createTally = (onEvent: OnImportEvent) => {
         note('rejected', rejected, { line, column, reason })
     }
   }
-  return { see, counts, rejected, warnings }
+  return { add, counts, rejected, warnings }
 }
 
 const reportNew = async (
@@ -139,7 +139,7 @@ export const checkPriceFile = async (
   const tally = createTally(onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
-    for (const row of rows) tally.see(row)
+    for (const row of rows) tally.add(row)
     const done = totalBytes + summary.bytesRead
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }

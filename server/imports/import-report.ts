@@ -2,7 +2,7 @@ import { Import, ImportCounts } from '@endcap/contract/imports'
 import { fields } from '@endcap/price-files/file/column-names'
 import { z } from 'zod'
 
-/** The report of an import: what it would do, or did. */
+/** The report of an import: its effects on the catalogue, before or after it is applied. */
 export const ImportReport = z.object({
   counts: ImportCounts,
   /** The fields that the file has columns for. Other fields of a product don't change. */

@@ -7,7 +7,7 @@ import type { ImportReport } from './import-report.ts'
 export type ImportRunRow = typeof importRun.$inferSelect
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** Adds an import that is about to be checked, and says its id. */
+/** Adds an import that is about to be checked. Returns its id. */
 export const insertRun = async (
   db: Db,
   run: { fileName: string; by: string; at: Date; report: ImportReport },
@@ -31,7 +31,7 @@ export const findRun = async (db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null
 }
 
-/** A page of imports, newest first, and how many there are. */
+/** Returns a page of imports, newest first, and their total. */
 export const listRuns = async (
   db: Db,
   slice: { limit: number; offset: number },
@@ -60,8 +60,8 @@ export const changeRun = async (
 }
 
 /**
- * Holds an import until the transaction ends. Null when another transaction holds it, or when it
- * is not there.
+ * Locks an import until the transaction ends. Returns null when another transaction holds it, or
+ * when there is none.
  */
 export const lockRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
   const [row] = await db

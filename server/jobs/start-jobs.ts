@@ -30,13 +30,13 @@ type Worker = {
 /** Starts a worker with a unique name, which it holds by an advisory lock while it is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
   const name = `${workerPrefix}${randomBytes(9).toString('hex')}`
-  const life = new pg.Client({ ...context.connection, application_name: 'endcap jobs' })
+  const lockClient = new pg.Client({ ...context.connection, application_name: 'endcap jobs' })
   const pool = openJobPool(context.connection, concurrency + 2, context.log)
 
   let runner: Runner | null = null
-  const lifeEnded = new Promise<void>((resolve) => {
-    life.on('error', () => resolve())
-    life.on('end', () => resolve())
+  const lockLost = new Promise<void>((resolve) => {
+    lockClient.on('error', () => resolve())
+    lockClient.on('end', () => resolve())
   })
   const end = async () => {
     if (runner) {
@@ -48,7 +48,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       if (!inTime) await runner.kill().catch(() => {})
     }
     await pool.end()
-    await life.end().catch(() => {})
+    await lockClient.end().catch(() => {})
   }
   let ending: Promise<void> | undefined
   const stop = () => {
@@ -57,8 +57,8 @@ const startWorker = async (context: Context): Promise<Worker> => {
   }
 
   try {
-    await life.connect()
-    await holdWorkerName(drizzle(life, { schema }), name)
+    await lockClient.connect()
+    await holdWorkerName(drizzle(lockClient, { schema }), name)
     const events: WorkerEvents = new EventEmitter()
     // The job table stores the pool's id as the job's owner; the library reads it at every use.
     events.on('pool:create', ({ workerPool }) => {
@@ -80,7 +80,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
     await stop()
     throw error
   }
-  return { ended: Promise.race([runner.promise.catch(() => {}), lifeEnded]), stop }
+  return { ended: Promise.race([runner.promise.catch(() => {}), lockLost]), stop }
 }
 
 /**

@@ -16,8 +16,8 @@ export const getMail = async ({ db }: Context, { params, identity }: Call<typeof
   const row = await findMail(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }
-  const mayPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
-  const shown = mayPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).written
+  const canPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
+  const shown = canPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).written
   return {
     data: {
       ...shown,

@@ -5,7 +5,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
 import { listMailRows } from './outbox-store.ts'
 
-/** The outbox, newest first. A status that there is not is `invalid`. */
+/** Lists the outbox, newest first. Throws `invalid` for an unknown status. */
 export const listMails = async ({ db }: Context, { query }: Call<typeof listMailsCall>) => {
   const { rows, total } = await listMailRows(
     db,

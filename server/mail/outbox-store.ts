@@ -23,12 +23,12 @@ const columns = {
 /** Lists matching mails (null and `''` match any), newest first, and counts them. */
 export const listMailRows = async (
   db: Db,
-  asked: { status: MailStatus | null; q: string },
+  filter: { status: MailStatus | null; q: string },
   slice: { limit: number; offset: number },
 ): Promise<{ rows: MailRow[]; total: number }> => {
   const matching = and(
-    asked.status === null ? undefined : eq(mail.status, asked.status),
-    containsIn([mail.toAddress, mail.subject], asked.q),
+    filter.status === null ? undefined : eq(mail.status, filter.status),
+    containsIn([mail.toAddress, mail.subject], filter.q),
   )
   const rows = await db
     .select(columns)
@@ -87,7 +87,11 @@ export const recordOutcome = async (db: Db, id: string, outcome: MailOutcome): P
  * Marks a queued mail as failed when an attempt was started and never finished. A worker that is still
  * making that attempt overwrites this with its result.
  */
-export const giveUpUnended = async (db: Db, id: string, lastError: string): Promise<boolean> => {
+export const failUnfinishedAttempt = async (
+  db: Db,
+  id: string,
+  lastError: string,
+): Promise<boolean> => {
   const given = await db
     .update(mail)
     .set({ status: 'failed', lastError })

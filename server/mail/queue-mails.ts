@@ -3,7 +3,7 @@ import { type Background, createBackground } from '../system/background.ts'
 import { queueMails } from './mail-store.ts'
 
 const maxPerBatch = 500
-const restMs = 50
+const batchPauseMs = 50
 
 /**
  * Queues the jobs of the mails that orders have put into the outbox, in the background: at once for a
@@ -15,7 +15,7 @@ export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Ba
       while ((await queueMails(db, maxPerBatch)) === maxPerBatch);
     },
     {
-      pauseMs: () => restMs,
+      pauseMs: () => batchPauseMs,
       onError: (error) => log.warn({ err: error }, 'mails could not be put into the queue'),
     },
   )

@@ -5,8 +5,8 @@ import { deliver } from './deliver.ts'
 import { withoutSecrets } from './mail-secrets.ts'
 import {
   claimMail,
+  failUnfinishedAttempt,
   findMail,
-  giveUpUnended,
   recordOutcome,
   type StoredMail,
 } from './outbox-store.ts'
@@ -14,7 +14,7 @@ import {
 /** With the queue's exponential back-off, the last attempt is about sixteen hours after the first. */
 const maxAttempts = 12
 
-const unended =
+const unfinishedError =
   'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
 
 /** Stores a rendered mail when no mail server is set: staff pass it on, or send it later. */
@@ -80,7 +80,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
 
   const row = await claimMail(db, mailId)
   if (row === null) {
-    if (await giveUpUnended(db, mailId, unended))
+    if (await failUnfinishedAttempt(db, mailId, unfinishedError))
       context.log.warn({ mail: mailId }, 'a mail may have been sent: its attempt never ended')
     return
   }

@@ -9,16 +9,19 @@ import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
 import { parseShopDays } from './shop-time.ts'
-import { listOrders as findOrders } from './staff-order-store.ts'
+import { listOrderRows } from './staff-order-store.ts'
 
-/** Orders for staff, newest first. Throws `invalid` for an unknown status or type and for no day. */
+/**
+ * Lists orders for staff, newest first. Throws `invalid` for an unknown status or type, and for a
+ * date that is no day.
+ */
 export const listOrders = async ({ db, timeZone }: Context, { query }: Call<typeof listCall>) => {
   const status = readChoice('status', query.status, orderStatuses)
   const type = readChoice('type', query.type, orderTypes)
   const asksForDays = query.from !== '' || query.to !== ''
   const days = asksForDays ? parseShopDays(query, await timeZone()) : { from: null, before: null }
   if (query.customer !== '' && !isId(query.customer)) return toPage([], 0, query)
-  const { rows, total } = await findOrders(
+  const { rows, total } = await listOrderRows(
     db,
     { status, type, q: query.q, ...days, customerId: query.customer || null },
     { limit: query.limit, offset: offsetOf(query) },

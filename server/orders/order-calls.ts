@@ -21,7 +21,7 @@ const listMyOrders = async (
   return toPage(rows, total, query)
 }
 
-/** An order by its id; with `ofCustomer`, another customer's is not there either. */
+/** Returns an order. Throws `not_found`, with `ofCustomer` also for another customer's order. */
 const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) => {
   const order = isId(id) ? await findOrder(db, id, ofCustomer) : null
   if (!order) throw new ShopError('not_found')

@@ -11,7 +11,7 @@ export const readTimeZone = async (db: Db): Promise<string> => {
   return row.timeZone
 }
 
-/** A row of an order list. */
+/** The columns of an order list. */
 export const orderRowColumns = {
   _id: customerOrder.id,
   number: customerOrder.number,
@@ -24,7 +24,7 @@ export const orderRowColumns = {
 /** Newest first; of orders of one millisecond the later number is the newer. */
 export const newestFirst = [desc(customerOrder.createdAt), desc(customerOrder.number)]
 
-/** A page of a customer's orders, newest first, and how many there are. */
+/** Returns a page of a customer's orders, newest first, and their total. */
 export const listOrdersOf = async (
   db: Db,
   customerId: string,
@@ -76,7 +76,7 @@ const orderColumns = {
   },
 }
 
-/** One order with its lines as sold, or null; with `ofCustomer` only if it is that customer's. */
+/** Returns an order with its lines, or null; with `ofCustomer` only if it is that customer's. */
 export const findOrder = async (
   db: Db,
   id: string,

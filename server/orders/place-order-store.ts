@@ -94,9 +94,9 @@ type OrderResult = {
 
 const writeOrder = prepareStatement<OrderValues, OrderResult>(
   'place order',
-  (place) => sql`
+  (value) => sql`
     with line as (
-      select * from jsonb_to_recordset(${place('lines')}::jsonb) as line
+      select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
         (position integer, product_id uuid, quantity integer, sent_title text, min bigint, max bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
@@ -106,22 +106,22 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
     ), sums as (
       select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
         bool_and(agreed) and sum(quantity * price_cents::bigint)
-          between ${place('minTotal')}::bigint and ${place('maxTotal')}::bigint
+          between ${value('minTotal')}::bigint and ${value('maxTotal')}::bigint
           as agreed
       from priced
-    ), replayed as (${orderByIdempotencyKey({ customerId: place('customerId'), key: place('key'), keysSince: place('keysSince') })}),
+    ), replayed as (${orderByIdempotencyKey({ customerId: value('customerId'), key: value('key'), keysSince: value('keysSince') })}),
     new_order as materialized (
       select new_id() as id, total from sums
       where available and agreed and not exists (select from replayed)
     ),
 
     -- The customer's cart: in this statement's snapshot, and once the lock is held.
-    seen as (select version from cart where customer_id = ${place('customerId')}),
+    seen as (select version from cart where customer_id = ${value('customerId')}),
     held as (
-      select c.version from new_order, cart c where c.customer_id = ${place('customerId')} for update of c
+      select c.version from new_order, cart c where c.customer_id = ${value('customerId')} for update of c
     ), made as (
       insert into cart (customer_id, version, updated_at)
-      select ${place('customerId')}, 1, ${place('at')} from new_order where not exists (select from seen)
+      select ${value('customerId')}, 1, ${value('at')} from new_order where not exists (select from seen)
       on conflict (customer_id) do nothing returning version
     ), ready as (
       select new_order.* from new_order
@@ -130,20 +130,20 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
 
     claimed as (
       insert into order_key (customer_id, key, body_hash, order_id, created_at)
-      select ${place('customerId')}, ${place('key')}::text, ${place('bodyHash')}, ready.id, ${place('at')} from ready
-      where ${place('key')}::text is not null
+      select ${value('customerId')}, ${value('key')}::text, ${value('bodyHash')}, ready.id, ${value('at')} from ready
+      where ${value('key')}::text is not null
       on conflict (customer_id, key) do update
         set body_hash = excluded.body_hash, order_id = excluded.order_id,
           created_at = excluded.created_at
-        where order_key.created_at <= ${place('keysSince')}
+        where order_key.created_at <= ${value('keysSince')}
       returning order_id
     ), placed as (
       insert into customer_order (id, customer_id, type, pickup_date, pickup_time,
         ${typedColumnNames}, total_cents, created_at)
-      select ready.id, ${place('customerId')}, ${place('type')}, ${place('pickupDate')}::date,
-        ${place('pickupTime')}, ${sql.join(typedFields.map(place), sql`, `)},
-        ready.total, ${place('at')}
-      from ready where ${place('key')}::text is null or exists (select from claimed)
+      select ready.id, ${value('customerId')}, ${value('type')}, ${value('pickupDate')}::date,
+        ${value('pickupTime')}, ${sql.join(typedFields.map(value), sql`, `)},
+        ready.total, ${value('at')}
+      from ready where ${value('key')}::text is null or exists (select from claimed)
       returning id, number, created_at as "createdAt", total_cents as "totalCents", type
     ), sold as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
@@ -153,35 +153,35 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       from placed, priced
     ), emptied as (
       delete from cart_line l
-      where customer_id = ${place('customerId')} and exists (select from placed)
+      where customer_id = ${value('customerId')} and exists (select from placed)
         and (
-          not ${place('keepsRest')}::boolean
+          not ${value('keepsRest')}::boolean
           or exists (
             select from line where line.product_id = l.product_id and line.quantity >= l.quantity)
           -- A line that the cart page can't show must not come back later.
           or not exists (select from product p where p.id = l.product_id and p.listed))
     ), lessened as (
       update cart_line l set quantity = l.quantity - line.quantity from line
-      where ${place('keepsRest')}::boolean and exists (select from placed)
-        and customer_id = ${place('customerId')} and line.product_id = l.product_id
+      where ${value('keepsRest')}::boolean and exists (select from placed)
+        and customer_id = ${value('customerId')} and line.product_id = l.product_id
         and l.quantity > line.quantity
     ), counted as (
-      update cart set version = version + 1, updated_at = ${place('at')}
-      where customer_id = ${place('customerId')} and exists (select from placed)
+      update cart set version = version + 1, updated_at = ${value('at')}
+      where customer_id = ${value('customerId')} and exists (select from placed)
     ),
 
     fact as (
-      select placed.id, ${place('facts')}::jsonb || jsonb_build_object(
+      select placed.id, ${value('facts')}::jsonb || jsonb_build_object(
         'number', number, 'total', "totalCents", 'lines', (
           select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
             'quantity', quantity, 'price', price_cents) order by position) from priced)
       ) as facts
       from placed
     ), letter as (
-      select 'order_placed' as kind, ${place('email')}::text as to_address,
-        ${place('orderLink')} || id as link, facts from fact
+      select 'order_placed' as kind, ${value('email')}::text as to_address,
+        ${value('orderLink')} || id as link, facts from fact
       union all
-      select 'order_to_pack', ${shopAddress}, ${place('packLink')} || fact.id || '/show', facts
+      select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id || '/show', facts
       from fact, settings
     ), outbox as (
       insert into mail (kind, to_address, content)
@@ -200,10 +200,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
           'title', coalesce(priced.title, nullif(l.title, ''), (
             select ordered.title
             from customer_order o join order_line ordered on ordered.order_id = o.id
-            where o.customer_id = ${place('customerId')} and ordered.product_id = priced.product_id
+            where o.customer_id = ${value('customerId')} and ordered.product_id = priced.product_id
             order by o.created_at desc limit 1), sent_title)) order by priced.position)
         from priced left join cart_line l
-          on l.customer_id = ${place('customerId')} and l.product_id = priced.product_id
+          on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id
         where not available) as unavailable,
       (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
           order by position)
@@ -221,10 +221,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
  * make orders wait for a long import, and the import for them, while a price that is committed
  * while this statement runs (a few milliseconds) simply comes after the order.
  *
- * The customer's cart row is what orders and cart writes of one customer queue up at. A statement
- * that had to wait there still sees the world from before; it finds the version it locked newer
- * than the one it saw, stores nothing and says `raced`. With the cart locked beforehand in the
- * same transaction (`lockCart`) that can't happen.
+ * Orders and cart writes of one customer wait for the lock on the cart's row. A statement that
+ * waited still has its older snapshot; it finds a newer version in the row, stores nothing and
+ * returns `raced`. With the cart locked before in the same transaction (`lockCart`) this can't
+ * happen.
  */
 export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
   const { customerId, customer, pickup, at } = order

@@ -5,20 +5,23 @@ import type { Db } from '../database/database.ts'
 import { customerOrder } from '../database/schema/index.ts'
 import { newestFirst, orderRowColumns } from './order-store.ts'
 
-/** What staff look for; null and `''` ask for nothing. */
+/** The filter of staff's order list; null and `''` match all. */
 export type OrderFilter = {
   status: OrderStatus | null
   type: OrderType | null
   q: string
-  /** From here on. */
+  /** Inclusive. */
   from: Date | null
-  /** Up to here, itself not included. */
+  /** Exclusive. */
   before: Date | null
   customerId: string | null
 }
 
-/** Numbers by their beginning, phones by their digits too, everything else by what it contains. */
-const holds = (q: string): SQL | undefined => {
+/**
+ * Matches orders whose number begins with a text or whose buyer has it; phone numbers also by
+ * digits.
+ */
+const matchesText = (q: string): SQL | undefined => {
   const containing = (text: string) =>
     sql`${customerOrder.who} like lower(${`%${escapeLike(text)}%`})`
   const number = /^#?(\d+)$/.exec(q)?.[1]
@@ -37,10 +40,10 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.from === null ? undefined : gte(customerOrder.createdAt, filter.from),
     filter.before === null ? undefined : lt(customerOrder.createdAt, filter.before),
     filter.customerId === null ? undefined : eq(customerOrder.customerId, filter.customerId),
-    filter.q === '' ? undefined : holds(filter.q),
+    filter.q === '' ? undefined : matchesText(filter.q),
   )
 
-/** A page of all orders that match, newest first. */
+/** Selects a page of the orders that match, newest first. */
 export const selectOrders = (
   db: Db,
   filter: OrderFilter,
@@ -62,8 +65,8 @@ export const selectOrders = (
     .limit(page.limit)
     .offset(page.offset)
 
-/** The same, and how many there are. */
-export const listOrders = async (
+/** Returns a page of the orders that match, newest first, and their total. */
+export const listOrderRows = async (
   db: Db,
   filter: OrderFilter,
   page: { limit: number; offset: number },
@@ -72,7 +75,7 @@ export const listOrders = async (
   total: await db.$count(customerOrder, matching(filter)),
 })
 
-/** Where an order stands, locked to the end of the transaction; null when there is none. */
+/** Reads an order's status and version and locks its row until the transaction ends. */
 export const lockOrder = async (
   db: Db,
   id: string,
@@ -85,7 +88,7 @@ export const lockOrder = async (
   return row ?? null
 }
 
-/** Sets the status of a locked order and counts its version up. */
+/** Sets the status of a locked order and increments its version. */
 export const writeOrderStatus = async (db: Db, id: string, status: OrderStatus): Promise<void> => {
   await db
     .update(customerOrder)

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { CallMessage, ReplyMessage } from './worker-client.ts'
 
-/** In a worker thread: answers each call of its `createWorkerClient` with what the handler returns. */
+/**
+ * Answers the calls of a `createWorkerClient`, in its worker thread, with the handler's results.
+ */
 export const answerCalls = <Request, Reply>(
   handler: (request: Request) => Promise<Reply>,
 ): void => {

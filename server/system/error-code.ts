@@ -1,5 +1,5 @@
-/** Returns the `code` of a system or PostgreSQL error (`ENOENT`, `57P03`), or undefined. */
-export function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
+/** Returns the `code` of a system or PostgreSQL error (`ENOENT`, `57P03`), or null. */
+export const errorCode = (error: unknown): string | null => {
+  if (!(error instanceof Error) || !('code' in error)) return null
+  return typeof error.code === 'string' ? error.code : null
 }

@@ -1,4 +1,4 @@
-/** Text as a part of an address: `Café Crème 5%` → `cafe-creme-5`. */
+/** Converts a text to a part of a URL: `Café Crème 5%` → `cafe-creme-5`. */
 export const slugify = (text: string, maxLength = 80): string =>
   text
     .normalize('NFKD')

@@ -56,8 +56,8 @@ const listAllCategories = async (
   { db }: Context,
   { query }: Call<typeof categories.staffListCategories>,
 ) => {
-  const wanted = query.q.toLowerCase()
-  const all = (await listCategories(db)).filter(({ title }) => title.toLowerCase().includes(wanted))
+  const text = query.q.toLowerCase()
+  const all = (await listCategories(db)).filter(({ title }) => title.toLowerCase().includes(text))
   const offset = offsetOf(query)
   return toPage(all.slice(offset, offset + query.limit), all.length, query)
 }

@@ -4,14 +4,25 @@ import { category } from '../../database/schema/index.ts'
 
 export type CategoryValues = Partial<typeof category.$inferInsert>
 
-/** Holds a category against other writers until the transaction ends; products may still join it. */
+/** Locks a category against other writers until the transaction ends; products may still join it. */
 export const lockCategory = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`select from category where id = ${id} for no key update`)
 }
 
+/** Locks categories against removal until the transaction ends. Returns the ids that exist. */
+export const lockCategories = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set()
+  const found = await db.execute<{ id: string }>(sql`
+    select id from category where id = any (${sql.param(ids)}::uuid[]) order by id for key share`)
+  return new Set(found.rows.map(({ id }) => id))
+}
+
 /**
- * Holds the tree of categories before one of them is put elsewhere: who fills categories meanwhile
- * waits, and can't hold what the move needs.
+ * Locks the category tree before a category is moved. Transactions that put products into categories
+ * wait meanwhile, so they can't hold locks that the move needs.
  */
 export const lockCategoryTree = async (db: Db): Promise<void> => {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('category_tree'))`)
@@ -29,7 +40,7 @@ export const isWithin = async (db: Db, id: string, above: string): Promise<boole
   return found.rows.length > 0
 }
 
-/** Adds a category and says its id, or null where its slug is taken. */
+/** Adds a category. Returns its id, or null where its slug is taken. */
 export const insertCategory = async (
   db: Db,
   values: typeof category.$inferInsert,
@@ -42,7 +53,7 @@ export const insertCategory = async (
   return row?.id ?? null
 }
 
-/** Changes a category and counts its version up. */
+/** Updates a category and increments its version. */
 export const updateCategory = async (db: Db, id: string, values: CategoryValues): Promise<void> => {
   await db
     .update(category)
@@ -54,7 +65,7 @@ export const deleteCategory = async (db: Db, id: string): Promise<void> => {
   await db.delete(category).where(eq(category.id, id))
 }
 
-/** Takes a category out of the page widgets that name it. */
+/** Removes a category from the page widgets that name it. */
 export const dropFromWidgets = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`
     update page_widget set categories = array_remove(categories, ${id}::uuid),

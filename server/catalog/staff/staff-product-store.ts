@@ -59,26 +59,26 @@ const orders: Readonly<Record<StaffProductSort, SQL>> = {
 }
 
 export type StaffProductFilter = {
-  /** Null: whatever it is called. */
+  /** Null: any product. */
   text: SearchText | null
-  /** Null: of any category. */
+  /** Null: any category. */
   categoryIds: readonly string[] | null
   onSale: boolean | null
   inStock: boolean | null
 }
 
-/** Whether a product has words that begin like all of these, or a number that begins like the code. */
-const holds = ({ text, words, code }: SearchText): SQL => {
+/** Matches products with all words as prefixes of theirs, or the code as prefix of a number. */
+const matchesText = ({ text, words, code }: SearchText): SQL => {
   const upTo = `${code}\u{10ffff}`
-  const begins = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
-  const beginnings = words.map((word) => `'${word}':*`).join(' & ')
-  const ways = [
-    ...(words.length === 0 ? [] : [sql`p.words @@ ${beginnings}::tsquery`]),
+  const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
+  const prefixes = words.map((word) => `'${word}':*`).join(' & ')
+  const conditions = [
+    ...(words.length === 0 ? [] : [sql`p.words @@ ${prefixes}::tsquery`]),
     ...(code === ''
       ? []
-      : [begins(sql`p.item_code`), sql`(${begins(sql`p.upc_code`)} and p.upc_code <> '')`]),
+      : [hasPrefix(sql`p.item_code`), sql`(${hasPrefix(sql`p.upc_code`)} and p.upc_code <> '')`]),
   ]
-  return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...ways], sql` or `)})`
+  return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...conditions], sql` or `)})`
 }
 
 /** A page of all products, those off sale included. */
@@ -90,7 +90,7 @@ export const listStaffProducts = async (
   const within = sql.join(
     [
       sql`true`,
-      ...(filter.text === null ? [] : [holds(filter.text)]),
+      ...(filter.text === null ? [] : [matchesText(filter.text)]),
       ...(filter.categoryIds === null
         ? []
         : [
@@ -111,7 +111,7 @@ export const listStaffProducts = async (
   return { rows: found.rows.map(toStaffProduct), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Adds a product and says its id, or null where its slug is taken. */
+/** Adds a product. Returns its id, or null where its slug is taken. */
 export const insertProduct = async (
   db: Db,
   values: typeof product.$inferInsert,
@@ -124,7 +124,7 @@ export const insertProduct = async (
   return row?.id ?? null
 }
 
-/** Changes a product and counts its version up. */
+/** Updates a product and increments its version. */
 export const updateProduct = async (
   db: Db,
   id: string,
@@ -149,7 +149,7 @@ export const setProductCategories = async (
   await db.execute(sql`
     insert into product_category (product_id, category_id, position)
     select ${productId}::uuid, id, nr - 1
-    from unnest(${sql.param(categoryIds)}::uuid[]) with ordinality wanted (id, nr)
+    from unnest(${sql.param(categoryIds)}::uuid[]) with ordinality named (id, nr)
     on conflict (product_id, category_id) do update set position = excluded.position
       where product_category.position <> excluded.position`)
 }

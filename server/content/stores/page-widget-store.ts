@@ -1,7 +1,7 @@
 import { type PageWidget, type WidgetPage, widgetPages } from '@endcap/contract/content'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { category, pageWidget } from '../../database/schema/index.ts'
+import { pageWidget } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 
 export type PageWidgetRow = PageWidget & { version: number }
@@ -31,21 +31,6 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
     .where(eq(pageWidget.page, page))
     .for('update')
   return row ?? null
-}
-
-/** Locks categories against removal until the transaction ends. Returns the ids that exist. */
-export const lockCategories = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (ids.length === 0) return new Set()
-  const found = await db
-    .select({ id: category.id })
-    .from(category)
-    .where(inArray(category.id, [...ids]))
-    .orderBy(category.id)
-    .for('key share')
-  return new Set(found.map(({ id }) => id))
 }
 
 /** Sets the categories of a page and increments the version. */

@@ -17,7 +17,10 @@ import { createdAt, id, moment, version } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Grows when the password, the role or the right to sign in changes: older tokens end. */
+/**
+ * Incremented when the password, the role or the right to sign in changes, which revokes older
+ * tokens.
+ */
 const sessionVersion = () => integer('session_version').notNull().default(1)
 
 export const customer = pgTable(
@@ -78,7 +81,7 @@ export const passwordToken = pgTable(
   (table) => [index('password_token_account').on(table.accountId)],
 )
 
-/** A try that counts against a limit: a failed sign-in, a form sent, a link asked for. */
+/** An attempt that counts against a limit: a failed sign-in, a form, a request for a link. */
 export const attempt = pgTable(
   'attempt',
   {

@@ -87,9 +87,9 @@ export const product = pgTable(
     index('product_updated').on(table.updatedAt, table.id),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
-    // A search goes through what is pending: after an import no more than this, in kB.
+    // A search scans the index's pending list: after an import at most this, in kB.
     index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
-    // What is read in this order until enough has matched a search.
+    // A search reads products in this order until enough match.
     index('product_search_walk').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),
   ],
@@ -179,10 +179,10 @@ export const bestSeller = pgTable('best_seller', {
   rank: integer('rank').notNull(),
 })
 
-/** What changed for the public, in the order of the commits; written by triggers alone. */
+/** The changes of public data, in the order of their commits. Written by triggers only. */
 export const catalogueChange = pgTable('catalogue_change', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Set at the commit, so that it only grows for those who watch. */
+  /** Set at the commit, so that versions become visible in their order. */
   version: bigint('version', { mode: 'number' }).unique('catalogue_change_version'),
   keys: text('keys').array().notNull(),
   at: moment('at').notNull().default(sql`now()`),

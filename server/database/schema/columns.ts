@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A surrogate id: a UUID of version 7, so that new rows stand together in the index. */
+/** A surrogate id: a UUID of version 7, so that new rows are neighbours in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
 
 /** A moment in UTC, to the millisecond: as fine as the wire. */

@@ -34,7 +34,7 @@ export const importRejection = pgTable(
       .notNull()
       .references(() => importRun.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Some lines of CSV: the header first, each row with what is wrong with it. */
+    /** Some lines of CSV: the header first, each row with its problems. */
     text: text('text').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
@@ -49,9 +49,9 @@ export const importRow = pgTable(
       .references(() => importRun.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     itemNo: text('item_no').notNull(),
-    /** What item numbers are compared by: folded, so that case and blanks don't count. */
+    /** The item number folded for comparison: without regard to case and blanks. */
     itemKey: text('item_key').notNull(),
-    /** The address that the product gets if it is new and the address is free. */
+    /** The slug of the product if it is new and the slug is free. */
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     shortDescription: text('short_description').notNull(),

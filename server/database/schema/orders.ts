@@ -8,7 +8,7 @@ export const customerOrder = pgTable(
   'customer_order',
   {
     id: id(),
-    /** What people call the order by; from 1001 on. */
+    /** The number that people use for the order, from 1001. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .unique('customer_order_number')
@@ -28,7 +28,7 @@ export const customerOrder = pgTable(
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Who ordered, as staff's search compares it: name, business, e-mail, phone and its digits. */
+    /** The buyer's texts that staff's search compares: name, business, e-mail, phone and its digits. */
     who: text('who').generatedAlwaysAs(
       sql`lower(name || chr(10) || business_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g'))`,
     ),
@@ -41,7 +41,7 @@ export const customerOrder = pgTable(
     index('customer_order_newest').on(table.createdAt, table.number),
     index('customer_order_by_status').on(table.status, table.createdAt, table.number),
     index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
-    // The order that fills what is pending empties it, and its buyer waits: in kB.
+    // In kB. The order that fills the index's pending list merges it, while its buyer waits.
     index('customer_order_who')
       .using('gin', sql`${table.who} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { version } from './columns.ts'
 
-/** One row: how the shop is named, reached and timed. */
+/** One row: the shop's name, contact details and settings. */
 export const settings = pgTable(
   'settings',
   {

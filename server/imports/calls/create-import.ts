@@ -28,21 +28,21 @@ const nameOf = (name: string): string => {
 /** Checks a stored file and removes it. Stores the result, or the failure, in the import. */
 const check = async (
   context: Context,
-  order: { importId: string; path: string; numberMissing: boolean },
+  request: { importId: string; path: string; numberMissing: boolean },
 ): Promise<CheckResult> => {
   const { db, connection, log } = context
   const fail = (problem: string) =>
-    changeRun(db, order.importId, ['checking'], { status: 'failed', problem })
+    changeRun(db, request.importId, ['checking'], { status: 'failed', problem })
   try {
-    const result = await checkInWorker({ connection, ...order })
+    const result = await checkInWorker({ connection, ...request })
     if (result.refused !== null) await fail(result.refused)
     return result
   } catch (error) {
-    log.error({ err: error, import: order.importId }, 'a price file could not be checked')
+    log.error({ err: error, import: request.importId }, 'a price file could not be checked')
     await fail('The file could not be checked. Please upload it again.')
     return { refused: null }
   } finally {
-    await rm(order.path, { force: true })
+    await rm(request.path, { force: true })
   }
 }
 
@@ -64,7 +64,9 @@ export const createImport = async (
     report: emptyReport,
   })
   const checking = check(context, { importId, path, numberMissing: isYes(body.number_missing) })
-  checking.catch((error) => context.log.error({ err: error }, 'a check was not written down'))
+  checking.catch((error) =>
+    context.log.error({ err: error }, 'the result of a check could not be stored'),
+  )
   const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
   if (result !== null && result.refused !== null) {
     await deleteRun(context.db, importId)

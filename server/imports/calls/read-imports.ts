@@ -17,14 +17,14 @@ export const listImports = async (
   return toPage(rows.map(toImportRow), total, query)
 }
 
-/** An import by the id of an address. Throws `not_found`. */
+/** Returns an import by the id in a path. Throws `not_found`. */
 export const getRun = async ({ db }: Context, id: string): Promise<ImportRunRow> => {
   const run = await findRun(db, readId(id))
   if (!run) throw new ShopError('not_found')
   return run
 }
 
-/** What an import would do, or did. Throws `not_found`. */
+/** Returns an import with its report. Throws `not_found`. */
 export const getImport = async (context: Context, { params }: Call<typeof getCall>) => ({
   data: toImport(await getRun(context, params.id)),
 })

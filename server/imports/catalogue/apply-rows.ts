@@ -1,5 +1,6 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
 import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
+import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
 import { ImportReport, type OnImportEvent } from '../import-report.ts'
@@ -23,7 +24,6 @@ import {
 } from './applying-store.ts'
 import { compareRows, listChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
-import { holdCategories } from './import-category-store.ts'
 
 /** Nothing was applied, and why: a sentence for the sender of the file. */
 export class ImportProblem extends Error {
@@ -64,8 +64,9 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   const created = await insertNewProducts(db, run.id, at)
   await lockChangedProducts(db)
   const changed = await updateChangedProducts(db, run.id, columns, at)
-  const held = await holdCategories(db, [...new Set(categories.map(({ id }) => id))])
-  if (!held) throw new Raced('A category was removed.')
+  const used = new Set(categories.map(({ id }) => id))
+  if ((await lockCategories(db, [...used])).size < used.size)
+    throw new Raced('A category was removed.')
   await moveProducts(db)
   // Known as soon as the change is seen: until then the planner would take the old catalogue's ways.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)

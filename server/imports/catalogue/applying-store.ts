@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { comparedFields } from './comparison-store.ts'
 
-/** Lets one import at a time be applied, until the transaction ends; says whether it had to wait. */
+/**
+ * Takes the lock by which one import at a time is applied, until the transaction ends. Calls
+ * `onWait` if another import holds it.
+ */
 export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> => {
   const lock = sql`hashtext('catalogue_import')`
   const tried = await db.execute<{ taken: boolean }>(
@@ -14,13 +17,15 @@ export const takeImportLock = async (db: Db, onWait: () => void): Promise<void> 
   await db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 }
 
-/** By which another connection can end what this one is doing. */
+/**
+ * Returns the process id of the connection, by which another connection can cancel its statement.
+ */
 export const findBackend = async (db: Db): Promise<number> => {
   const found = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   return found.rows[0]?.pid ?? 0
 }
 
-/** Ends the statement that another connection is at; its transaction is rolled back. */
+/** Cancels the statement that another connection is running; its transaction is rolled back. */
 export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
   await db.execute(sql`select pg_cancel_backend(${pid})`)
 }
@@ -51,7 +56,7 @@ export const freeSlugs = async (db: Db): Promise<void> => {
     update import_change c set slug = n.slug from numbered n where n.line = c.line and not n.is_free`)
 }
 
-/** Adds the new products of `import_change`; says how many. */
+/** Adds the new products of `import_change`. Returns their number. */
 export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
   const made = await db.execute(sql`
     insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
@@ -65,7 +70,7 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
   return made.rowCount ?? 0
 }
 
-/** Holds the products that are to be changed, in the order of their ids, against other writers. */
+/** Locks the products to be changed against other writers, in the order of their ids. */
 export const lockChangedProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     select count(*) from (
@@ -88,8 +93,8 @@ const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`
 
 /**
- * Changes the products of `import_change` that differ from their rows now, and counts their
- * versions up; says how many. What the file has no column for stays.
+ * Updates the products of `import_change` that still differ from their rows, and increments their
+ * versions. Returns their number. Fields without a column in the file stay.
  */
 export const updateChangedProducts = async (
   db: Db,
@@ -135,7 +140,7 @@ export const moveProducts = async (db: Db): Promise<void> => {
     where c.moves order by c.line`)
 }
 
-/** The planner's picture of the catalogue, after much of it changed. */
+/** Updates the planner's statistics after much of the catalogue has changed. */
 export const analyzeCatalogue = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze product, product_category, category`)
 }

@@ -119,13 +119,13 @@ const differs = (columns: readonly Field[]): SQL => {
 }
 
 /**
- * Compares an import's rows with the catalogue, and notes what is new or differs in a table of
- * the transaction, `import_change`: a line of the file, the product (an id of its own where it is
- * new), the category it is to stand in, whether it moves there. Nothing is locked.
+ * Compares an import's rows with the catalogue, and records new and changed products in a
+ * temporary table of the transaction, `import_change`: the line of the file, the product (a new id
+ * for a new one), its category, whether it moves there. Nothing is locked.
  *
  * Item numbers are compared as `itemNumberKey` does, whatever the database's own locale: in
- * letters of any case and width. Where two products differ in that alone, the one that is
- * written as in the file is meant, else the older one.
+ * letters of any case and width. Of two products that differ only in that, the one written as in
+ * the file matches, else the older one.
  */
 export const compareRows = async (
   db: Db,
@@ -141,7 +141,7 @@ export const compareRows = async (
       is_new boolean not null, category_id uuid, moves boolean not null, slug text not null)
     on commit drop`)
   await db.execute(sql`
-    with wanted as (
+    with named as (
       select * from json_to_recordset(${JSON.stringify(categories)}::json) as w (key text, id uuid)
     ), staged as (
       select * from import_row where import_id = ${importId}
@@ -156,7 +156,7 @@ export const compareRows = async (
     from staged r
     left join matched m on m.line = r.line
     left join product p on p.id = m.id
-    left join wanted w on w.key = r.category_key
+    left join named w on w.key = r.category_key
     left join lateral (
       select category_id from product_category pc where pc.product_id = p.id
       order by position, category_id limit 1
@@ -169,7 +169,7 @@ export const compareRows = async (
   await db.execute(sql`analyze import_change`)
 }
 
-/** How many of the compared rows are new, and how many differ. */
+/** Counts the new and the changed products of a comparison. */
 export const countChanges = async (db: Db): Promise<{ created: number; changed: number }> => {
   const found = await db.execute<{ created: number; changed: number }>(sql`
     select count(*) filter (where is_new) as created,

@@ -4,8 +4,10 @@ import type { Db } from '../../database/database.ts'
 import { listCategoryPaths } from '../staging/staging-store.ts'
 import { type CategoryNode, insertCategories, listCategoryNodes } from './import-category-store.ts'
 
-/** A path of the file and the category it means; null where that is still to be made. */
-export type WantedCategory = { key: string; id: string | null; path: readonly string[] }
+/**
+ * A path of categories in a file and the category that it names; null if that does not exist yet.
+ */
+export type NamedCategory = { key: string; id: string | null; path: readonly string[] }
 
 type Tree = {
   find: (parentId: string | null, title: string) => CategoryNode | undefined
@@ -47,7 +49,7 @@ const follow = (tree: Tree, path: readonly string[]): CategoryNode | undefined =
 }
 
 /** The categories that an import's rows name, as far as they are there. Titles are compared folded. */
-export const findCategories = async (db: Db, importId: string): Promise<WantedCategory[]> => {
+export const findCategories = async (db: Db, importId: string): Promise<NamedCategory[]> => {
   const paths = await listCategoryPaths(db, importId)
   const tree = buildTree(await listCategoryNodes(db))
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
@@ -85,9 +87,9 @@ export const makeCategories = async (
 ): Promise<{ key: string; id: string }[]> => {
   const paths = await listCategoryPaths(db, importId)
   const tree = buildTree(await listCategoryNodes(db))
-  const deepest = paths.reduce((most, { path }) => Math.max(most, path.length), 0)
+  const maxDepth = paths.reduce((max, { path }) => Math.max(max, path.length), 0)
   const titles = paths.map(({ path }) => path)
-  for (let level = 0; level < deepest; level += 1) await makeLevel(db, tree, titles, level, at)
+  for (let level = 0; level < maxDepth; level += 1) await makeLevel(db, tree, titles, level, at)
   return paths.map(({ key, path }) => {
     const node = follow(tree, path)
     if (!node) throw new Error(`The category ${path.join(' > ')} was not made.`)

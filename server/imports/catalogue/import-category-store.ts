@@ -10,7 +10,7 @@ export const listCategoryNodes = async (db: Db): Promise<CategoryNode[]> => {
   return found.rows
 }
 
-/** Adds categories, in the sidebar alone, and says them with their ids. */
+/** Adds categories, in the sidebar alone, and returns them with their ids. */
 export const insertCategories = async (
   db: Db,
   categories: readonly Omit<CategoryNode, 'id'>[],
@@ -23,14 +23,4 @@ export const insertCategories = async (
       as c ("parentId" uuid, title text, slug text)
     returning id, parent_id as "parentId", title, slug`)
   return made.rows
-}
-
-/**
- * Locks categories against removal until the transaction ends. Staff may change them meanwhile.
- * False: one of them is gone already.
- */
-export const holdCategories = async (db: Db, ids: readonly string[]): Promise<boolean> => {
-  const held = await db.execute(sql`
-    select id from category where id = any (${sql.param(ids)}::uuid[]) order by id for key share`)
-  return held.rows.length === ids.length
 }

@@ -36,7 +36,7 @@ export const insertStagedRows = async (
       units_per_case integer, upc text, image text, in_stock boolean)`)
 }
 
-/** The planner's picture of the table, after many rows came in. */
+/** Updates the planner's statistics of the table after many rows were inserted. */
 export const analyzeStagedRows = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze import_row`)
 }

@@ -3,8 +3,8 @@ import type { OrderForm } from '@endcap/contract/orders'
 import { isId } from '../../http/requests/ids.ts'
 
 /**
- * The fields of the body that two requests of one order may differ in: what becomes of the cart,
- * and texts beside a line, of which the catalogue's own are stored. The hash covers every other field.
+ * The fields in which two requests for one order may differ: the handling of the cart, and a line's
+ * texts, which are stored from the catalogue. The hash covers every other field.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',

@@ -1,7 +1,10 @@
 import { maxLength } from '@endcap/contract/limits'
 import { invalidField } from '../../http/shop-error.ts'
 
-/** The key under which an order was sent, or null. Throws `invalid` for one that is too long. */
+/**
+ * Parses an idempotency key; returns null if none was sent. Throws `invalid` for one that is too
+ * long.
+ */
 export const parseIdempotencyKey = (header: string | undefined): string | null => {
   const key = header?.trim() ?? ''
   if (key.length > maxLength.idempotencyKey)
