@@ -29,7 +29,7 @@ export const shownLines: SQL = sql`
 /**
  * Converts rows to a cart: whole products with current prices. Lines whose product was removed or is
  * off sale are listed in `removed`, by the product's title or else by the stored one. `idAt` returns
- * the text sent at a position in value of an id.
+ * the text sent at a position instead of an id.
  */
 export const showLines = (
   rows: readonly ShownRow[],

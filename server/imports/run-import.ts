@@ -9,13 +9,13 @@ import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 import { deleteStagedRows } from './staging/staging-store.ts'
 
 export type ImportOptions = {
-  /** As the list of imports shows it. */
+  /** The name in the list of imports. */
   fileName: string
   by: AuditFacts['by']
   at: Date
   /** Make item numbers for rows that have none. */
   numberMissing?: boolean
-  /** Only say what would happen. */
+  /** Check the file only; change nothing. */
   isDryRun?: boolean
   /** Where the rejected rows are written, if there are any; null: nowhere. */
   rejectedPath?: string | null

@@ -17,7 +17,7 @@ const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
   slug,
 })
 
-/** What a buyer may mean, while typing. */
+/** Suggests categories and products for a text that is being typed. */
 export const suggest = async (
   context: Context,
   { query }: Call<typeof suggestCall>,

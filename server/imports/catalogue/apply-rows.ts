@@ -30,7 +30,7 @@ export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Another transaction is applying the same import, or has. */
+/** Another transaction is applying the same import, or has applied it. */
 export class ImportTaken extends Error {
   override name = 'ImportTaken'
 }
@@ -68,7 +68,7 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   if ((await lockCategories(db, [...used])).size < used.size)
     throw new Raced('A category was removed.')
   await moveProducts(db)
-  // Known as soon as the change is seen: until then the planner would take the old catalogue's ways.
+  // In the same transaction, so that no query of the new rows is planned with the old statistics.
   if (created + changed >= manyProducts) await analyzeCatalogue(db)
   const accepted = counts.rows - counts.rejected
   return {
@@ -121,7 +121,7 @@ const applyOnce = (
  * current catalogue; equal rows are not written. Other requests only wait to change the same product
  * during this one transaction.
  *
- * Two imports wait for each other. Throws `ImportTaken` when this one is being applied or was,
+ * Concurrent imports wait for each other. Throws `ImportTaken` when this one is being applied or was,
  * `ImportProblem` with a sentence when the catalogue refuses it.
  */
 export const applyRows = async (

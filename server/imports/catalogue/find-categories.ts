@@ -2,7 +2,11 @@ import { foldText } from '@endcap/price-files/cells/cell-text'
 import { slugify } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
 import { listCategoryPaths } from '../staging/staging-store.ts'
-import { type CategoryNode, insertCategories, listCategoryNodes } from './import-category-store.ts'
+import {
+  type ExistingCategory,
+  insertCategories,
+  listExistingCategories,
+} from './import-category-store.ts'
 
 /**
  * A path of categories in a file and the category that it names; null if that does not exist yet.
@@ -10,16 +14,16 @@ import { type CategoryNode, insertCategories, listCategoryNodes } from './import
 export type NamedCategory = { key: string; id: string | null; path: readonly string[] }
 
 type Tree = {
-  find: (parentId: string | null, title: string) => CategoryNode | undefined
-  add: (node: CategoryNode) => void
+  find: (parentId: string | null, title: string) => ExistingCategory | undefined
+  add: (node: ExistingCategory) => void
   freeSlug: (title: string) => string
 }
 
-const buildTree = (nodes: readonly CategoryNode[]): Tree => {
-  const byKey = new Map<string, CategoryNode>()
+const buildTree = (nodes: readonly ExistingCategory[]): Tree => {
+  const byKey = new Map<string, ExistingCategory>()
   const slugs = new Set<string>()
   const keyOf = (parentId: string | null, title: string) => `${parentId ?? ''} ${foldText(title)}`
-  const add = (node: CategoryNode) => {
+  const add = (node: ExistingCategory) => {
     const key = keyOf(node.parentId, node.title)
     // Of two that differ in blanks alone the older one counts.
     if (!byKey.has(key)) byKey.set(key, node)
@@ -39,8 +43,8 @@ const buildTree = (nodes: readonly CategoryNode[]): Tree => {
   }
 }
 
-const follow = (tree: Tree, path: readonly string[]): CategoryNode | undefined => {
-  let node: CategoryNode | undefined
+const follow = (tree: Tree, path: readonly string[]): ExistingCategory | undefined => {
+  let node: ExistingCategory | undefined
   for (const title of path) {
     node = tree.find(node?.id ?? null, title)
     if (node === undefined) return undefined
@@ -51,7 +55,7 @@ const follow = (tree: Tree, path: readonly string[]): CategoryNode | undefined =
 /** The categories that an import's rows name, as far as they are there. Titles are compared folded. */
 export const findCategories = async (db: Db, importId: string): Promise<NamedCategory[]> => {
   const paths = await listCategoryPaths(db, importId)
-  const tree = buildTree(await listCategoryNodes(db))
+  const tree = buildTree(await listExistingCategories(db))
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
@@ -63,7 +67,7 @@ const makeLevel = async (
   level: number,
   at: Date,
 ): Promise<void> => {
-  const missing = new Map<string, Omit<CategoryNode, 'id'>>()
+  const missing = new Map<string, Omit<ExistingCategory, 'id'>>()
   for (const path of paths) {
     const title = path[level]
     if (title === undefined) continue
@@ -86,7 +90,7 @@ export const makeCategories = async (
   at: Date,
 ): Promise<{ key: string; id: string }[]> => {
   const paths = await listCategoryPaths(db, importId)
-  const tree = buildTree(await listCategoryNodes(db))
+  const tree = buildTree(await listExistingCategories(db))
   const maxDepth = paths.reduce((max, { path }) => Math.max(max, path.length), 0)
   const titles = paths.map(({ path }) => path)
   for (let level = 0; level < maxDepth; level += 1) await makeLevel(db, tree, titles, level, at)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-export type CategoryNode = { id: string; parentId: string | null; title: string; slug: string }
+export type ExistingCategory = { id: string; parentId: string | null; title: string; slug: string }
 
 /** Every category, oldest first. */
-export const listCategoryNodes = async (db: Db): Promise<CategoryNode[]> => {
-  const found = await db.execute<CategoryNode>(sql`
+export const listExistingCategories = async (db: Db): Promise<ExistingCategory[]> => {
+  const found = await db.execute<ExistingCategory>(sql`
     select id, parent_id as "parentId", title, slug from category order by created_at, id`)
   return found.rows
 }
@@ -13,10 +13,10 @@ export const listCategoryNodes = async (db: Db): Promise<CategoryNode[]> => {
 /** Adds categories, in the sidebar alone, and returns them with their ids. */
 export const insertCategories = async (
   db: Db,
-  categories: readonly Omit<CategoryNode, 'id'>[],
+  categories: readonly Omit<ExistingCategory, 'id'>[],
   at: Date,
-): Promise<CategoryNode[]> => {
-  const made = await db.execute<CategoryNode>(sql`
+): Promise<ExistingCategory[]> => {
+  const made = await db.execute<ExistingCategory>(sql`
     insert into category (parent_id, title, slug, show_in_side_bar, created_at)
     select "parentId", title, slug, true, ${at}
     from json_to_recordset(${JSON.stringify(categories)}::json)

@@ -29,7 +29,7 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
 })
 
 /**
- * Stages a price file's accepted rows, some thousand at a time, and gives its rejected ones.
+ * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones.
  * `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
