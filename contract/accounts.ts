@@ -87,7 +87,7 @@ const contactFields = {
   state: requiredText(maxLength.state, fieldRequired),
 }
 
-export const Signup = z
+const Signup = z
   .object({ ...contactFields, password: NewPassword, confirmPassword: Anything })
   .refine(
     ({ password, confirmPassword }) => confirmPassword === password && password !== undefined,

@@ -4,7 +4,7 @@ import type { FailureCode } from './errors.ts'
 import { queryString } from './query-string.ts'
 
 /** A request to an endpoint, as every client of the contract hands it to a transport. */
-export type CallRequest = {
+type CallRequest = {
   /** The endpoint's name. */
   name: string
   method: string

@@ -33,7 +33,7 @@ export const Cart = z.object({
 export type Cart = z.output<typeof Cart>
 
 /** The lines of a cart in a request; of a whole `CartItem` only `_id` and `qty` are read. */
-export const CartLines = z
+const CartLines = z
   .array(
     z.object(
       {

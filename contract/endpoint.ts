@@ -11,10 +11,10 @@ import type { Capability } from './roles.ts'
  */
 export type Access = 'anyone' | 'public' | 'customer' | `staff:${Capability}`
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** One schema for all callers, or one for guests and one with prices. */
-export type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
+type ReplySchema = z.ZodType | { guest: z.ZodType; customer: z.ZodType }
 
 export type Endpoint = {
   /** The name in OpenAPI, in the typed client and in the server's table of handlers. */

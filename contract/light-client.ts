@@ -34,7 +34,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 }
 
 /** The parts of an endpoint that a page needs, generated from the contract (`calls.gen.ts`). */
-export type LightCall<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
+type LightCall<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
   /** Carries the endpoint's type; never set. */
   endpoint?: E

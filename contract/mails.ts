@@ -50,8 +50,6 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
 ])
 export type MailContent = z.output<typeof MailContent>
-export type MailKind = MailContent['kind']
-
 /** The shop's details in a mail's header and footer. */
 export type Letterhead = {
   store_name: string

@@ -129,7 +129,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-export const PlacedOrder = OrderRow.omit({ status: true })
+const PlacedOrder = OrderRow.omit({ status: true })
 
 export const placeOrder = endpoint({
   name: 'placeOrder',

@@ -5,7 +5,7 @@ import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The database: a PostgreSQL that the shop starts itself, or a server. */
-export type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
+type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
 
 /** The settings by which a command connects to the shop's database. */
 export type DatabaseSettings = {

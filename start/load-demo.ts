@@ -26,8 +26,8 @@ import { z } from 'zod'
 
 export type Login = { email: string; password: string }
 
-export const demoOwner: Login = { email: 'owner@endcap.example', password: 'Endcap-owner-1!' }
-export const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-buyer-1!' }
+const demoOwner: Login = { email: 'owner@endcap.example', password: 'Endcap-owner-1!' }
+const demoCustomer: Login = { email: 'buyer@endcap.example', password: 'Endcap-buyer-1!' }
 
 const Flag = z.union([z.literal(0), z.literal(1)])
 const DemoContent = z.object({

@@ -16,7 +16,7 @@ export const storedKeys = {
   /** `list` or `grid`. */
   view: 'view',
 } as const
-export type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
+type StoredKey = (typeof storedKeys)[keyof typeof storedKeys]
 
 const getItem = (key: StoredKey): string | null => {
   try {

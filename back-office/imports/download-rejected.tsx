@@ -8,7 +8,7 @@ import { failureMessage } from '../api/to-http-error.ts'
 import { saveCsv } from './save-csv.ts'
 
 /** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
-export const rejectedName = (fileName: string): string =>
+const rejectedName = (fileName: string): string =>
   `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
 
 /** Downloads an import's rejected rows as a file to correct and import again. */

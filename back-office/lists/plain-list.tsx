@@ -6,7 +6,7 @@ import { CreateLink } from './create-link.tsx'
 import { RowCards } from './row-cards.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 
-export type PlainColumn<Row> = { label: string; render: (row: Row) => ReactNode }
+type PlainColumn<Row> = { label: string; render: (row: Row) => ReactNode }
 
 type PlainListProps<Row> = {
   /** The first column is the card's title on a phone. */

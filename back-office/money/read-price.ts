@@ -2,7 +2,7 @@ import { type Cents, centsToDollars } from '@endcap/contract/money'
 import { PriceIn } from '@endcap/contract/schemas'
 
 /** A typed price in cents (`null`: no price), or the error message for it. */
-export type ReadPrice = { cents: Cents | null } | { problem: string }
+type ReadPrice = { cents: Cents | null } | { problem: string }
 
 /** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/

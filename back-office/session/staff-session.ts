@@ -5,7 +5,7 @@ const key = 'staff'
 
 const StaffSession = z.object({ token: z.string(), result: StaffProfile })
 /** The reply of `staffSignIn`, stored on this device. */
-export type StaffSession = z.output<typeof StaffSession>
+type StaffSession = z.output<typeof StaffSession>
 
 /** Returns the stored session, or null if there is none or it can't be parsed. */
 export const readSession = (): StaffSession | null => {

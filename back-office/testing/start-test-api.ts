@@ -4,7 +4,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { failures } from '@endcap/contract/errors'
 
-export type TestRequest = {
+type TestRequest = {
   method: string
   path: string
   params: Readonly<Record<string, string>>

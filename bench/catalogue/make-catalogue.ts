@@ -5,7 +5,7 @@ import { type Kind, kinds, lines, syllables } from './trade-words.ts'
  * A generated catalogue of any size: product 17 is the same in every size. Words are distributed by
  * Zipf's law, as in a real price file.
  */
-export type MadeCategory = { slug: string; title: string; parentSlug: string | null }
+type MadeCategory = { slug: string; title: string; parentSlug: string | null }
 
 export type MadeProduct = {
   itemNo: string

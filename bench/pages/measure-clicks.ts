@@ -43,7 +43,7 @@ const watching = `
 
 type Clicked = { time: number; late: string[] }
 
-export type Clicks = { times: number[]; problems: string[] }
+type Clicks = { times: number[]; problems: string[] }
 
 /** Waits until no request has started or finished for a moment. */
 const waitForQuiet = async (page: Page): Promise<void> => {

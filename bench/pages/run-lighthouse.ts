@@ -5,7 +5,7 @@ import { type Stored, storing } from './visitors.ts'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
 
-export type Scores = Record<Category, number> & {
+type Scores = Record<Category, number> & {
   /** The audits below 0.9, each with its finding. */
   lost: string[]
 }

@@ -25,7 +25,7 @@ export const storing = (stored: Stored): string =>
   `for (const [key, value] of Object.entries(${JSON.stringify(stored)})) localStorage.setItem(key, value)`
 
 /** A page, with its console messages and failed requests. */
-export type Visit = { page: Page; problems: string[] }
+type Visit = { page: Page; problems: string[] }
 
 /** Opens a page in a new browser context whose local storage is `stored`. */
 export const visiting = async <T>(

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 import type { LoadRequest } from '../load/run-load.ts'
 
 /** A response of the shop, which the reference servers send again. */
-export type RecordedResponse = {
+type RecordedResponse = {
   method: LoadRequest['method']
   path: string
   status: number

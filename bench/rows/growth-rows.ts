@@ -8,7 +8,7 @@ import { coldListing, coldProduct, coldSearch, coldSuggestions } from './cold-re
 import { listingRequest, productRequest, searchRequest } from './requests.ts'
 
 /** The catalogue sizes to compare with, below the one that is measured. */
-export const smallerSizes = (products: number): number[] =>
+const smallerSizes = (products: number): number[] =>
   [1_000, 10_000, 100_000].filter((size) => size < products)
 
 type Grown = { name: string; isCold: boolean; requests: (on: BenchSetting) => Load['requests'] }

@@ -3,7 +3,7 @@
  * words that all relevant titles have in common. Written from the catalogue, before any search was
  * made.
  */
-export type HandQuery = readonly [query: string, meant: string | RegExp]
+type HandQuery = readonly [query: string, meant: string | RegExp]
 
 export const handQueries: Readonly<Record<string, readonly HandQuery[]>> = {
   'item number': [

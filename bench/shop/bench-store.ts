@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** A product as requests name it. */
 export type SampleProduct = { id: string; slug: string; title: string; priceCents: number }
 
-export type SampleCategory = { id: string; slug: string; products: number }
+type SampleCategory = { id: string; slug: string; products: number }
 
 export type Samples = {
   /** Listed and in stock. */

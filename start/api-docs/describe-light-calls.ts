@@ -20,7 +20,7 @@ const codecs = new Map<z.ZodType, Decoding>([
 ])
 
 /** The conversion of a value of this schema in a page; undefined where the wire has the same value. */
-export const decodingOf = (shape: z.ZodType): Decoding | undefined => {
+const decodingOf = (shape: z.ZodType): Decoding | undefined => {
   const codec = codecs.get(shape)
   if (codec !== undefined) return codec
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)

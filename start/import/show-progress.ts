@@ -20,7 +20,7 @@ const bar = ({ step, done, total }: Progress): string => {
   return `${words[step]} [${'#'.repeat(filled)}${'.'.repeat(width - filled)}] ${percent} %`
 }
 
-export type ProgressDisplay = {
+type ProgressDisplay = {
   show: (progress: Progress) => void
   /** Removes the bar before other output. */
   clear: () => void

@@ -1,7 +1,7 @@
 import type { RenderedMail, RenderMail } from '@endcap/contract/mails'
 import { createWorkerClient } from '@endcap/server/system/worker-client'
 
-export type MailWriter = {
+type MailWriter = {
   /** Rejects when the mail can't be written, or the thread ended meanwhile. */
   write: RenderMail
   close: () => Promise<void>

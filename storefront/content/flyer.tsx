@@ -23,7 +23,7 @@ const openFlyer = () => {
   if (dialog?.open === false) dialog.showModal()
 }
 
-/** Closes the flyer on every route change: a phone's Back would otherwise leave it open over another page. */
+/** Closes the flyer. Called on route changes, or Back on a phone would leave it over another page. */
 export const closeFlyer = (): void => flyerDialog()?.close()
 
 /** Opens the flyer again (S2-50); in the menu only while one is active (S2-62). */
@@ -44,7 +44,7 @@ export const Flyer = () => {
   })
   if (picture === undefined) return null
   return (
-    // It may be open already when the shop's program takes the document over (open-flyer.js).
+    // It may be open already when the document is hydrated (`open-flyer.js`).
     <dialog id={flyerId} className="flyer" aria-label="Monthly Flyer" suppressHydrationWarning>
       <form method="dialog">
         <button

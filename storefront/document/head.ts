@@ -18,7 +18,7 @@ const origin: () => string = createIsomorphicFn()
 export const absolute = (path: string): string => new URL(path, origin()).href
 
 /** The metadata of a page for search engines and link previews. */
-export type PageMetadata = {
+type PageMetadata = {
   title: string
   description: string
   /** The page's one canonical path. A page without it gets `noindex`. */
@@ -53,7 +53,7 @@ const headOf = ({ title, description, path, image, data }: PageMetadata) => ({
 type Head = Partial<ReturnType<typeof headOf>>
 
 /** The root route's loader data, which every page has. */
-export type RootData = { shop: Shop; categories: Category[] }
+type RootData = { shop: Shop; categories: Category[] }
 
 /** The router's argument to a route's `head`; the first match is the root route's. */
 type HeadContext<Data> = {

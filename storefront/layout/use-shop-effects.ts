@@ -9,7 +9,7 @@ import { explainMissingCode } from './missing-code.ts'
 
 declare global {
   interface Window {
-    /** For the head script: navigates without a new document. */
+    /** Navigates without a new document; called by the head script. */
     goTo?: (href: string) => void
   }
 }
@@ -19,7 +19,7 @@ const closeMenus = () => {
     menu.hidePopover()
 }
 
-/** The effects of the whole shop, for as long as the tab is open. */
+/** Runs the effects that every page needs: route changes, scrolling, cart, session, navigation. */
 export const useShopEffects = (): void => {
   const router = useRouter()
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { splitHref } from '../paths.ts'
 
-export type ShopLinkProps = {
+type ShopLinkProps = {
   /** From `paths.ts`. */
   href: string
   className?: string

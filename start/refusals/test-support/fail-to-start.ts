@@ -4,7 +4,7 @@ import { compileCache, nodeArguments } from '../../test-support/program.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
-export type FailedStart = { code: number | null; output: string }
+type FailedStart = { code: number | null; output: string }
 
 /** Starts the shop as a process and waits until it exits by itself, at most a minute. */
 export const failToStart = (environment: Readonly<Record<string, string>>): Promise<FailedStart> =>

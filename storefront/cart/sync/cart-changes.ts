@@ -89,7 +89,7 @@ export const acknowledge = (
   unanswered: [],
 })
 
-export type CartDifference = { product_id: string; was: number; now: number }
+type CartDifference = { product_id: string; was: number; now: number }
 
 /** The lines in which two carts differ, with both quantities. */
 export const cartDifferences = (

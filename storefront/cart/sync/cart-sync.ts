@@ -205,7 +205,7 @@ export const changeCart = async (
 }
 
 /** Sends all changes, then fetches the server's cart. */
-export const refreshCart = async (): Promise<void> => {
+const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   const late = setTimeout(

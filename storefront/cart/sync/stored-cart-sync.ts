@@ -63,7 +63,7 @@ export const readCartSync = (user_id: string): CartSync => {
 }
 
 /** The products in the cart by id, as the server last described them. */
-export type ProductsById = ReadonlyMap<string, CartProduct>
+type ProductsById = ReadonlyMap<string, CartProduct>
 
 /** Stores both: the changes not yet acknowledged, and the cart as the customer sees it. */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {

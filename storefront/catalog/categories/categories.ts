@@ -8,7 +8,7 @@ const byTitle = (one: { title: string }, other: { title: string }): number => {
   return collator.compare(one.title, other.title)
 }
 
-export type MenuEntry = { title: string; href: string }
+type MenuEntry = { title: string; href: string }
 
 /** The menu adds these two, which lead to pages of their own (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [

@@ -20,12 +20,12 @@ export type CheckoutForm = Record<OptionalOrderField, string> & {
 }
 
 /** A line with a known price: only such a line can be ordered. */
-export type OrderableLine = PricedLine & { now: NonNullable<PricedLine['now']> }
+type OrderableLine = PricedLine & { now: NonNullable<PricedLine['now']> }
 
 export const areOrderable = (lines: readonly PricedLine[]): lines is readonly OrderableLine[] =>
   lines.length > 0 && lines.every((line) => line.now !== undefined)
 
-export const orderTotal = (lines: readonly OrderableLine[]): Cents =>
+const orderTotal = (lines: readonly OrderableLine[]): Cents =>
   linesTotal(lines.map(({ now, qty }) => ({ price: now.price, quantity: qty })))
 
 /** The order's body (S3-21). It includes prices and total, in dollars, for the server to compare. */

@@ -30,7 +30,7 @@ export type UnfinishedOrder = { body: OrderBody; titles: SentOrder['titles'] }
 
 const readUnfinished = ({ sent }: OrderAttempt): UnfinishedOrder | null => {
   const body = parseJson(sent?.body ?? null)
-  // It was written by `storeSent` from this very type, and the shop checks it again.
+  // `storeSent` wrote it from this type, and the server validates it again.
   return sent && isRecord(body) ? { body: body as OrderBody, titles: sent.titles } : null
 }
 
@@ -51,7 +51,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
 
   const send = useCallback(
     async (body: OrderBody, titles: SentOrder['titles']): Promise<Refusal | null> => {
-      // A second click before the page has shown that the first is being handled.
+      // A second click can come before the page has rendered that the order is being sent.
       if (attempt.current === null || isBusy.current) return null
       isBusy.current = true
       setSending(true)
@@ -108,7 +108,7 @@ export const usePlaceOrder = (customerId: string | undefined) => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
     const isDecided = ['price-changed', 'unavailable', 'other'].includes(refused?.kind ?? '')
-    // The refused order is not the one in the form: nothing can be accepted line by line.
+    // The refused order is not the one in the form, so its lines can't be accepted one by one.
     if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }
 
