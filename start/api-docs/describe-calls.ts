@@ -35,7 +35,7 @@ const isStaffs = ({ path }: Endpoint) => path.startsWith('/admin/api/')
 /** `docs/api.md`: every endpoint, with the path at which a client reads its reply. */
 export const describeCalls = (): string => `# The API, call by call
 
-Made from the contract by \`npm run api-docs\`; a test holds this page to it. The whole of it, with
+Made from the contract by \`npm run api-docs\`; a test checks that it is up to date. The whole of it, with
 every field, is served at \`/api/openapi.json\` and, to read, at \`/api/docs\`.
 
 \`response.data\` is the parsed body, as HTTP clients such as axios name it. Access: \`anyone\`

@@ -61,7 +61,7 @@ export const api: () => LightClient = createIsomorphicFn()
     return createLightClient(context.transport)
   })
 
-/** The sentence for people that says why a call failed and what to do. */
+/** Returns the message to show for a failed call: the cause and what to do. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.message : 'Something went wrong. Please try again in a moment.'
 

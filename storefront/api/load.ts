@@ -17,8 +17,8 @@ type LoaderArgs = {
 
 /**
  * Runs a route's loader. A refresh that fails leaves the data that is shown. Else a missing
- * resource becomes the 404 page, and any other failure an error that holds only the sentence for
- * people, since it is sent with the document.
+ * resource becomes the 404 page, and any other failure an error that has only the message to
+ * show, since it is sent with the document.
  */
 export const load = async <T>(
   { context, route, location, preload }: LoaderArgs,

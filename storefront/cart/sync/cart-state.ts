@@ -15,14 +15,14 @@ export type ProductNow = {
   short_description: string
 }
 
-/** The state of the cart in this tab. Prices are held here and nowhere else. */
+/** The state of the cart in this tab. Prices are stored nowhere else. */
 export type CartState = {
   /** Whether the server's cart has been fetched since this document was loaded. */
   isSeen: boolean
   products: ReadonlyMap<string, ProductNow>
   /** Whether changes could not be sent; they are stored and sent again. */
   isUnsent: boolean
-  /** The sentence that says why the cart could not be fetched. */
+  /** The message why the cart could not be fetched; null when it was. */
   failure: string | null
   notice: CartNotice | null
 }
