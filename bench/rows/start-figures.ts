@@ -49,6 +49,7 @@ export const measureStart = async (
     }
     return figures
   } finally {
-    await rm(dataDir, { recursive: true, force: true })
+    // PostgreSQL may still be removing files when a start has failed.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
