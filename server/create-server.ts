@@ -3,7 +3,6 @@ import type { RenderMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
-import { calls } from './calls.ts'
 import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
@@ -19,6 +18,7 @@ import { createInProcessTransport } from './http/transports/in-process-transport
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createShopTimeZone } from './orders/shop-time.ts'
+import { routes } from './routes.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -81,7 +81,7 @@ export const createServer = async (options: {
     trustedProxies: options.trustedProxies ?? [],
     isUnavailable: isLostConnection,
   })
-  await mountEndpoints(app, calls, {
+  await mountEndpoints(app, routes, {
     context,
     responseCache,
     requestKeyCache,
@@ -91,7 +91,7 @@ export const createServer = async (options: {
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const transport = createInProcessTransport(calls, context, responseCache, (error) =>
+  const transport = createInProcessTransport(routes, context, responseCache, (error) =>
     log.error({ err: error }, 'a page’s call failed'),
   )
   bestSellers.request()

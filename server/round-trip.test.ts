@@ -5,7 +5,7 @@ import { bodyFields } from './testing/body-fields.ts'
 import { idOf, type Json, makeSamples, type SampleShop } from './testing/round-trip-samples.ts'
 import { startTestShop, type TestBearer, type TestShop } from './testing/start-test-shop.ts'
 
-/** The calls whose fields must be stored and shown. */
+/** The endpoints whose fields must be stored and shown. */
 const covered = endpoints.filter(
   ({ name, path, body }) =>
     body !== undefined &&
@@ -15,7 +15,7 @@ const covered = endpoints.filter(
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
-/** The fields that are accepted and not shown again, with the reason, by call. */
+/** The fields that are accepted and not shown again, with the reason, by endpoint. */
 const ignoredFields: Record<string, Record<string, string>> = {
   placeOrder: {
     'products.title': isFromCatalogue,

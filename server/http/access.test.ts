@@ -2,7 +2,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../calls.ts'
+import { routes } from '../routes.ts'
 import { type Bearers, makeBearers } from '../testing/bearers.ts'
 import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
 import { describeApi } from './openapi.ts'
@@ -58,7 +58,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
 
 test('[S7-01] every endpoint of the contract is mounted once', () => {
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).sort()
-  expect(names(calls.map(({ endpoint }) => endpoint))).toEqual(names(endpoints))
+  expect(names(routes.map(({ endpoint }) => endpoint))).toEqual(names(endpoints))
   expect(new Set(names(endpoints)).size).toBe(endpoints.length)
 })
 

@@ -22,7 +22,7 @@ const layers = [
 
 /** Files that use all layers. `context.ts` has only types, which every layer's use cases may import. */
 const compositionRoot = [
-  'server/calls.ts',
+  'server/routes.ts',
   'server/context.ts',
   'server/create-server.ts',
   'server/drizzle.config.ts',

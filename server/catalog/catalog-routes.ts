@@ -9,7 +9,7 @@ import { getCategory, getProduct, listPrices, listProductsByCategories } from '.
 import { searchProducts } from './search/search-products.ts'
 import { suggest } from './search/suggest.ts'
 
-export const catalogCalls: readonly Route<Context>[] = [
+export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.listCategories, async ({ db }: Context) => ({
     data: [...(await listCategories(db))],
   })),

@@ -5,7 +5,7 @@ import { getMail } from './get-mail.ts'
 import { listMails } from './list-mails.ts'
 import { retryMail } from './retry-mail.ts'
 
-export const mailCalls: readonly Route<Context>[] = [
+export const mailRoutes: readonly Route<Context>[] = [
   handle(mails.listMails, listMails),
   handle(mails.getMail, getMail),
   handle(mails.retryMail, retryMail),

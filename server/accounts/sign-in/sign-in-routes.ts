@@ -5,7 +5,7 @@ import { handle, type Route } from '../../http/answer-call.ts'
 import { signIn } from './sign-in.ts'
 import { staffSignIn } from './staff-sign-in.ts'
 
-export const signInCalls: readonly Route<Context>[] = [
+export const signInRoutes: readonly Route<Context>[] = [
   handle(signInCall, (context: Context, call) => signIn(context, call.body, call.address)),
   handle(staffSignInCall, (context: Context, call) =>
     staffSignIn(context, call.body, call.address),

@@ -37,7 +37,7 @@ const applications = inquiryHandlers({
   remove: deleteJobApplication,
 })
 
-export const inquiryCalls: readonly Route<Context>[] = [
+export const inquiryRoutes: readonly Route<Context>[] = [
   handle(inquiries.contactUs, contactUs),
   handle(inquiries.joinOurTeam, joinOurTeam),
   handle(inquiries.contactMessageEndpoints.list, messages.list),

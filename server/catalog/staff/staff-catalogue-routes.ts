@@ -71,7 +71,7 @@ const getCategory = async (
   return { data: category }
 }
 
-export const staffCatalogueCalls: readonly Route<Context>[] = [
+export const staffCatalogueRoutes: readonly Route<Context>[] = [
   handle(catalog.staffListProducts, listProducts),
   handle(catalog.staffGetProduct, getProduct),
   handle(catalog.createProduct, createProduct),

@@ -4,7 +4,7 @@ import { handle, type Route } from '../http/answer-call.ts'
 import { getCart } from './get-cart.ts'
 import { syncCart } from './sync-cart.ts'
 
-export const cartCalls: readonly Route<Context>[] = [
+export const cartRoutes: readonly Route<Context>[] = [
   handle(syncCartCall, syncCart),
   handle(getCartCall, getCart),
 ]

@@ -7,7 +7,7 @@ import { getMe, getStaff } from './get-staff.ts'
 import { inviteStaff } from './invite-staff.ts'
 import { listStaff } from './list-staff.ts'
 
-export const staffCalls: readonly Route<Context>[] = [
+export const staffRoutes: readonly Route<Context>[] = [
   handle(staff.getMe, getMe),
   handle(staff.listStaff, listStaff),
   handle(staff.inviteStaff, inviteStaff),

@@ -10,7 +10,7 @@ import { rejectCustomer } from './reject-customer.ts'
 import { signUp } from './sign-up.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
-export const customerCalls: readonly Route<Context>[] = [
+export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, (context: Context, { body, address }) => signUp(context, body, address)),
   handle(accounts.listCustomers, listCustomers),
   handle(accounts.getCustomer, getCustomer),

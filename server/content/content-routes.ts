@@ -10,7 +10,7 @@ import { findPageWidget, getFlyer, readSlides } from './read-content.ts'
 import { readSections } from './stores/section-store.ts'
 import { readTeam } from './stores/team-store.ts'
 
-export const contentCalls: readonly Route<Context>[] = [
+export const contentRoutes: readonly Route<Context>[] = [
   handle(content.listSections, async ({ db }: Context) => ({ data: await readSections(db) })),
   handle(content.listSlides, async ({ db }: Context) => ({ data: await readSlides(db) })),
   handle(content.getPageWidget, findPageWidget),

@@ -3,4 +3,4 @@ import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
-export const auditCalls: readonly Route<Context>[] = [handle(listAuditLogCall, listAuditLog)]
+export const auditRoutes: readonly Route<Context>[] = [handle(listAuditLogCall, listAuditLog)]

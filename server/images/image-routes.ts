@@ -3,4 +3,4 @@ import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { uploadImage } from './upload-image.ts'
 
-export const imageCalls: readonly Route<Context>[] = [handle(uploadImageCall, uploadImage)]
+export const imageRoutes: readonly Route<Context>[] = [handle(uploadImageCall, uploadImage)]

@@ -12,7 +12,7 @@ import { createImport } from './create-import.ts'
 import { getRejectedRows } from './get-rejected-rows.ts'
 import { getImport, listImports } from './read-imports.ts'
 
-export const importCalls: readonly Route<Context>[] = [
+export const importRoutes: readonly Route<Context>[] = [
   handle(listCall, listImports),
   handle(createCall, createImport),
   handle(getCall, getImport),

@@ -1,4 +1,4 @@
-import { searchSynonymEndpoints as calls } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints as endpoints } from '@endcap/contract/search-synonyms'
 import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
@@ -35,10 +35,10 @@ const synonyms = staffCrud({
   remove: deleteSearchSynonym,
 })
 
-export const searchSynonymEndpoints: readonly Route<Context>[] = [
-  handle(calls.list, synonyms.list),
-  handle(calls.get, synonyms.get),
-  handle(calls.create, synonyms.create),
-  handle(calls.change, synonyms.change),
-  handle(calls.remove, synonyms.remove),
+export const searchSynonymRoutes: readonly Route<Context>[] = [
+  handle(endpoints.list, synonyms.list),
+  handle(endpoints.get, synonyms.get),
+  handle(endpoints.create, synonyms.create),
+  handle(endpoints.change, synonyms.change),
+  handle(endpoints.remove, synonyms.remove),
 ]

@@ -8,7 +8,7 @@ import { redeemPasswordToken } from './redeem-password-token.ts'
 const changed = 'Your password has been changed. Please log in with the new one.'
 const accepted = 'Your password is set. Please log in.'
 
-export const passwordCalls: readonly Route<Context>[] = [
+export const passwordRoutes: readonly Route<Context>[] = [
   handle(accounts.forgotPassword, (context: Context, { body, address }) =>
     forgotPassword(context, { audience: 'customer', email: body.email, address }),
   ),

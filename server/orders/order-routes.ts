@@ -28,7 +28,7 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   return { data: order }
 }
 
-export const orderCalls: readonly Route<Context>[] = [
+export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
   handle(orders.listMyOrders, listMyOrders),
   handle(orders.getMyOrder, (context: Context, { identity, params }) =>

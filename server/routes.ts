@@ -1,0 +1,30 @@
+import { accountRoutes } from './accounts/account-routes.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { cartRoutes } from './cart/cart-routes.ts'
+import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
+import { staffCatalogueRoutes } from './catalog/staff/staff-catalogue-routes.ts'
+import { contentRoutes } from './content/content-routes.ts'
+import type { Context } from './context.ts'
+import type { Route } from './http/answer-call.ts'
+import { imageRoutes } from './images/image-routes.ts'
+import { importRoutes } from './imports/handlers/import-routes.ts'
+import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { orderRoutes } from './orders/order-routes.ts'
+
+/** Every endpoint with its handler, feature by feature. */
+export const routes: readonly Route<Context>[] = [
+  ...accountRoutes,
+  ...catalogRoutes,
+  ...staffCatalogueRoutes,
+  ...searchSynonymRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...auditRoutes,
+  ...contentRoutes,
+  ...imageRoutes,
+  ...importRoutes,
+  ...inquiryRoutes,
+  ...mailRoutes,
+]
