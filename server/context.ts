@@ -13,7 +13,7 @@ export type Config = {
   /** The folder of uploads. */
   dataDir: string
   sessionDays: number
-  /** Null: mails are written and stored, but not sent. */
+  /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
 }
 
@@ -26,7 +26,7 @@ export type Context = Database & {
   sessions: Sessions
   feed: ChangeFeed
   categoryTreeCache: CategoryTreeCache
-  writeMail: RenderMail
+  renderMail: RenderMail
   /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
   /** Enqueues the mails that orders left in the outbox, in the background. */

@@ -42,7 +42,7 @@ export const createServer = async (options: {
   authSecret: string
   clock: () => Date
   log: FastifyBaseLogger
-  writeMail: RenderMail
+  renderMail: RenderMail
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   /** Limit of the response cache. */
@@ -70,7 +70,7 @@ export const createServer = async (options: {
     sessions,
     feed,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
-    writeMail: options.writeMail,
+    renderMail: options.renderMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.request,
     refreshBestSellers: bestSellers.request,

@@ -78,7 +78,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     authSecret,
     clock: () => new Date(),
     log,
-    writeMail: mailWriter.write,
+    renderMail: mailWriter.write,
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })

@@ -1,6 +1,6 @@
 import { type Letterhead, MailContent } from '@endcap/contract/mails'
 import { describe, expect, test } from 'vitest'
-import { writeMail } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }
 
 const letterhead: Letterhead = {
@@ -103,16 +103,16 @@ const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp
 
 describe('[X1-01] every kind of mail', () => {
   test.each(mails)('[X4-04] $content.kind says what it must in HTML and in text', async (mail) => {
-    const written = await writeMail(mail.content, letterhead)
-    expect(written.subject).toBe(mail.subject)
+    const rendered = await renderMail(mail.content, letterhead)
+    expect(rendered.subject).toBe(mail.subject)
     for (const said of [...mail.says, letterhead.store_name, letterhead.address]) {
-      expect(written.text).toContain(said)
-      expect(shown(written.html)).toContain(said)
+      expect(rendered.text).toContain(said)
+      expect(shown(rendered.html)).toContain(said)
     }
   })
 
   test.each(mails)('$content.kind has a text without tags or style', async ({ content }) => {
-    const { text } = await writeMail(content, letterhead)
+    const { text } = await renderMail(content, letterhead)
     expect(text).not.toMatch(/<\/?(table|td|p|a|strong|br)\b|&(amp|nbsp|lt);|\{/)
     expect(text).not.toMatch(/\n{4,}/)
   })
@@ -120,7 +120,7 @@ describe('[X1-01] every kind of mail', () => {
 
 describe('an order mail', () => {
   test('has each line with quantity, price and amount, and the true total', async () => {
-    const { text } = await writeMail({ kind: 'order_placed', facts: order }, letterhead)
+    const { text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
     expect(text).toContain('Order 1042 received')
     expect(text).toMatch(/00417 +Blue Harbor Cola 24 × 16 oz +10 +\$99\.95 +\$999\.50/)
     expect(text).toMatch(/VP-220 +Nimbus Pod <Mint> & Lime +5 +\$47\.00 +\$235\.00/)
@@ -128,21 +128,21 @@ describe('an order mail', () => {
   })
 
   test('keeps the line breaks of the comments', async () => {
-    const { text, html } = await writeMail({ kind: 'order_placed', facts: order }, letterhead)
+    const { text, html } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
     expect(text).toContain('Ring at the back door.\nAsk for Sam.')
     expect(html).toMatch(/Ring at the back door\.<br\/?>Ask for Sam\./)
   })
 
   test('of a delivery says where it goes and names no pick-up', async () => {
     const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
-    const { text } = await writeMail({ kind: 'order_placed', facts }, letterhead)
+    const { text } = await renderMail({ kind: 'order_placed', facts }, letterhead)
     expect(text).toContain('Delivery: Cash on delivery, to 9 Elm Street, Macon')
     expect(text).not.toContain('Pick-up')
   })
 })
 
 test('[X4-05] a mail stored before the PO number existed is written without one', async () => {
-  const { text } = await writeMail(MailContent.parse(storedOrderMail), letterhead)
+  const { text } = await renderMail(MailContent.parse(storedOrderMail), letterhead)
   expect(text).toContain('Order 1042 received')
   expect(text).toContain('Ring at the back door.')
   expect(text).not.toContain('PO number')
@@ -153,14 +153,14 @@ describe('what customers typed', () => {
 
   test('never breaks the line of the subject', async () => {
     const facts = { ...order, business_name }
-    const { subject } = await writeMail({ kind: 'order_to_pack', facts }, letterhead)
+    const { subject } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
     expect(subject).not.toMatch(/[\r\n\u2028\u2029]/)
     expect(subject).toContain('Corner Bcc: all@example.com')
   })
 
   test('is text in the HTML, not markup', async () => {
     const facts = { ...order, business_name, additional_comments: '<script>alert(1)</script>' }
-    const { html } = await writeMail({ kind: 'order_to_pack', facts }, letterhead)
+    const { html } = await renderMail({ kind: 'order_to_pack', facts }, letterhead)
     expect(html).not.toContain('<img src=x')
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;')
@@ -169,7 +169,7 @@ describe('what customers typed', () => {
 
 test('a shop without phone and address leaves them out of the letterhead', async () => {
   const bare = { ...letterhead, phone: '', email: '', address: '' }
-  const { text, html } = await writeMail(
+  const { text, html } = await renderMail(
     { kind: 'account_suspended', facts: { name: '', reason: '' } },
     bare,
   )

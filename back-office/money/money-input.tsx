@@ -1,7 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material'
 import { useState } from 'react'
 import { InputHelperText, useInput } from 'react-admin'
-import { readPrice, writePrice } from './read-price.ts'
+import { formatPriceInput, readPrice } from './read-price.ts'
 
 type MoneyInputProps = { source: string; label: string; helperText?: string }
 
@@ -24,7 +24,7 @@ export const MoneyInput = ({ source, label, helperText }: MoneyInputProps) => {
   })
   const held: unknown = field.value
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typeof held === 'number' ? writePrice(held) : String(held ?? '')
+  const shown = typeof held === 'number' ? formatPriceInput(held) : String(held ?? '')
 
   return (
     <TextField

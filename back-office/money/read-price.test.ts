@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPrice, writePrice } from './read-price.ts'
+import { formatPriceInput, readPrice } from './read-price.ts'
 
 describe('a typed price', () => {
   test.each([
@@ -42,10 +42,10 @@ test.each([
   [0, '0.00'],
   [null, ''],
 ])('%j cents are shown as %j', (cents, shown) => {
-  expect(writePrice(cents)).toBe(shown)
+  expect(formatPriceInput(cents)).toBe(shown)
 })
 
 test('a formatted price is read as the same price', () => {
   for (let cents = 0; cents < 100_000; cents += 37)
-    expect(readPrice(writePrice(cents))).toEqual({ cents })
+    expect(readPrice(formatPriceInput(cents))).toEqual({ cents })
 })

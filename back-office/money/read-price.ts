@@ -26,5 +26,5 @@ const check = (text: string): ReadPrice => {
 }
 
 /** Formats a price for an input: `123450` → `1234.50`, null → ''. */
-export const writePrice = (cents: Cents | null): string =>
+export const formatPriceInput = (cents: Cents | null): string =>
   cents === null ? '' : centsToDollars(cents).toFixed(2)

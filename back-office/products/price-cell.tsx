@@ -3,7 +3,7 @@ import CheckIcon from '@mui/icons-material/Check'
 import { Box, Button, CircularProgress, InputAdornment, InputBase, Typography } from '@mui/material'
 import { type KeyboardEvent, memo, useState } from 'react'
 import { useRefresh } from 'react-admin'
-import { readPrice, writePrice } from '../money/read-price.ts'
+import { formatPriceInput, readPrice } from '../money/read-price.ts'
 import type { ProductRecord } from './product.ts'
 import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
 
@@ -59,7 +59,7 @@ export const PriceCell = memo(({ product }: { product: ProductRecord }) => {
       <Box sx={{ display: 'inline-flex', alignItems: 'center' }}>
         <StateMark state={state} />
         <InputBase
-          value={typed ?? writePrice(product.price)}
+          value={typed ?? formatPriceInput(product.price)}
           onChange={(event) => {
             setTyped(event.target.value)
             setProblem('')

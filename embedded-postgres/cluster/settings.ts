@@ -27,7 +27,7 @@ export const sharedBuffersMb = (memory: number): number =>
  * Settings for a small machine that also runs the application. An administrator's ALTER SYSTEM wins
  * over these, and these win over initdb's own postgresql.conf.
  */
-const writeTuning = (
+const buildTuning = (
   name: string,
   memory: number,
 ): string => `# Written at each start. Change a setting with ALTER SYSTEM, which wins over this file.
@@ -120,7 +120,7 @@ export const writeSettings = async (
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
       : `local all all peer map=${name}\n`
   const map = users.map((user) => `${name} "${user}" all\n`).join('')
-  await writeOwned(dataFolder, files.settings, writeTuning(name, usableMemory()), runAs)
+  await writeOwned(dataFolder, files.settings, buildTuning(name, usableMemory()), runAs)
   await writeOwned(dataFolder, files.access, access, runAs)
   await writeOwned(dataFolder, files.users, map, runAs)
 }

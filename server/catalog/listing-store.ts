@@ -60,7 +60,7 @@ const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
  * A page of the products of some categories. A page behind the middle of the list is read from its
  * end, backwards.
  */
-export const writePage = (
+export const buildPage = (
   { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
   { limit, offset, sort }: ListPage,
   prices: boolean,
@@ -76,7 +76,7 @@ export const writePage = (
 }
 
 /** The first page of one category. Its length is a constant, on which the best plan depends. */
-export const writeFirstPage = (category: SQLWrapper, sort: ProductSort, prices: boolean): SQL =>
+export const buildFirstPage = (category: SQLWrapper, sort: ProductSort, prices: boolean): SQL =>
   productsOf(
     sql`${idsInOne(category, sort, sortKeys[sort].isDescending)} limit ${constant(listingPageSize)}`,
     sort,
@@ -87,7 +87,7 @@ const prepareFirstPages = (prices: boolean) => {
   const prepare = (sort: ProductSort) =>
     prepareStatement<{ category: string }, Product>(
       `first page by ${sort}${prices ? ', with prices' : ''}`,
-      (value) => writeFirstPage(value('category'), sort, prices),
+      (value) => buildFirstPage(value('category'), sort, prices),
     )
   return {
     title: prepare('title'),
@@ -124,7 +124,7 @@ const readPage = async (
     return (await first(readPool, { category })).slice(0, page.limit)
   }
   const found = await queryCategories(db, categories.roots, (tx) =>
-    tx.execute<Product>(writePage(categories, page, prices)),
+    tx.execute<Product>(buildPage(categories, page, prices)),
   )
   return found.rows
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { explain, explainGeneric } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { listProductsIn, queryCategories, writeFirstPage, writePage } from './listing-store.ts'
+import { buildFirstPage, buildPage, listProductsIn, queryCategories } from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
 
 let shop: TestShop
@@ -116,7 +116,7 @@ test.each(productSorts)(
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const roots = await categoryIdsOf(slugs)
       return queryCategories(shop.context.db, roots, (db) =>
-        explain(db, writePage({ roots, total }, { limit: 24, offset, sort }, true)),
+        explain(db, buildPage({ roots, total }, { limit: 24, offset, sort }, true)),
       )
     }
     const first = await explainPage(['a'], 0, 1_700)
@@ -141,7 +141,7 @@ test.each(productSorts)('by %s, the generic plan of a first page is as good', as
   const category = (await categoryIdsOf(['a']))[0] ?? ''
   const generic = await explainGeneric(
     shop.context.db,
-    (value) => writeFirstPage(value('category'), sort, true),
+    (value) => buildFirstPage(value('category'), sort, true),
     { category },
   )
   expect(generic.scanned).toEqual([])

@@ -5,14 +5,14 @@ import { foldShelfCounts } from '../catalog/listing-count-store.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import type { Context } from '../context.ts'
 import { sendMailTask } from '../mail/mail-store.ts'
-import { writeAndSend } from '../mail/write-and-send.ts'
+import { renderAndSend } from '../mail/render-and-send.ts'
 import { prune } from './prune.ts'
 
 const MailJob = z.object({ mailId: z.uuid() })
 
 /** The handlers of the jobs, by task name. */
 export const createTasks = (context: Context): TaskList => ({
-  [sendMailTask]: (payload: unknown) => writeAndSend(context, MailJob.parse(payload).mailId),
+  [sendMailTask]: (payload: unknown) => renderAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
   'fold-counts': async () => {
     await foldShelfCounts(context.db)

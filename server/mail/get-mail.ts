@@ -17,7 +17,7 @@ export const getMail = async ({ db }: Context, { params, identity }: Call<typeof
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }
   const canPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
-  const shown = canPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).written
+  const shown = canPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).rendered
   return {
     data: {
       ...shown,

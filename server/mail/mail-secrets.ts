@@ -11,20 +11,20 @@ const secretOf = (content: MailContent): string | null =>
 /** Returns a mail without the tokens in its links that set a password, to store or show it. */
 export const withoutSecrets = (
   content: MailContent,
-  written: RenderedMail,
-): { content: MailContent; written: RenderedMail } => {
+  rendered: RenderedMail,
+): { content: MailContent; rendered: RenderedMail } => {
   const secret = secretOf(content)
-  if (secret === null) return { content, written }
+  if (secret === null) return { content, rendered }
   const clean = (text: string) => text.replaceAll(secret, leftOut)
   return {
     content:
       content.kind === 'password_reset' || content.kind === 'staff_invited'
         ? { ...content, facts: { ...content.facts, link: clean(content.facts.link) } }
         : content,
-    written: {
-      subject: clean(written.subject),
-      html: clean(written.html),
-      text: clean(written.text),
+    rendered: {
+      subject: clean(rendered.subject),
+      html: clean(rendered.html),
+      text: clean(rendered.text),
     },
   }
 }

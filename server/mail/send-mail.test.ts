@@ -7,7 +7,7 @@ import { runPendingJobs } from '../testing/run-pending-jobs.ts'
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts'
 import { startTestShop, type TestShop, testNow } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
-import { writeAndSend } from './write-and-send.ts'
+import { renderAndSend } from './render-and-send.ts'
 
 let shop: TestShop
 let server: MailServer
@@ -63,7 +63,7 @@ test('with a mail server it is sent once, to whom it is for, under a lasting Mes
   expect(server.taken[0]?.to).toEqual(['Ada.Reyes@example.com'])
   expect(server.taken[0]?.data).toContain(`Message-ID: <${row.id}@shop.test>`)
   expect(server.taken[0]?.data).toContain('Subject: registration_received')
-  await writeAndSend(sending, row.id)
+  await renderAndSend(sending, row.id)
   expect(server.taken).toHaveLength(1)
 })
 
@@ -124,7 +124,7 @@ test('[X4-03] after twelve attempts a mail has failed, and nothing tries it agai
 test('[X4-01] a mail that many try to send at once is sent once', async () => {
   await write()
   const { id } = await onlyMail()
-  await Promise.all(Array.from({ length: 6 }, () => writeAndSend(sending, id)))
+  await Promise.all(Array.from({ length: 6 }, () => renderAndSend(sending, id)))
   expect(server.taken).toHaveLength(1)
   expect((await onlyMail()).status).toBe('sent')
 })
@@ -154,14 +154,14 @@ test('an attempt that a crash cut off is not repeated: the mail is shown as fail
   expect(row.lastError).toContain('may have arrived')
 })
 
-test('mails that can’t be written are tried again, and don’t stop others', async () => {
+test('mails that can’t be rendered are tried again, and don’t stop others', async () => {
   await write('one@example.com', 'broken')
   await write('two@example.com', 'fine')
   const choosy: Context = {
     ...sending,
-    writeMail: async (content, letterhead) => {
+    renderMail: async (content, letterhead) => {
       if (JSON.stringify(content).includes('broken')) throw new Error('No such template')
-      return shop.context.writeMail(content, letterhead)
+      return shop.context.renderMail(content, letterhead)
     },
   }
   await runPendingJobs(choosy)

@@ -38,8 +38,8 @@ export const testNow = new Date('2026-11-21T15:00:00.000Z')
 export const testPassword = 'Right-horse-7'
 let passwordHash: Promise<string> | undefined
 
-/** Mails are written by `templates`, which the server doesn't know: here their facts are enough. */
-const writePlainly: RenderMail = async (content) => ({
+/** Mails are rendered by `templates`, which the server doesn't know: here their facts are enough. */
+const renderPlainly: RenderMail = async (content) => ({
   subject: content.kind,
   html: `<p>${content.kind}</p>`,
   text: JSON.stringify(content.facts),
@@ -65,7 +65,7 @@ export const startTestShop = async (
     authSecret: randomBytes(32).toString('hex'),
     clock: () => now,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    writeMail: writePlainly,
+    renderMail: renderPlainly,
     ...options,
   })
   const { app, context } = server

@@ -65,13 +65,13 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, type, write }: { path: string; type: string; write: () => Promise<string> },
+    { path, type, build }: { path: string; type: string; build: () => Promise<string> },
   ) => {
     const { value: response, version } = await cache.get(path, async () => {
       const value = createCachedResponse({
         status: 200,
         headers: { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Encoding' },
-        body: Buffer.from(await write()),
+        body: Buffer.from(await build()),
       })
       return { value, bytes: bytesOf(value), isCacheable: true }
     })
@@ -89,14 +89,14 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     send(request, reply, {
       path: paths.manifest(),
       type: 'application/manifest+json; charset=utf-8',
-      write: async () => JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
+      build: async () => JSON.stringify(manifestOf((await shop(getShop)).data.store_name)),
     }),
   )
   app.get(paths.sitemap(), (request, reply) =>
     send(request, reply, {
       path: paths.sitemap(),
       type: xml,
-      write: async () => {
+      build: async () => {
         const productParts = (await readFirstIds()).map((_, index) => productPart(index + 1))
         return sitemapIndexOf(
           [pagesPart, ...productParts].map((name) => absolute(paths.sitemapPart(name))),
@@ -105,12 +105,12 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     }),
   )
 
-  const writePages = async (): Promise<string> => {
+  const buildPages = async (): Promise<string> => {
     const { data: categories } = await shop(listCategories)
     const pages = [...fixedPages, ...categories.map(({ slug }) => paths.category(slug))]
     return sitemapOf(pages.map(absolute))
   }
-  const writeProducts = async (number: number): Promise<string> => {
+  const buildProducts = async (number: number): Promise<string> => {
     const from = (await readFirstIds())[number - 1]
     if (from === undefined) throw new ShopError('not_found')
     const slugs = await listSitemapSlugs(context.db, { from, size: productsPerPart })
@@ -120,11 +120,11 @@ export const serveDiscovery = ({ app, transport, context }: Server): void => {
     const part = readPart(request.params.file)
     if (part === null) throw new ShopError('not_found')
     return part === pagesPart
-      ? send(request, reply, { path: paths.sitemapPart(part), type: xml, write: writePages })
+      ? send(request, reply, { path: paths.sitemapPart(part), type: xml, build: buildPages })
       : send(request, reply, {
           path: paths.sitemapPart(productPart(part.number)),
           type: xml,
-          write: () => writeProducts(part.number),
+          build: () => buildProducts(part.number),
         })
   })
 }

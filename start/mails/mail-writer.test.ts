@@ -1,5 +1,5 @@
 import type { MailContent } from '@endcap/contract/mails'
-import { writeMail } from '@endcap/templates/render-mail'
+import { renderMail } from '@endcap/templates/render-mail'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMailWriter } from './mail-writer.ts'
 
@@ -21,9 +21,9 @@ const received = (name: string): MailContent => ({ kind: 'registration_received'
 
 test('each caller gets its own mail, rendered by the templates', async () => {
   const names = ['Sam', 'Ana', 'Jo']
-  const written = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
-  expect(written).toEqual(
-    await Promise.all(names.map((name) => writeMail(received(name), letterhead))),
+  const rendered = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
+  expect(rendered).toEqual(
+    await Promise.all(names.map((name) => renderMail(received(name), letterhead))),
   )
 })
 

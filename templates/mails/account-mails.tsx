@@ -13,7 +13,7 @@ type Reasoned = { name: string; reason: string }
 type Welcome = Reasoned & { link: string }
 
 /** Mail to a customer who may log in from now on. */
-export const writeAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => ({
+export const draftAccountApproved = (facts: Welcome, letterhead: Letterhead): Draft => ({
   subject: 'Your account is approved: you can log in now',
   mail: (
     <MailLayout
@@ -33,7 +33,7 @@ export const writeAccountApproved = (facts: Welcome, letterhead: Letterhead): Dr
 })
 
 /** Mail to a business that was turned down. */
-export const writeAccountRejected = (facts: Reasoned, letterhead: Letterhead): Draft => ({
+export const draftAccountRejected = (facts: Reasoned, letterhead: Letterhead): Draft => ({
   subject: `Your registration at ${letterhead.store_name} was not accepted`,
   mail: (
     <MailLayout
@@ -52,7 +52,7 @@ export const writeAccountRejected = (facts: Reasoned, letterhead: Letterhead): D
 })
 
 /** Mail to a customer who can’t log in for now. */
-export const writeAccountSuspended = (facts: Reasoned, letterhead: Letterhead): Draft => ({
+export const draftAccountSuspended = (facts: Reasoned, letterhead: Letterhead): Draft => ({
   subject: `Your account at ${letterhead.store_name} is suspended`,
   mail: (
     <MailLayout
@@ -72,7 +72,7 @@ export const writeAccountSuspended = (facts: Reasoned, letterhead: Letterhead): 
 })
 
 /** Mail to a customer whose suspension has ended. */
-export const writeAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => ({
+export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): Draft => ({
   subject: 'Your account is open again: you can log in now',
   mail: (
     <MailLayout

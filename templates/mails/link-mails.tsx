@@ -5,7 +5,7 @@ import { greet } from './words.ts'
 type Facts = { name: string; link: string }
 
 /** Mail to a customer or staff who requested a new password. The link works for 60 minutes. */
-export const writePasswordReset = (facts: Facts, letterhead: Letterhead): Draft => ({
+export const draftPasswordReset = (facts: Facts, letterhead: Letterhead): Draft => ({
   subject: `Set a new password for ${letterhead.store_name}`,
   mail: (
     <MailLayout
@@ -27,7 +27,7 @@ export const writePasswordReset = (facts: Facts, letterhead: Letterhead): Draft 
 })
 
 /** Mail to a new member of staff: sets the first password. */
-export const writeStaffInvited = (facts: Facts, letterhead: Letterhead): Draft => ({
+export const draftStaffInvited = (facts: Facts, letterhead: Letterhead): Draft => ({
   subject: `Your invitation to the ${letterhead.store_name} back office`,
   mail: (
     <MailLayout

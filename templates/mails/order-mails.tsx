@@ -65,7 +65,7 @@ const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: L
 )
 
 /** Mail to the customer: what was ordered, what it costs, when it is handed over. */
-export const writeOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
+export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} received`,
   mail: (
     <MailLayout
@@ -82,7 +82,7 @@ export const writeOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
 })
 
 /** Mail to the shop: what to pack, for whom and until when. */
-export const writeOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
+export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
   mail: (
     <MailLayout

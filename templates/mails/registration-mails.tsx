@@ -3,7 +3,7 @@ import { Action, type Draft, describeContact, MailLayout, Paragraph } from './ma
 import { greet } from './words.ts'
 
 /** Mail to a business that has signed up: what happens next. */
-export const writeRegistrationReceived = (
+export const draftRegistrationReceived = (
   facts: { name: string },
   letterhead: Letterhead,
 ): Draft => ({
@@ -25,7 +25,7 @@ export const writeRegistrationReceived = (
 })
 
 /** Mail to the shop: a business waits to be verified. */
-export const writeRegistrationToVerify = (
+export const draftRegistrationToVerify = (
   facts: { name: string; business_name: string; link: string },
   letterhead: Letterhead,
 ): Draft => ({

@@ -1,4 +1,4 @@
 import type { RenderMail } from '@endcap/contract/mails'
 
 // Packages that Node runs directly have no JSX, so they take the type from here.
-export declare const writeMail: RenderMail
+export declare const renderMail: RenderMail

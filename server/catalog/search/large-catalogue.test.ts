@@ -7,13 +7,13 @@ import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
 import {
-  writeCommonPrefixes,
-  writeLookUp,
-  writeSimilarWords,
+  buildCommonPrefixes,
+  buildLookUp,
+  buildSimilarWords,
 } from './query-expansion/word-store.ts'
 import { editsOf } from './query-expansion/word-variants.ts'
 import type { SearchMode } from './search-query.ts'
-import { valuesOf, writeSearch } from './search-store.ts'
+import { buildSearch, valuesOf } from './search-store.ts'
 import type { Term } from './terms.ts'
 
 /** A catalogue that is large enough for bad plans. */
@@ -72,7 +72,7 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
       },
       { isScanned, isCounted },
     )
-    return explainGeneric(db, (value) => writeSearch(mode, 1, value), values)
+    return explainGeneric(db, (value) => buildSearch(mode, 1, value), values)
   }
   const scanned = await explainSearch('often', { products: 19_960, isScanned: true })
   expect(scanned.scanned).toEqual([])
@@ -113,7 +113,7 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
 
 test('a text is looked up by indexes, and no other rows are read', async () => {
   const { db } = shop.context
-  const looked = await explainGeneric(db, writeLookUp, {
+  const looked = await explainGeneric(db, buildLookUp, {
     code: '12345',
     numbers: '12345',
     phrases: 'often,common often',
@@ -125,11 +125,11 @@ test('a text is looked up by indexes, and no other rows are read', async () => {
   // Of the thousands of words that begin with 1 only enough to know that they are too many.
   expect(looked.rowsRead).toBeLessThan(200)
   const edits = editsOf('seldmo').join(' ')
-  const nearby = await explainGeneric(db, writeSimilarWords, { edits, typed: 'seldmo' })
+  const nearby = await explainGeneric(db, buildSimilarWords, { edits, typed: 'seldmo' })
   expect(nearby.scanned).toEqual([])
   expect(nearby.indexes.sort()).toEqual(['search_word_trigrams', 'search_word_word'])
   expect(nearby.rowsRead).toBeLessThan(100)
-  const begun = await explainGeneric(db, writeCommonPrefixes, { prefixes: edits, limit: 4 })
+  const begun = await explainGeneric(db, buildCommonPrefixes, { prefixes: edits, limit: 4 })
   expect(begun.scanned).toEqual([])
   expect(begun.indexes).toEqual(['search_word_word'])
 })

@@ -13,14 +13,14 @@ import {
   termScore,
 } from './search-query.ts'
 import {
+  buildAllTerms,
+  buildAllTermsBut,
+  buildTerm,
   documentFrequency,
   hasWordInMoreThan,
   isCounted,
   type Term,
   type TermFilter,
-  writeAll,
-  writeAllBut,
-  writeTerm,
 } from './terms.ts'
 
 /** Products that an ordered scan reads at most, and matches of a term up to which ranking is fast. */
@@ -57,8 +57,8 @@ export type Values = Pick<SearchQuery, 'except' | 'limit' | 'offset'> &
   } & Record<`${MatchKind}${number}`, string> &
   Record<`${MatchKind}Score${number}`, number>
 
-const writeMatches = ({ terms, missing }: SearchQuery, filter: TermFilter = {}): string =>
-  missing === 0 ? writeAll(terms, filter) : writeAllBut(terms, missing, filter)
+const buildMatches = ({ terms, missing }: SearchQuery, filter: TermFilter = {}): string =>
+  missing === 0 ? buildAllTerms(terms, filter) : buildAllTermsBut(terms, missing, filter)
 
 export const valuesOf = (query: SearchQuery, run: Run): Values => {
   const { terms, except, limit, offset } = query
@@ -68,14 +68,14 @@ export const valuesOf = (query: SearchQuery, run: Run): Values => {
     except,
     limit,
     offset,
-    query: writeMatches(query),
-    titled: writeMatches(query, filters.title),
-    allInTitle: writeAll(terms, filters.title),
-    allAsTyped: writeAll(terms, filters.exactTitle),
+    query: buildMatches(query),
+    titled: buildMatches(query, filters.title),
+    allInTitle: buildAllTerms(terms, filters.title),
+    allAsTyped: buildAllTerms(terms, filters.exactTitle),
     ...Object.fromEntries(
       terms.flatMap((term, nr) =>
         matchKinds.flatMap((kind) => [
-          [`${kind}${nr}`, writeTerm(term, filters[kind])],
+          [`${kind}${nr}`, buildTerm(term, filters[kind])],
           [`${kind}Score${nr}`, termScore(term, kind)],
         ]),
       ),
@@ -86,7 +86,7 @@ export const valuesOf = (query: SearchQuery, run: Run): Values => {
 type Placeholders = (value: keyof Values) => SQLWrapper
 
 /** A match's score (`scoring`). Most matches have all terms as typed in the title: checked first. */
-const writeScore = (terms: number, value: Placeholders): SQL => {
+const buildScore = (terms: number, value: Placeholders): SQL => {
   const termScores = Array.from({ length: terms }, (_, nr) => {
     const cases = matchKinds.map(
       (kind) => sql`when words @@ ${value(`${kind}${nr}`)}::tsquery
@@ -113,7 +113,7 @@ const writeScore = (terms: number, value: Placeholders): SQL => {
  * common term it would scan the table in the hope of enough matches soon; two common terms may have
  * none.
  */
-export const writeSearch = (mode: SearchMode, terms: number, value: Placeholders): SQL => {
+export const buildSearch = (mode: SearchMode, terms: number, value: Placeholders): SQL => {
   const except = opaque(value('except'), 'uuid[]')
   const limit = opaque(value('limit'), 'integer')
   const offset = opaque(value('offset'), 'integer')
@@ -133,7 +133,7 @@ export const writeSearch = (mode: SearchMode, terms: number, value: Placeholders
   ), ranked as materialized (
     select id, length(title) as length, in_stock, created_at,
       case when (select is_result from scan) or ${limit} = 0 then 0
-        else ${writeScore(terms, value)} end as score
+        else ${buildScore(terms, value)} end as score
     from product
     where words @@ ${query} and listed and id <> all (${except}::uuid[])
       and (select not is_result or ${value('isCounted')}::boolean from scan)
@@ -167,7 +167,7 @@ const statementFor = (mode: SearchMode, terms: number): RunPage => {
   const name = `${mode} ${terms} terms`
   const prepared = statements.get(name)
   if (prepared) return prepared
-  const statement = prepareStatement<Values, Page>(name, (value) => writeSearch(mode, terms, value))
+  const statement = prepareStatement<Values, Page>(name, (value) => buildSearch(mode, terms, value))
   statements.set(name, statement)
   return statement
 }
@@ -211,7 +211,7 @@ const scanToEnd = async (db: Db, query: SearchQuery): Promise<readonly string[]>
       select id, words from product where listed
       order by in_stock desc, created_at desc, id desc limit ${scanned}
     ) front
-    where words @@ ${writeMatches(query, filters.title)}::tsquery
+    where words @@ ${buildMatches(query, filters.title)}::tsquery
       and id <> all (${sql.param(query.except)}::uuid[])
     limit ${end}`)
   return found.rows.map(({ id }) => id)

@@ -39,7 +39,7 @@ export const hasTypedWordInMoreThan = ({ typed, alternatives }: Term, products: 
 
 const quote = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
-const writeAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean): string => {
+const buildAlternative = ({ words, isPrefix }: Alternative, isInTitle: boolean): string => {
   const lexemes = words.map((word, position) => {
     const flags = `${isPrefix && position === words.length - 1 ? '*' : ''}${isInTitle ? 'A' : ''}`
     return flags === '' ? quote(word) : `${quote(word)}:${flags}`
@@ -53,20 +53,20 @@ export type TermFilter = { isExact?: boolean; isInTitle?: boolean }
 /** Matches no product, since no word is a sign. */
 const noMatch = `'='`
 
-/** Writes a term as a tsquery; without alternatives it matches nothing. */
-export const writeTerm = (
+/** Builds a term as a tsquery; without alternatives it matches nothing. */
+export const buildTerm = (
   { alternatives }: Term,
   { isExact, isInTitle }: TermFilter = {},
 ): string => {
   const filtered = alternatives.filter((one) => one.isExact || !isExact)
   return filtered.length === 0
     ? noMatch
-    : `(${filtered.map((one) => writeAlternative(one, isInTitle ?? false)).join(' | ')})`
+    : `(${filtered.map((one) => buildAlternative(one, isInTitle ?? false)).join(' | ')})`
 }
 
-/** Writes a tsquery that matches products with every term. */
-export const writeAll = (terms: readonly Term[], filter: TermFilter = {}): string =>
-  terms.map((term) => writeTerm(term, filter)).join(' & ')
+/** Builds a tsquery that matches products with every term. */
+export const buildAllTerms = (terms: readonly Term[], filter: TermFilter = {}): string =>
+  terms.map((term) => buildTerm(term, filter)).join(' & ')
 
 const choose = <T>(from: readonly T[], count: number): T[][] =>
   count === 0
@@ -75,12 +75,12 @@ const choose = <T>(from: readonly T[], count: number): T[][] =>
         choose(from.slice(position + 1), count - 1).map((others) => [first, ...others]),
       )
 
-/** Writes a tsquery that matches products with all terms but a number of them. */
-export const writeAllBut = (
+/** Builds a tsquery that matches products with all terms but a number of them. */
+export const buildAllTermsBut = (
   terms: readonly Term[],
   missing: number,
   filter: TermFilter = {},
 ): string =>
   choose(terms, terms.length - missing)
-    .map((some) => `(${writeAll(some, filter)})`)
+    .map((some) => `(${buildAllTerms(some, filter)})`)
     .join(' | ')

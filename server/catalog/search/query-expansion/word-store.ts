@@ -92,7 +92,7 @@ const productCount = sql`
 type LookUpValues = Record<'code' | 'numbers' | 'phrases' | 'words' | 'prefixes', string>
 
 /** The statement of `lookUp`. */
-export const writeLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQL => sql`
+export const buildLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQL => sql`
   select ${productCount} as "productCount",
     array(${productsByCode(value)})::text[] as codes,
     (select coalesce(json_agg(words order by id), '[]') from search_synonym
@@ -107,7 +107,7 @@ const runLookUp = prepareStatement<
     counts: Counts
     completions: { prefix: string; words: Completions }[]
   }
->('look up terms', writeLookUp)
+>('look up terms', buildLookUp)
 
 /**
  * Looks up the parts of a search text in one round trip.
@@ -160,7 +160,7 @@ export const findFrequencies = async (
 export type SimilarWord = KnownWord & { typed: string }
 
 /** The statement of `findSimilarWords`. */
-export const writeSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper): SQL => sql`
+export const buildSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper): SQL => sql`
   select (${selectFrequencies(value('edits'))}) as counts,
     (
       select coalesce(json_agg(json_build_object(
@@ -176,7 +176,7 @@ export const writeSimilarWords = (value: (name: 'edits' | 'typed') => SQLWrapper
 const runSimilarWords = prepareStatement<
   { edits: string; typed: string },
   { counts: Counts; similar: readonly SimilarWord[] }
->('find similar words', writeSimilarWords)
+>('find similar words', buildSimilarWords)
 
 /** Finds the edits of words that the catalogue has, and its words with trigrams similar to typed ones. */
 export const findSimilarWords = async (
@@ -189,7 +189,7 @@ export const findSimilarWords = async (
 }
 
 /** The statement of `findCommonPrefixes`. */
-export const writeCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWrapper): SQL =>
+export const buildCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWrapper): SQL =>
   sql`
     select typed.prefix as word, counted.products
     from unnest(${split(value('prefixes'))}) as typed (prefix) cross join lateral (
@@ -204,7 +204,7 @@ export const writeCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWr
 
 const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, KnownWord>(
   'find common prefixes',
-  writeCommonPrefixes,
+  buildCommonPrefixes,
 )
 
 /** Finds the prefixes with the most products whose words begin with them. */

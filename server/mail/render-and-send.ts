@@ -21,11 +21,11 @@ const unfinishedError =
 const storeUnsent = async (
   context: Context,
   row: StoredMail,
-  written: RenderedMail,
+  rendered: RenderedMail,
 ): Promise<void> => {
-  await recordOutcome(context.db, row.id, { ...written, status: 'kept', lastError: '' })
+  await recordOutcome(context.db, row.id, { ...rendered, status: 'kept', lastError: '' })
   context.log.info(
-    { mail: row.id, kind: row.kind, to: row.toAddress, subject: written.subject },
+    { mail: row.id, kind: row.kind, to: row.toAddress, subject: rendered.subject },
     'mail stored and not sent: no mail server is set',
   )
 }
@@ -59,7 +59,7 @@ const fail = async (
  * repeated but shown as failed, for staff to decide. Throws when sending failed and must be retried;
  * after the last attempt the mail is `failed`.
  */
-export const writeAndSend = async (context: Context, mailId: string): Promise<void> => {
+export const renderAndSend = async (context: Context, mailId: string): Promise<void> => {
   const { db, config } = context
   const letterhead = await readSettings(db)
 
@@ -70,7 +70,7 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
       await storeUnsent(
         context,
         row,
-        await context.writeMail(MailContent.parse(row.content), letterhead),
+        await context.renderMail(MailContent.parse(row.content), letterhead),
       )
     } catch (error) {
       await fail(context, row, row.attempts + 1, error)
@@ -85,24 +85,24 @@ export const writeAndSend = async (context: Context, mailId: string): Promise<vo
     return
   }
   let content: MailContent
-  let written: RenderedMail
+  let rendered: RenderedMail
   try {
     content = MailContent.parse(row.content)
-    written = await context.writeMail(content, letterhead)
+    rendered = await context.renderMail(content, letterhead)
     // Only the texts: another worker may have given this attempt up meanwhile, and resetting the status
     // would let a third worker send the mail again.
-    await recordOutcome(db, row.id, written)
+    await recordOutcome(db, row.id, rendered)
     await deliver(
       { smtpUrl: config.smtpUrl, publicUrl: config.publicUrl },
-      { ...written, id: row.id, to: row.toAddress, letterhead },
+      { ...rendered, id: row.id, to: row.toAddress, letterhead },
     )
   } catch (error) {
     return fail(context, row, row.attempts, error)
   }
   // Outside the try: a failure from here on must not send the mail again.
-  const clean = withoutSecrets(content, written)
+  const clean = withoutSecrets(content, rendered)
   await recordOutcome(db, row.id, {
-    ...clean.written,
+    ...clean.rendered,
     content: clean.content,
     status: 'sent',
     lastError: '',
