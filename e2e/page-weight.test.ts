@@ -56,7 +56,7 @@ test('a page is painted before its scripts are requested', async ({ open }) => {
   const document = await page.goto('/', { waitUntil: 'commit' })
   await stylesheetRequest
   // By then the browser has read the whole document and requested the scripts that it names. It
-  // takes less than a second, after which the program starts even unpainted (start-program.js).
+  // takes less than a second, after which the client bundle starts even unpainted.
   await document?.finished()
   await page.evaluate('document.readyState')
   expect(scripts).toEqual([])

@@ -1,6 +1,6 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import type { ShopContext } from './api/api.ts'
-import { deferProgram } from './document/defer-program.ts'
+import { deferClientBundle } from './document/defer-client-bundle.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -18,7 +18,7 @@ const render = createStartHandler(defaultRenderHandler)
 const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> => {
   const response = await render(request, options)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(deferProgram(await response.text()), response)
+  return new Response(deferClientBundle(await response.text()), response)
 }
 
 export default { fetch }

@@ -17,7 +17,7 @@ const max = (name: string, value: number, unit: 'kB' | 'ms' | '') =>
   ({ name, unit, kind: 'max', value, isTime: unit === 'ms' }) as const
 
 export const budgets = {
-  // The carousel's program is loaded after hydration; it is counted too.
+  // The carousel's code is loaded after hydration; it is counted too.
   script: { ...max('JavaScript, brotli', 110, 'kB'), atHome: 115 },
   performance: score('performance', 98, true),
   accessibility: score('accessibility', 100),

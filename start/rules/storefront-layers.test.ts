@@ -17,7 +17,7 @@ const layers = [
   ['routes', 'routeTree.gen.ts', 'router.tsx', 'client.tsx', 'server.ts'],
 ]
 
-/** Build tools and their settings, which the shop's program doesn't import. */
+/** Build tools and their settings, which the shop doesn't import. */
 const tools = ['icons', 'vite.config.ts']
 
 const topOf = (path: string): string =>

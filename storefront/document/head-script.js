@@ -1,6 +1,6 @@
 // Runs before the first paint. It is the same in every document, so that one hash in the Content
 // Security Policy covers it. It sets data on <html> from local storage, and handles what must not
-// wait for the program: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03).
+// wait for the client bundle: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03).
 {
   const html = document.documentElement
   const read = (key) => {

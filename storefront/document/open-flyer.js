@@ -1,5 +1,5 @@
 // Runs at the end of the document. On the home page it opens the flyer as soon as the age gate is
-// answered, without waiting for the program: the flyer is the largest element of the page.
+// answered, without waiting for the client bundle: the flyer is the largest element of the page.
 // A flyer that was closed stays closed as long as the tab is open.
 {
   const html = document.documentElement

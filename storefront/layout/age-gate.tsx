@@ -1,6 +1,6 @@
 /**
  * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
- * handles its buttons, so that it works before the program is loaded.
+ * handles its buttons, so that it works before the client bundle is loaded.
  */
 export const AgeGate = () => (
   <>

@@ -17,7 +17,7 @@ type ShopLinkProps = {
   onClick?: () => void
 }
 
-/** A link inside the shop: a real address, and no new document once the program runs. */
+/** A link inside the shop: a real address, and no new document once the client bundle runs. */
 export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => (
   <Link {...splitHref(href)} activeOptions={{ exact: true }} {...rest}>
     {children}

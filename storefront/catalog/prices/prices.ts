@@ -31,7 +31,10 @@ export const priceState = (
 /** After this a price slot shows the failure and a retry button. */
 export const priceTimeoutMs = 3000
 
-/** A call that the document's inline script has started before this program (`early-prices.js`). */
+/**
+ * A call that the document's inline script has started before the client bundle
+ * (`early-prices.js`).
+ */
 type EarlyPrices = { ids: string; token: string; reply: Promise<unknown> }
 
 declare global {

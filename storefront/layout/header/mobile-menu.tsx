@@ -7,7 +7,7 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { CategoryEntries } from './menu-bar.tsx'
 
-/** The menu on a phone. As a native popover it opens before the program is loaded. */
+/** The menu on a phone. As a native popover it opens before the client bundle is loaded. */
 export const MobileMenu = () => (
   <div id="menu" popover="auto" className="mobile-menu">
     <div className="flex items-center justify-between">

@@ -1,5 +1,6 @@
-// Starts the program after the first paint, so that the page's content is loaded and drawn first on
-// a slow connection or phone. A page in the background isn't painted: it starts after a second.
+// Starts the client bundle after the first paint, so that the page's content is loaded and drawn
+// first on a slow connection or phone. A page in the background isn't painted: it starts after a
+// second.
 {
   let hasStarted = false
   const add = (tag, properties) =>
@@ -9,7 +10,7 @@
     hasStarted = true
     for (const href of '%MODULES%'.split(' '))
       add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
-    add('script', { type: 'module', src: '%PROGRAM%' })
+    add('script', { type: 'module', src: '%BUNDLE%' })
   }
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)

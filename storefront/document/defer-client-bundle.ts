@@ -1,0 +1,21 @@
+import { fillScript } from './fill-script.ts'
+import startClientBundle from './start-client-bundle.js?raw'
+
+/** The tags as the router writes them, for which it has no setting. */
+const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>/g
+const bundleScript = /<script type="module" async="" src="([^"]+)"><\/script>/
+
+/**
+ * Changes a rendered document so that the client bundle starts after the first paint
+ * (`start-client-bundle.js`, decision 11). A data block replaces its script, since React
+ * expects an element there when it hydrates. Throws when the document has no such script.
+ */
+export const deferClientBundle = (html: string): string => {
+  const modules = [...html.matchAll(preload)].map(([, path]) => path)
+  const [tag, path] = bundleScript.exec(html) ?? []
+  if (tag === undefined || path === undefined) throw new Error('The document has no client bundle')
+  const script = fillScript(startClientBundle, { MODULES: modules.join(' '), BUNDLE: path })
+  return html
+    .replaceAll(preload, '')
+    .replace(tag, `<script type="text/plain" src="${path}"></script><script>${script}</script>`)
+}
