@@ -3,7 +3,7 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyFields } from './testing/body-fields.ts'
 import { idOf, type Json, makeSamples, type SampleShop } from './testing/round-trip-samples.ts'
-import { startTestShop, type TestBearer, type TestShop } from './testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from './testing/start-test-shop.ts'
 
 /** The endpoints whose fields must be stored and shown. */
 const covered = endpoints.filter(
@@ -39,8 +39,8 @@ const shownNames: Record<string, string> = {
 }
 
 let shop: TestShop
-let owner: TestBearer
-let buyer: TestBearer
+let owner: TestCaller
+let buyer: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff('owner')

@@ -2,14 +2,14 @@ import { listAuditLog } from '@endcap/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
-  type TestBearer,
+  type TestCaller,
   type TestShop,
   testNow,
 } from '../testing/start-test-shop.ts'
 import { recordAudit } from './audit-store.ts'
 
 let shop: TestShop
-let manager: TestBearer
+let manager: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   manager = await shop.staff('manager')

@@ -11,10 +11,10 @@ import { changeCategory, createCategory, deleteCategory } from '@endcap/contract
 import type { Client } from '@endcap/contract/client'
 import { changeProduct, createProduct, deleteProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let buyer: TestBearer
+let buyer: TestCaller
 let owner: Client
 let guest: Client
 let customer: Client
@@ -46,7 +46,7 @@ const add = async (
 
 test('[X2-01] a guest’s product has no price keys, a customer’s has both', async () => {
   const { slug } = await add('P-1', 'Nimbus Bar')
-  const seen = (as?: TestBearer) =>
+  const seen = (as?: TestCaller) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
   expect((await seen()).json().data).not.toHaveProperty('price')
   expect((await seen()).json().data).not.toHaveProperty('price_varies')
@@ -55,7 +55,7 @@ test('[X2-01] a guest’s product has no price keys, a customer’s has both', a
 
 test('the next reply shows a change, and a price changes no guest’s reply', async () => {
   const { _id, slug } = await add('P-2', 'Moving price')
-  const read = (as?: TestBearer) =>
+  const read = (as?: TestCaller) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
   const before = { guest: await read(), buyer: await read(buyer) }
   await owner(changeProduct, { params: { id: _id }, body: { price: '13.75' } })

@@ -2,11 +2,11 @@ import { listProductsByCategories } from '@endcap/contract/catalog'
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let owner: TestBearer
-let buyer: TestBearer
+let owner: TestCaller
+let buyer: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff()
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const list = async (as: TestBearer | null, ...beside: string[]) =>
+const list = async (as: TestCaller | null, ...beside: string[]) =>
   (await shop.as(as)(listProductsByCategories, { body: { categoryIds: ['shelf', ...beside] } }))
     .data
 

@@ -11,11 +11,11 @@ import {
 import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { category } from '../database/schema/index.ts'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let owner: TestBearer
-let manager: TestBearer
+let owner: TestCaller
+let manager: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff('owner')

@@ -6,11 +6,11 @@ import {
   slideEndpoints,
 } from '@endcap/contract/content'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let owner: TestBearer
-let manager: TestBearer
+let owner: TestCaller
+let manager: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff('owner')

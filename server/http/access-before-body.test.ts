@@ -5,12 +5,12 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let customer: TestBearer
-let clerk: TestBearer
-let owner: TestBearer
+let customer: TestCaller
+let clerk: TestCaller
+let owner: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   customer = await shop.customer()
@@ -25,18 +25,18 @@ const anyId = '01900000-0000-7000-8000-000000000001'
 /** Sends the headers of an upload and none of its body; returns all that comes until the end. */
 const sendHeaders = async (
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  bearer: TestBearer | null,
+  caller: TestCaller | null,
   headers: readonly string[],
 ): Promise<string> => {
   const { port } = shop.app.server.address() as AddressInfo
   const socket = connect({ port })
   await once(socket, 'connect')
-  const url = fillPath(path, { id: anyId, page: 'vapes', userId: bearer?.id || anyId })
+  const url = fillPath(path, { id: anyId, page: 'vapes', userId: caller?.id || anyId })
   const lines = [
     `${method} ${url} HTTP/1.1`,
     'Host: shop.test',
     ...headers,
-    ...(bearer === null ? [] : [`Authorization: Bearer ${bearer.token}`]),
+    ...(caller === null ? [] : [`Authorization: Bearer ${caller.token}`]),
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)
   return text(socket)
@@ -65,8 +65,8 @@ describe.each(withBody)('[X7-02] $method $path', (endpoint) => {
   })
 
   test('an invalid token gets 401 at once', async () => {
-    const bearer = { token: 'not.a.token', id: anyId, email: '' }
-    const response = await sendHeaders(endpoint, bearer, upload)
+    const caller = { token: 'not.a.token', id: anyId, email: '' }
+    const response = await sendHeaders(endpoint, caller, upload)
     expect([statusOf(response), codeOf(response)]).toEqual([401, 'token_invalid'])
   })
 

@@ -3,38 +3,38 @@ import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
-import { type Bearers, makeBearers } from '../testing/bearers.ts'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { type Callers, makeCallers } from '../testing/make-callers.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { describeApi } from './openapi.ts'
 
 let shop: TestShop
-let bearers: Bearers
+let callers: Callers
 beforeAll(async () => {
   shop = await startTestShop()
-  bearers = await makeBearers(shop)
+  callers = await makeCallers(shop)
 })
 afterAll(() => shop.stop())
 
 const anyId = '01900000-0000-7000-8000-000000000001'
 
-const callAs = (endpoint: Endpoint, bearer: TestBearer | null) =>
+const callAs = (endpoint: Endpoint, caller: TestCaller | null) =>
   shop.send({
     method: endpoint.method as 'GET',
     url: fillPath(endpoint.path, {
       id: anyId,
       page: 'vapes',
-      userId: bearer?.id || anyId,
+      userId: caller?.id || anyId,
     }),
-    ...(bearer ? { as: bearer } : {}),
+    ...(caller ? { as: caller } : {}),
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? {}
       : endpoint.bodyType === 'multipart'
         ? { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
-        : { payload: { user_id: bearer?.id } }),
+        : { payload: { user_id: caller?.id } }),
   })
 
 /** Returns what the endpoint's access means for a caller: `in`, or the status of the refusal. */
-const expected = (endpoint: Endpoint, who: keyof Bearers): 'in' | 401 | 403 => {
+const expected = (endpoint: Endpoint, who: keyof Callers): 'in' | 401 | 403 => {
   const { access } = endpoint
   if (access === 'anyone') return 'in'
   if (who === 'badToken' || who === 'pending') return 401
@@ -86,7 +86,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     'manager',
     'owner',
   ] as const)('admits or refuses %s by its access', async (who) => {
-    const answer = await callAs(endpoint, bearers[who])
+    const answer = await callAs(endpoint, callers[who])
     const wanted = expected(endpoint, who)
     const { code } = answer.body === '' ? {} : answer.json()
     if (wanted === 'in') expect([401, 403], answer.body).not.toContain(answer.statusCode)

@@ -35,7 +35,7 @@ const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Regi
   })
   for (const name of ['hits', 'misses', 'bytes', 'entries'] as const)
     new Gauge({
-      name: `reply_cache_${name}`,
+      name: `response_cache_${name}`,
       help: `The response cache’s ${name}`,
       registers: [registry],
       collect() {
@@ -43,7 +43,7 @@ const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Regi
       },
     })
   new Gauge({
-    name: 'reply_cache_hit_ratio',
+    name: 'response_cache_hit_ratio',
     help: 'Share of cacheable requests answered from memory since the start',
     registers: [registry],
     collect() {
@@ -52,7 +52,7 @@ const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Regi
     },
   })
   new Gauge({
-    name: 'reply_cache_drops',
+    name: 'response_cache_drops',
     help: 'Cached responses found invalid when requested, by kind of the changed key',
     labelNames: ['key'],
     registers: [registry],

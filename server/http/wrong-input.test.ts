@@ -5,15 +5,15 @@ import { failures } from '@endcap/contract/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 /**
  * Every call of the contract, called wrongly: the answer is the contract's failure, never a 500,
  * and a refusal stores nothing.
  */
 let shop: TestShop
-let customer: TestBearer
-let owner: TestBearer
+let customer: TestCaller
+let owner: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   customer = await shop.customer()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const bearerOf = (endpoint: Endpoint): TestBearer =>
+const bearerOf = (endpoint: Endpoint): TestCaller =>
   endpoint.access.startsWith('staff:') ? owner : customer
 
 const urlOf = (endpoint: Endpoint, id: string): string =>

@@ -4,10 +4,10 @@ import { listAuditLog } from '@endcap/contract/audit'
 import { uploadImage } from '@endcap/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let manager: TestBearer
+let manager: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   manager = await shop.staff('manager')

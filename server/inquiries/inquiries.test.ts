@@ -9,13 +9,13 @@ import { applicationThanks, contactThanks } from '@endcap/contract/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
-  type TestBearer,
+  type TestCaller,
   type TestShop,
   testNow,
 } from '../testing/start-test-shop.ts'
 
 let shop: TestShop
-let clerk: TestBearer
+let clerk: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   clerk = await shop.staff('clerk')

@@ -4,12 +4,12 @@ import { getMail, listMails, retryMail } from '@endcap/contract/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runPendingJobs } from '../testing/run-pending-jobs.ts'
-import { startTestShop, type TestBearer, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { enqueueMail } from './mail-store.ts'
 
 let shop: TestShop
-let manager: TestBearer
-let owner: TestBearer
+let manager: TestCaller
+let owner: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   manager = await shop.staff('manager')
@@ -56,7 +56,7 @@ test('[X4-06] the token of a password link is left out; an owner sees it until t
   await runPendingJobs(shop.context)
   const { data: listed } = await shop.as(owner)(listMails, { query: { q: buyer.email } })
   const id = listed[0]?._id ?? ''
-  const read = async (as: TestBearer) => (await shop.as(as)(getMail, { params: { id } })).data.text
+  const read = async (as: TestCaller) => (await shop.as(as)(getMail, { params: { id } })).data.text
   const whole = /reset-password\?token=[\w-]{43}"/
   expect(await read(owner)).toMatch(whole)
   expect(await read(manager)).not.toMatch(whole)

@@ -1,15 +1,8 @@
 import type { Order, OrderRow, StaffOrder } from '@endcap/contract/orders'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { customerOrder, orderLine, settings } from '../database/schema/index.ts'
+import { customerOrder, orderLine } from '../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
-
-/** The time zone of the shop's days and pick-up hours, as it is set now. */
-export const readTimeZone = async (db: Db): Promise<string> => {
-  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
-  if (!row) throw new Error('the shop has no settings')
-  return row.timeZone
-}
 
 /** The columns of an order list. */
 export const orderRowColumns = {

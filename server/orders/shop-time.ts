@@ -4,9 +4,9 @@ import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import { invalidField } from '../http/shop-error.ts'
-import { readTimeZone } from './order-store.ts'
+import { readTimeZone } from '../settings/settings-store.ts'
 
-/** Room for the one entry: the longest name of a time zone has some thirty letters. */
+/** Room for the one entry: the longest name of a time zone has some thirty characters. */
 const maxCacheBytes = 1_000
 
 /**

@@ -32,6 +32,13 @@ export const readSettings = async (db: Db): Promise<Settings> => {
   return singleRow(await db.select(columns).from(settings))
 }
 
+/** Returns the time zone of the shop's days and pick-up hours, uncached. */
+export const readTimeZone = async (db: Db): Promise<string> => {
+  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
+  if (!row) throw new Error('The row of settings is missing.')
+  return row.timeZone
+}
+
 /** Reads the settings and locks the row until the transaction ends. */
 export const lockSettings = async (db: Db): Promise<Settings> =>
   singleRow(await db.select(columns).from(settings).for('update'))

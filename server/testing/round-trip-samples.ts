@@ -1,4 +1,4 @@
-import type { TestBearer, TestShop } from './start-test-shop.ts'
+import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 export type Json = Record<string, unknown>
 
@@ -13,12 +13,12 @@ export type Sample = {
 
 const password = 'Corner-store-1!'
 
-/** A shop with the bearers that send the samples. */
+/** A shop with the callers that send the samples. */
 export type SampleShop = {
   shop: TestShop
-  owner: TestBearer
-  buyer: TestBearer
-  send: (method: string, url: string, payload?: Json, as?: TestBearer) => Promise<Json>
+  owner: TestCaller
+  buyer: TestCaller
+  send: (method: string, url: string, payload?: Json, as?: TestCaller) => Promise<Json>
 }
 
 export const idOf = ({ data }: Json): string => String((data as Json)._id)

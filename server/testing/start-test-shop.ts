@@ -15,18 +15,18 @@ import { openDatabase } from '../database/database.ts'
 import { createInjectedTransport } from '../http/transports/injected-transport.ts'
 import { cloneTemplate } from './template-database.ts'
 
-export type TestBearer = { token: string; id: string; email: string }
+export type TestCaller = { token: string; id: string; email: string }
 
 export type TestShop = Server & {
   /** Moves the shop's clock. It stands still otherwise. */
   setClock: (now: Date) => void
   /** A request as it comes, for what a typed client would not send. */
-  send: (options: InjectOptions & { as?: TestBearer }) => Promise<LightMyRequestResponse>
+  send: (options: InjectOptions & { as?: TestCaller }) => Promise<LightMyRequestResponse>
   /** The typed client, as one of the accounts or as a guest. */
-  as: (bearer: TestBearer | null) => Client
+  as: (caller: TestCaller | null) => Client
   /** An approved customer. */
-  customer: (name?: string) => Promise<TestBearer>
-  staff: (role?: Role) => Promise<TestBearer>
+  customer: (name?: string) => Promise<TestCaller>
+  staff: (role?: Role) => Promise<TestCaller>
   /** The mails in the outbox as they are stored, oldest first. */
   mails: () => Promise<{ to: string; content: MailContent }[]>
   stop: () => Promise<void>
@@ -71,10 +71,10 @@ export const startTestShop = async (
   const { app, context } = server
   await app.ready()
 
-  const send: TestShop['send'] = ({ as: bearer, headers, ...options }) =>
+  const send: TestShop['send'] = ({ as: caller, headers, ...options }) =>
     app.inject({
       ...options,
-      headers: { ...headers, ...(bearer ? { authorization: `Bearer ${bearer.token}` } : {}) },
+      headers: { ...headers, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
     })
 
   let made = 0
@@ -90,7 +90,7 @@ export const startTestShop = async (
     setClock: (to) => {
       now = to
     },
-    as: (bearer) => createClient(createInjectedTransport(app, bearer?.token ?? null)),
+    as: (caller) => createClient(createInjectedTransport(app, caller?.token ?? null)),
     customer: async (name = 'buyer') => {
       const email = newEmail(name)
       const row = await insertCustomer(context.db, {

@@ -9,7 +9,7 @@ import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseSettings } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
-import { readyServer } from './ready-server.ts'
+import { prepareServerDatabase } from './prepare-server-database.ts'
 
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
 const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
@@ -71,7 +71,7 @@ export const openShopDatabase = async (
 ): Promise<ShopDatabase> => {
   const { connection, lost, stop } = await openConnection(settings, log, mode)
   try {
-    await (settings.database.kind === 'server' ? readyServer : migrate)(connection)
+    await (settings.database.kind === 'server' ? prepareServerDatabase : migrate)(connection)
   } catch (error) {
     await stop()
     throw error

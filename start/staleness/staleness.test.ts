@@ -130,7 +130,7 @@ const change = async (writer: keyof typeof writers): Promise<Change> => {
   return { id: product.id, expected, at: performance.now() }
 }
 
-const hitsOf = (shop: ShopProcess): Promise<number> => metricOf(shop, 'reply_cache_hits')
+const hitsOf = (shop: ShopProcess): Promise<number> => metricOf(shop, 'response_cache_hits')
 
 const killOne = () =>
   shops.database.query(

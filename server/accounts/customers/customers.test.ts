@@ -11,12 +11,12 @@ import {
 } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 import { updateCustomer } from '../account-store.ts'
 
 let shop: TestShop
-let clerk: TestBearer
-let owner: TestBearer
+let clerk: TestCaller
+let owner: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   clerk = await shop.staff('clerk')
@@ -33,9 +33,9 @@ const transitions = {
 type Action = keyof typeof transitions
 
 const inStatus = async (status: CustomerStatus) => {
-  const bearer = await shop.customer(status)
-  await updateCustomer(shop.context.db, bearer.id, null, { status })
-  return bearer
+  const caller = await shop.customer(status)
+  await updateCustomer(shop.context.db, caller.id, null, { status })
+  return caller
 }
 const mailsTo = async (email: string) =>
   (await shop.mails()).filter((mail) => mail.to === email).map((mail) => mail.content)

@@ -11,14 +11,14 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
-  type TestBearer,
+  type TestCaller,
   type TestShop,
   testNow,
   testPassword,
 } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let owner: TestBearer
+let owner: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff('owner')
@@ -177,7 +177,7 @@ test('of two owners who disable each other concurrently, one stays', async () =>
   const other = await startTestShop()
   try {
     const pair = [await other.staff('owner'), await other.staff('owner')] as const
-    const disable = (as: TestBearer, id: string) =>
+    const disable = (as: TestCaller, id: string) =>
       other.send({
         as,
         method: 'PATCH',
@@ -212,10 +212,10 @@ test('staff are listed by name, found by name or email', async () => {
 
 test('only the owner manages staff; each role can read its own profile', async () => {
   for (const role of ['manager', 'clerk'] as const) {
-    const bearer = await shop.staff(role)
-    const refused = await shop.send({ as: bearer, method: 'GET', url: '/admin/api/staff' })
+    const caller = await shop.staff(role)
+    const refused = await shop.send({ as: caller, method: 'GET', url: '/admin/api/staff' })
     expect(refused.statusCode).toBe(403)
-    expect((await shop.as(bearer)(getMe)).data).toMatchObject({ _id: bearer.id, role })
+    expect((await shop.as(caller)(getMe)).data).toMatchObject({ _id: caller.id, role })
   }
 })
 

@@ -26,21 +26,21 @@ export const startCartShop = async () => {
       return added.data._id
     },
     buyer: async () => {
-      const bearer = await shop.customer()
+      const caller = await shop.customer()
       return {
-        ...bearer,
+        ...caller,
         sync: (lines: Lines, version?: number): Promise<Cart> =>
-          shop.as(bearer)(syncCart, {
+          shop.as(caller)(syncCart, {
             body: {
-              user_id: bearer.id,
+              user_id: caller.id,
               cart: lines.map(([_id, qty]) => ({ _id, qty })),
               ...(version === undefined ? {} : { version }),
             },
           }),
-        stored: (): Promise<Cart> => shop.as(bearer)(getCart, { params: { userId: bearer.id } }),
+        stored: (): Promise<Cart> => shop.as(caller)(getCart, { params: { userId: caller.id } }),
         countLines: async () => {
           const { rows } = await shop.context.db.execute<{ lines: number }>(
-            sql`select count(*) as lines from cart_line where customer_id = ${bearer.id}`,
+            sql`select count(*) as lines from cart_line where customer_id = ${caller.id}`,
           )
           return rows[0]?.lines
         },

@@ -2,7 +2,7 @@ import { CallError } from '@endcap/contract/call'
 import { changeProduct, deleteProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestBearer } from '../../testing/start-test-shop.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
 import { type Buyer, type CartShop, type Lines, linesOf, startCartShop } from './cart-shop.ts'
 
 let shop: CartShop
@@ -16,7 +16,7 @@ beforeEach(async () => {
   buyer = await shop.buyer()
 })
 
-const post = (payload: object, as: TestBearer | null = buyer) =>
+const post = (payload: object, as: TestCaller | null = buyer) =>
   shop.send({ method: 'POST', url: '/users/cart', payload, ...(as ? { as } : {}) })
 
 test('a customer who never had a cart has an empty one of version 0', async () => {

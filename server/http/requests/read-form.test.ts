@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { jobApplicationEndpoints } from '@endcap/contract/inquiries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let manager: TestBearer
+let manager: TestCaller
 beforeAll(async () => {
   shop = await startTestShop()
   manager = await shop.staff('manager')

@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suspendCustomer } from '@endcap/contract/accounts'
 import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 
 let shop: TestShop
-let owner: TestBearer
-let buyer: TestBearer
+let owner: TestCaller
+let buyer: TestCaller
 let url: string
 let id: string
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const read = (headers: Record<string, string> = {}, as?: TestBearer) =>
+const read = (headers: Record<string, string> = {}, as?: TestCaller) =>
   shop.send({ method: 'GET', url, headers, ...(as ? { as } : {}) })
 
 test('[X7-05] each encoding holds the same reply, under a strong ETag of its own, again and again', async () => {

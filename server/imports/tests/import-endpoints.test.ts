@@ -117,8 +117,8 @@ test('without a file, or as anything but a form, nothing is stored', async () =>
   const form = new FormData()
   form.append('number_missing', '1')
   await expect(manager(createImport, { body: form })).rejects.toMatchObject({ code: 'invalid' })
-  const bearer = await shop.staff('owner')
-  const sent = { method: 'POST', url: createImport.path, as: bearer } as const
+  const caller = await shop.staff('owner')
+  const sent = { method: 'POST', url: createImport.path, as: caller } as const
   expect((await shop.send({ ...sent, payload: { file: 'x' } })).statusCode).toBe(415)
   expect((await shop.send(sent)).statusCode).toBe(422)
   expect(await runs()).toEqual(before)

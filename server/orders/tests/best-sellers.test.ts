@@ -2,13 +2,13 @@ import { setOrderStatus } from '@endcap/contract/orders'
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { writeBestSellers } from '../best-seller-store.ts'
 import { createBestSellerRefresh } from '../refresh-best-sellers.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let buyer: TestBearer
+let buyer: TestCaller
 let ids: string[]
 
 beforeAll(async () => {

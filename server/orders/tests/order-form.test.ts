@@ -3,12 +3,12 @@ import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askedDuring } from '../../testing/at-one-time.ts'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { createShopTimeZone } from '../shop-time.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let buyer: TestBearer
+let buyer: TestCaller
 
 beforeAll(async () => {
   shop = await startOrderShop()

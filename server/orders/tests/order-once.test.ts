@@ -1,11 +1,11 @@
 import { changeProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let buyer: TestBearer
+let buyer: TestCaller
 
 beforeAll(async () => {
   shop = await startOrderShop()

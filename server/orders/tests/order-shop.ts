@@ -4,7 +4,7 @@ import type { placeOrder } from '@endcap/contract/orders'
 import { createProduct } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
-import { startTestShop, type TestBearer, type TestShop } from '../../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
@@ -39,7 +39,7 @@ export const startOrderShop = async () => {
       return (await owner(createProduct, { body })).data._id
     },
     /** Sends an order as it comes, under a key or without one. */
-    order: (as: TestBearer, payload: unknown, key?: string) =>
+    order: (as: TestCaller, payload: unknown, key?: string) =>
       shop.send({
         method: 'POST',
         url: '/api/place-order',
@@ -47,13 +47,13 @@ export const startOrderShop = async () => {
         as,
         ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
       }),
-    fillCart: (as: TestBearer, lines: readonly (readonly [id: string, qty: number])[]) =>
+    fillCart: (as: TestCaller, lines: readonly (readonly [id: string, qty: number])[]) =>
       shop.as(as)(syncCart, {
         body: { user_id: as.id, cart: lines.map(([_id, qty]) => ({ _id, qty })) },
       }),
-    cartOf: (as: TestBearer) => shop.as(as)(getCart, { params: { userId: as.id } }),
+    cartOf: (as: TestCaller) => shop.as(as)(getCart, { params: { userId: as.id } }),
     /** What there is of a customer's in the tables that an order writes. */
-    stored: async (as: TestBearer) => {
+    stored: async (as: TestCaller) => {
       const { rows } = await shop.context.db.execute<{
         orders: number
         lines: number

@@ -3,11 +3,11 @@ import { getMyOrder, placeOrder } from '@endcap/contract/orders'
 import { changeProduct, deleteProduct } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let buyer: TestBearer
+let buyer: TestCaller
 
 beforeAll(async () => {
   shop = await startOrderShop()

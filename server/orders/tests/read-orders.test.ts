@@ -1,6 +1,6 @@
 import { getMyOrder, listMyOrders } from '@endcap/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const place = async (as: TestBearer, quantity = 1): Promise<string> =>
+const place = async (as: TestCaller, quantity = 1): Promise<string> =>
   (await shop.order(as, delivery([[product, quantity]]))).json().data._id
 
 test('my orders are the caller’s alone, newest first, in pages', async () => {

@@ -1,10 +1,10 @@
 import { deleteProduct } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let buyer: TestBearer
+let buyer: TestCaller
 
 beforeAll(async () => {
   shop = await startOrderShop()

@@ -11,12 +11,12 @@ import { startOfShopDay } from '@endcap/contract/shop-time'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntry } from '../../database/schema/index.ts'
-import { type TestBearer, testNow } from '../../testing/start-test-shop.ts'
+import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
 
 let shop: OrderShop
-let clerk: TestBearer
-let buyer: TestBearer
+let clerk: TestCaller
+let buyer: TestCaller
 let product: string
 
 beforeAll(async () => {

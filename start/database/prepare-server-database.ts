@@ -61,7 +61,7 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
  * Checks that the server of `DATABASE_URL` is reachable and new enough, and migrates its database's
  * schema. Throws `StartupError` with a sentence that never repeats the password.
  */
-export const readyServer = async (connection: ClientConfig): Promise<void> => {
+export const prepareServerDatabase = async (connection: ClientConfig): Promise<void> => {
   try {
     await checkVersion(connection)
     await migrate(connection)

@@ -1,17 +1,17 @@
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { customer } from '../database/schema/index.ts'
-import type { TestBearer, TestShop } from './start-test-shop.ts'
+import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 /** Callers of every kind: the columns of the access matrix. */
-export type Bearers = Readonly<
+export type Callers = Readonly<
   Record<
     'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | 'owner' | 'manager' | 'clerk',
-    TestBearer | null
+    TestCaller | null
   >
 >
 
 /** Creates a customer who is not approved yet, with a token that sign-in would refuse. */
-const makePending = async (shop: TestShop): Promise<TestBearer> => {
+const makePending = async (shop: TestShop): Promise<TestCaller> => {
   const email = 'pending@example.com'
   const [row] = await shop.context.db
     .insert(customer)
@@ -38,7 +38,7 @@ const makePending = async (shop: TestShop): Promise<TestBearer> => {
   return { token, id: row.id, email }
 }
 
-export const makeBearers = async (shop: TestShop): Promise<Bearers> => ({
+export const makeCallers = async (shop: TestShop): Promise<Callers> => ({
   nobody: null,
   badToken: { token: 'not.a.token', id: '', email: '' },
   pending: await makePending(shop),
