@@ -10,18 +10,18 @@ import { readPriceFile } from './read-price-file.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 const reject = async (file: string) => {
-  const reading = await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false })
+  const parsed = await readDistinctRows({ bytes: Buffer.from(file) }, { numberMissing: false })
   const rejected: RejectedRow[] = []
   let accepted = 0
-  for await (const rows of reading.batches()) {
+  for await (const rows of parsed.batches()) {
     for (const row of rows) {
       if (row.ok) accepted++
       else rejected.push(row)
     }
   }
   let text = ''
-  for await (const part of formatRejectedRows(reading.layout, [rejected])) text += part
-  return { text, accepted, rejected, reading }
+  for await (const part of formatRejectedRows(parsed.layout, [rejected])) text += part
+  return { text, accepted, rejected, parsed }
 }
 
 test('the file has the original header and cells, and says last what is wrong', async () => {
@@ -47,7 +47,7 @@ test('fed back unmended it is rejected again and looks the same but for the line
   const second = await reject(first.text)
   expect(second.accepted).toBe(0)
   expect(second.rejected).toHaveLength(first.rejected.length)
-  expect(second.reading.summary.unknownColumns).toEqual([])
+  expect(second.parsed.summary.unknownColumns).toEqual([])
   const withoutReason = (csv: string) => csv.replace(/,"?Line \d+\. .*/g, '')
   const [before] = withoutReason(first.text).split('\r\n')
   expect(withoutReason(second.text).split('\r\n')[0]).toBe(before)
@@ -78,8 +78,8 @@ test('every cell comes back as it was, whatever is in it', async () => {
       const raw = [`x${sku}x`, '', `x${brand}x`]
       const row: RejectedRow = { line: 2, ok: false, problems: [], raw, itemNo: '' }
       const bytes = Buffer.from(formatRejectedHeader(layout) + formatRejectedRow(row, layout))
-      const reading = await readPriceFile({ bytes }, { numberMissing: false })
-      for await (const [read] of reading.batches()) expect(read?.raw.slice(0, 3)).toEqual(raw)
+      const parsed = await readPriceFile({ bytes }, { numberMissing: false })
+      for await (const [read] of parsed.batches()) expect(read?.raw.slice(0, 3)).toEqual(raw)
     }),
   )
 })

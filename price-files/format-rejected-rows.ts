@@ -5,7 +5,7 @@ import type { RejectedRow } from './rows/read-row.ts'
 /**
  * Formats rejected rows as a file that can be mended in a spreadsheet and imported again: the
  * header and cells of the original, and last, under `Import Problem`, the line and its problems.
- * UTF-8 with a byte order mark, so that Excel reads its letters; with semicolons if the original
+ * UTF-8 with a byte order mark, so that Excel reads its characters; with semicolons if the original
  * has them, since its decimal commas are understood only there, else with commas.
  *
  * Yields one part of the text for each batch that has rows, the first with the header; nothing if

@@ -1,9 +1,9 @@
 import type { PriceFileSource } from './file/price-file-source.ts'
-import { type PriceFileReading, readPriceFile } from './read-price-file.ts'
+import { type ParsedPriceFile, readPriceFile } from './read-price-file.ts'
 import { DuplicateItemNumbers } from './rows/duplicate-item-numbers.ts'
 import type { AcceptedRow, ReadRow, RowOptions } from './rows/read-row.ts'
 
-export type DistinctReading = PriceFileReading & {
+export type DistinctRows = ParsedPriceFile & {
   /** The number of skipped rows, equal to an earlier row. Final with the summary. */
   readonly repeats: number
 }
@@ -21,28 +21,28 @@ export const readDistinctRows = async (
   source: PriceFileSource,
   options: RowOptions,
   onChecked: (bytesRead: number) => void = () => {},
-): Promise<DistinctReading> => {
-  const reading = await readPriceFile(source, options)
+): Promise<DistinctRows> => {
+  const parsed = await readPriceFile(source, options)
   const seen = new DuplicateItemNumbers()
-  for await (const rows of reading.batches()) {
+  for await (const rows of parsed.batches()) {
     for (const row of rows) seen.add(row)
-    onChecked(reading.summary.bytesRead)
+    onChecked(parsed.summary.bytesRead)
   }
   let repeats = 0
   return {
-    ...reading,
+    ...parsed,
     get repeats() {
       return repeats
     },
     async *batches() {
       repeats = 0
-      for await (const rows of reading.batches()) {
+      for await (const rows of parsed.batches()) {
         const distinct: ReadRow[] = []
         for (const row of rows) {
           const resolved = resolveDuplicate(row, seen)
           if (resolved === null) repeats++
           else distinct.push(resolved)
-          if (row.ok && resolved?.ok !== true) uncount(row, resolved, reading)
+          if (row.ok && resolved?.ok !== true) uncount(row, resolved, parsed)
         }
         if (distinct.length > 0) yield distinct
       }
@@ -66,7 +66,7 @@ const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | n
 const uncount = (
   row: AcceptedRow,
   resolved: ReadRow | null,
-  { summary }: PriceFileReading,
+  { summary }: ParsedPriceFile,
 ): void => {
   summary.accepted--
   if (row.values.priceCents === null) summary.offSale--

@@ -8,10 +8,10 @@ import type { AcceptedRow, ReadRow } from './rows/read-row.ts'
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url))
 
 const read = async (source: { path: string } | { bytes: Uint8Array }) => {
-  const reading = await readPriceFile(source, { numberMissing: false })
+  const parsed = await readPriceFile(source, { numberMissing: false })
   const rows: ReadRow[] = []
-  for await (const batch of reading.batches()) rows.push(...batch)
-  return { ...reading, rows }
+  for await (const batch of parsed.batches()) rows.push(...batch)
+  return { ...parsed, rows }
 }
 const readText = (text: string) => read({ bytes: Buffer.from(text) })
 const good = (rows: readonly ReadRow[]) => rows.filter((row): row is AcceptedRow => row.ok)
@@ -182,25 +182,25 @@ describe('files as they come', () => {
 })
 
 test('reading again gives the same rows and the same counts', async () => {
-  const reading = await readPriceFile(
+  const parsed = await readPriceFile(
     { path: fixture('printed-list.csv') },
     { numberMissing: false },
   )
   for (let time = 0; time < 2; time++) {
     const rows: ReadRow[] = []
-    for await (const batch of reading.batches()) rows.push(...batch)
+    for await (const batch of parsed.batches()) rows.push(...batch)
     expect(rows).toHaveLength(3)
-    expect(reading.summary).toMatchObject({ accepted: 3, repeatedHeaders: [8] })
-    expect(reading.summary.bytesRead).toBe(reading.totalBytes)
+    expect(parsed.summary).toMatchObject({ accepted: 3, repeatedHeaders: [8] })
+    expect(parsed.summary.bytesRead).toBe(parsed.totalBytes)
   }
 })
 
 test('rows are given out before the file is at its end, in groups of some hundred', async () => {
   const bytes = Buffer.from(`SKU,Name\n${'1,Soda\n'.repeat(100_000)}`)
-  const reading = await readPriceFile({ bytes }, { numberMissing: false })
-  for await (const batch of reading.batches()) {
+  const parsed = await readPriceFile({ bytes }, { numberMissing: false })
+  for await (const batch of parsed.batches()) {
     expect(batch.length).toBeLessThan(10_000)
-    expect(reading.summary.bytesRead).toBeLessThan(bytes.length / 5)
+    expect(parsed.summary.bytesRead).toBeLessThan(bytes.length / 5)
     break
   }
 })

@@ -10,7 +10,7 @@ import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-s
 import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
 /** Counts of what was read so far; final once `batches` has ended. */
-export type ReadingSummary = {
+export type PriceFileSummary = {
   accepted: number
   rejected: number
   /** Accepted rows without a usable price. */
@@ -24,11 +24,11 @@ export type ReadingSummary = {
   bytesRead: number
 }
 
-export type PriceFileReading = {
+export type ParsedPriceFile = {
   encoding: Encoding
   layout: FileLayout
   totalBytes: number
-  summary: ReadingSummary
+  summary: PriceFileSummary
   /** The file's rows in their order, in groups of some hundred. Each call reads the file again. */
   batches(): AsyncGenerator<ReadRow[]>
 }
@@ -44,7 +44,7 @@ export type PriceFileReading = {
 export const readPriceFile = async (
   source: PriceFileSource,
   options: RowOptions,
-): Promise<PriceFileReading> => {
+): Promise<ParsedPriceFile> => {
   const encoding = await detectEncoding(source)
   const layout = detectLayout(await readHead(source, encoding))
   const summary = emptySummary(layout)
@@ -73,7 +73,7 @@ async function* readBatches(
   groups: AsyncIterable<DecodedLines>,
   layout: FileLayout,
   options: RowOptions,
-  summary: ReadingSummary,
+  summary: PriceFileSummary,
 ): AsyncGenerator<ReadRow[]> {
   const splitter = new RecordSplitter(layout.delimiter, {
     firstLine: layout.firstRowLine,
@@ -95,7 +95,7 @@ const readRecords = (
   records: readonly SplitRecord[],
   layout: FileLayout,
   options: RowOptions,
-  summary: ReadingSummary,
+  summary: PriceFileSummary,
 ): ReadRow[] => {
   const written = records.filter(({ text }) => text.trim() !== '')
   summary.blankRows += records.length - written.length
@@ -133,7 +133,7 @@ const isSkipped = (
   line: number,
   cells: readonly string[],
   { columns }: FileLayout,
-  summary: ReadingSummary,
+  summary: PriceFileSummary,
 ): boolean => {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0) {
@@ -157,7 +157,7 @@ const isSkipped = (
   return isTotal
 }
 
-const count = (row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): void => {
+const count = (row: ReadRow, { columns }: FileLayout, summary: PriceFileSummary): void => {
   if (row.ok) {
     summary.accepted++
     if (row.values.priceCents === null) summary.offSale++
@@ -171,7 +171,7 @@ const count = (row: ReadRow, { columns }: FileLayout, summary: ReadingSummary): 
   }
 }
 
-const emptySummary = (layout: FileLayout): ReadingSummary => ({
+const emptySummary = (layout: FileLayout): PriceFileSummary => ({
   accepted: 0,
   rejected: 0,
   offSale: 0,
@@ -194,8 +194,8 @@ const shapeOf = (layout: FileLayout): RowShape => {
       const price = cells[columns.at.get('price') ?? -1]
       if (price === undefined) return number !== undefined && /^\S*\d\S*$/.test(number)
       if (number !== undefined && !/^\S+$/.test(number)) return false
-      const reading = readPrice(price, style)
-      return reading.ok && reading.cents !== null
+      const parsed = readPrice(price, style)
+      return parsed.ok && parsed.cents !== null
     },
   }
 }

@@ -73,9 +73,9 @@ export const foldText = (text: string): string => {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Counts the letters of a text as PostgreSQL does: by code point. */
-export const countLetters = (text: string): number => {
-  let letters = 0
-  for (const _ of text) letters++
-  return letters
+/** Counts the characters of a text as PostgreSQL does: by code point. */
+export const countCharacters = (text: string): number => {
+  let characters = 0
+  for (const _ of text) characters++
+  return characters
 }

@@ -1,7 +1,7 @@
 import { foldText, readLine } from './cell-text.ts'
 
 /** `null`: the file doesn't say, or not in words that are understood. */
-export type FlagReading = {
+export type ParsedFlag = {
   flag: boolean | null
   warning?: string
 }
@@ -20,7 +20,7 @@ const noWords = new Set([
  * Reads whether something is in stock, from words (`Yes`, `In Stock`, `OOS`) or from a count
  * (`37`, `1,200`, `50+`: yes; `0` and negative counts: no).
  */
-export const readFlag = (cell: string): FlagReading => {
+export const readFlag = (cell: string): ParsedFlag => {
   const text = readLine(cell)
   if (text === '') return { flag: null }
   const word = foldText(text).replace(/[_-]+/g, (dashes, at) => (at === 0 ? dashes : ' '))

@@ -1,7 +1,7 @@
 import { readLine } from './cell-text.ts'
 
 /** A path below `/images/`, blank where the file has none, `null` where its value is ignored. */
-export type ImageReading = {
+export type ParsedImage = {
   image: string | null
   warning?: string
 }
@@ -10,7 +10,7 @@ export type ImageReading = {
  * Reads a picture's path. Only paths of the server that shows the products (`/images/…`) are
  * accepted; a link to elsewhere or a bare file name is ignored with a warning.
  */
-export const readImage = (cell: string): ImageReading => {
+export const readImage = (cell: string): ParsedImage => {
   const text = readLine(cell)
   if (text === '') return { image: '' }
   const isOwn = /^\/images\/[^\s"'<>\\?#]+$/.test(text) && !text.split('/').includes('..')

@@ -1,6 +1,6 @@
 import { foldText, looksLikeDate, readCode } from './cell-text.ts'
 
-export type ItemNumberReading =
+export type ParsedItemNumber =
   | { ok: true; itemNo: string; warning?: string }
   | { ok: false; reason: string }
 
@@ -9,9 +9,9 @@ export type ItemNumberReading =
  * where there is none (blank, `nan`, `n/a`, a spreadsheet's error). Removes the marks by which a
  * spreadsheet leaves it as it is (`="00123"`, `'00123`), and the `.0` that programs append to whole
  * numbers when some cells of a column are blank. Refuses `1.23E+11`, whose digits are lost, and
- * letters that could not be read.
+ * characters that could not be read.
  */
-export const readItemNumber = (cell: string): ItemNumberReading => {
+export const readItemNumber = (cell: string): ParsedItemNumber => {
   const text = readCode(cell)
   if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) {
     return {
@@ -20,7 +20,7 @@ export const readItemNumber = (cell: string): ItemNumberReading => {
     }
   }
   if (text.includes('\ufffd')) {
-    return { ok: false, reason: `"${text}" has a letter that could not be read` }
+    return { ok: false, reason: `"${text}" has a character that could not be read` }
   }
   const whole = /^([1-9]\d*)\.0$/.exec(text)?.[1]
   if (whole !== undefined) {

@@ -1,6 +1,6 @@
 import { looksLikeDate, readLine } from './cell-text.ts'
 
-export type PackReading = {
+export type ParsedPack = {
   /** The words as the file has them: `24`, `10-100 / CS`, `12 bottles per case`. */
   unit: string
   /** The count, where the words are nothing else. */
@@ -14,7 +14,7 @@ export const maxUnitsPerCase = 1_000_000
  * Reads a pack: its words, and for a plain count (`24`, `1,000`, and `24.0` as spreadsheets and
  * programs write it) the units per case, too. `0` is no pack.
  */
-export const readPack = (cell: string): PackReading => {
+export const readPack = (cell: string): ParsedPack => {
   const unit = readLine(cell)
   if (/^0+(?:\.0*)?$/.test(unit)) return { unit: '', unitsPerCase: null }
   const count = /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.0*)?$/.exec(unit)?.[1]?.replaceAll(',', '')

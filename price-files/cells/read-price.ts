@@ -4,12 +4,12 @@ import { isMissing, isSpreadsheetError, readCode } from './cell-text.ts'
 export type NumberStyle = 'point' | 'either'
 
 /** A price in whole cents; `null`: the cell has no usable price, so nothing is sold for it. */
-export type PriceReading = { ok: true; cents: number | null } | { ok: false; reason: string }
+export type ParsedPrice = { ok: true; cents: number | null } | { ok: false; reason: string }
 
 /** One million dollars: a higher price is taken for a typo. */
 export const maxPriceCents = 100_000_000
 
-const maxPriceLetters = 200
+const maxPriceCharacters = 200
 const currencyBefore = /^(?:us\s?\$|usd\s?\$?|\$\s?(?:us\b)?)\s*/i
 const currencyAfter = /\s*(?:us\s?\$|usd|\$)$/i
 const otherCurrency = /[€£¥₹]|\b(?:c|ca|a|au)\s?\$|\b(?:cad|eur|gbp|aud|mxn)\b/i
@@ -26,10 +26,10 @@ const scientificNumber = /^\d+(?:[.,]\d+)?e[+-]?\d+$/i
  * it is refused, since it may be a typo for 1,500. In a semicolon file `1.234` and `1,234` are
  * refused: they may mean 1.234 or 1234.
  */
-export const readPrice = (cell: string, style: NumberStyle = 'point'): PriceReading => {
+export const readPrice = (cell: string, style: NumberStyle = 'point'): ParsedPrice => {
   const text = readCodeOrError(cell)
   if (isMissing(text)) return { ok: true, cents: null }
-  if (text.length > maxPriceLetters) return refuse(`${shown(text)} is too long for a price`)
+  if (text.length > maxPriceCharacters) return refuse(`${shown(text)} is too long for a price`)
   if (isSpreadsheetError(text)) {
     return refuse(`"${text}" is an error of the spreadsheet, not a price`)
   }
@@ -96,7 +96,7 @@ const splitNumber = (
   return groups ? { dollars: digits, decimals: '' } : null
 }
 
-const toCents = (parts: { dollars: string; decimals: string }, text: string): PriceReading => {
+const toCents = (parts: { dollars: string; decimals: string }, text: string): ParsedPrice => {
   const dollars = parts.dollars.replace(/[.,]/g, '').replace(/^0+/, '')
   const tooMuch = refuse(`${shown(text)} is more than $1,000,000`)
   if (dollars.length > 7) return tooMuch
@@ -109,4 +109,4 @@ const toCents = (parts: { dollars: string; decimals: string }, text: string): Pr
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-const refuse = (reason: string): PriceReading => ({ ok: false, reason })
+const refuse = (reason: string): ParsedPrice => ({ ok: false, reason })

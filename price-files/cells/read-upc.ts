@@ -1,7 +1,7 @@
 import { readCode } from './cell-text.ts'
 
 /** `upc` is digits, blank where the file has none, and `null` where its value is ignored. */
-export type UpcReading = {
+export type ParsedUpc = {
   upc: string | null
   warning?: string
 }
@@ -12,7 +12,7 @@ export type UpcReading = {
  * that its longer forms are the same; zeros that a spreadsheet removed from its front are added
  * when the check digit then fits. Everything else is ignored with a warning.
  */
-export const readUpc = (cell: string): UpcReading => {
+export const readUpc = (cell: string): ParsedUpc => {
   const text = readCode(cell).replace(/(\d)\.0$/, '$1')
   const digits = text.replace(/[\s-]/g, '')
   if (/^0*$/.test(digits)) return { upc: '' }
@@ -58,7 +58,7 @@ const expandUpcE = (digits: string): string | null => {
   return `${system}${a}${b}${c}${d}${e}0000${last}${check}`
 }
 
-const ignore = (text: string, why: string): UpcReading => ({
+const ignore = (text: string, why: string): ParsedUpc => ({
   upc: null,
   warning: `"${text}" ${why}, so it is left out`,
 })

@@ -129,7 +129,7 @@ export const descriptionNames = [
 /** Names of a column with the item number beside a title, else the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
-const maxNameLetters = 100
+const maxNameCharacters = 100
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i
 
 /**
@@ -153,7 +153,7 @@ export const foldColumnName = (name: string): string =>
  * text in brackets, as in `Price (USD)` or `Pack [ct]`; for retail prices only the first.
  */
 export const formsOfColumnName = (name: string): string[] => {
-  if (name.length > maxNameLetters) return []
+  if (name.length > maxNameCharacters) return []
   const bare = name.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   const forms = [foldColumnName(name)]
   if (bare !== name && !retailPrice.test(name)) forms.push(foldColumnName(bare))

@@ -2,14 +2,14 @@ import type { Encoding } from './detect-encoding.ts'
 import { PriceFileProblem } from './price-file-problem.ts'
 import { type PriceFileSource, readBytes } from './price-file-source.ts'
 
-const maxLineLetters = 200_000
+const maxLineCharacters = 200_000
 
 // Every blank that isn't a plain one, as copied from web pages and word processors.
 const unusualBlanks = /[[\s\u0085]--[ \t\n\r\ufeff]]/gv
-// Letters that are not seen and only spoil comparing and storing (PostgreSQL can't hold U+0000):
+// Invisible characters, which only spoil comparing and storing (PostgreSQL can't hold U+0000):
 // controls, soft hyphens, zero-width and direction marks. The zero-width joiner stays: emoji are
 // made with it.
-const invisibleLetters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
+const invisibleCharacters = /[[\p{Cc}\p{Cf}]--[\t\n\r\u200d]]/gv
 
 export type DecodedLines = {
   lines: string[]
@@ -19,10 +19,10 @@ export type DecodedLines = {
 
 /**
  * Yields the physical lines of a file as text, in groups: without byte order mark and line ends (LF,
- * CRLF and CR, mixed too), without invisible control letters, every kind of blank as a plain one.
+ * CRLF and CR, mixed too), without invisible control characters, every kind of blank as a plain one.
  * Bytes that don't fit the encoding become U+FFFD.
  *
- * Throws `PriceFileProblem` when a line is longer than 200,000 letters, which no price list has.
+ * Throws `PriceFileProblem` when a line is longer than 200,000 characters, which no price list has.
  */
 export async function* decodeLines(
   source: PriceFileSource,
@@ -49,15 +49,15 @@ export async function* decodeLines(
 }
 
 const clean = (text: string): string =>
-  text.replace(unusualBlanks, ' ').replace(invisibleLetters, '')
+  text.replace(unusualBlanks, ' ').replace(invisibleCharacters, '')
 
 const splitLines = (text: string): string[] =>
   text.includes('\r') ? text.split(/\r\n|\r|\n/) : text.split('\n')
 
 const refuseLongLine = (line: string, number: number): void => {
-  if (line.length > maxLineLetters) {
+  if (line.length > maxLineCharacters) {
     throw new PriceFileProblem(
-      `Line ${number} is longer than ${maxLineLetters.toLocaleString('en-US')} letters, so this is no price list. Export it as CSV with one product in a line.`,
+      `Line ${number} is longer than ${maxLineCharacters.toLocaleString('en-US')} characters, so this is no price list. Export it as CSV with one product in a line.`,
     )
   }
 }

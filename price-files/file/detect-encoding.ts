@@ -15,7 +15,7 @@ const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
 /**
  * Detects a file's encoding from all of its bytes: a price list may be plain ASCII up to the é in
  * its last row. A file without a byte order mark is UTF-16 when every other byte of its head is 0;
- * UTF-8 when it is valid UTF-8, or nearly (fewer broken than whole non-ASCII letters, as when a
+ * UTF-8 when it is valid UTF-8, or nearly (fewer broken than whole non-ASCII characters, as when a
  * system cut texts at a fixed number of bytes); else Windows-1252.
  *
  * Throws `PriceFileProblem` for an empty file and for one that is no text at all.
@@ -30,7 +30,7 @@ export const detectEncoding = async (source: PriceFileSource): Promise<Encoding>
       const encoding = readByteOrderMark(head) ?? guessUtf16(head)
       if (encoding !== null) return encoding
     }
-    if (counter.isBetweenLetters && isAscii(chunk)) continue
+    if (counter.isBetweenCharacters && isAscii(chunk)) continue
     counter.add(chunk)
   }
   if (head === null) {

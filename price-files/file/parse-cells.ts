@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 
 /**
  * Parses the cells of well-formed records (none empty) at once: without quotes and the blanks
- * around cells and quotes; a quote inside an unquoted cell is a letter.
+ * around cells and quotes; a quote inside an unquoted cell is literal.
  */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []

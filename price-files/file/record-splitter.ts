@@ -18,7 +18,7 @@ export type RowShape = {
 
 // A quoted text longer than this is taken for one whose closing quote is missing.
 const maxRecordLines = 500
-const maxRecordLetters = 100_000
+const maxRecordCharacters = 100_000
 
 /**
  * Joins physical lines to records. A missing closing quote doesn't swallow the rows after it: its
@@ -95,15 +95,15 @@ export class RecordSplitter {
 
   /** Looks for the line that closes the quote which line `at` leaves open. */
   #findEnd(at: number, isEnd: boolean): { closed: boolean; index: number } | null {
-    let letters = this.#lines[at]?.length ?? 0
+    let characters = this.#lines[at]?.length ?? 0
     for (let index = at + 1; index < this.#lines.length; index++) {
       const text = this.#lines[index] ?? ''
-      letters += text.length + 1
+      characters += text.length + 1
       // A quoted text that contains a whole product is none: its closing quote is missing.
       if (this.#shape?.looksLikeRow(text) === true) return { closed: false, index }
       const { state } = scanQuotes(text, this.#delimiter, true)
       if (state !== 'open') return { closed: state === 'closed', index }
-      if (index - at >= maxRecordLines || letters > maxRecordLetters) {
+      if (index - at >= maxRecordLines || characters > maxRecordCharacters) {
         return { closed: false, index }
       }
     }

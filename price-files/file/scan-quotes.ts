@@ -1,12 +1,12 @@
 /**
  * How a line ends when it is read as cells: `closed` (a whole record), `open` (inside a quoted
- * cell, which continues in the next line) or `broken` (letters after a closing quote).
+ * cell, which continues in the next line) or `broken` (characters after a closing quote).
  */
 export type QuoteState = 'closed' | 'open' | 'broken'
 
 /**
  * Reads a line's quotes without cutting out its cells. A quote opens a cell only at its start
- * (blanks aside); elsewhere, as in `Pipe 5"`, it is a letter. `inside`: the line begins in a
+ * (blanks aside); elsewhere, as in `Pipe 5"`, it is literal. `inside`: the line begins in a
  * quoted cell. `cells`: the number of delimiters outside quotes, plus one.
  */
 export const scanQuotes = (
@@ -46,7 +46,7 @@ export const scanQuotes = (
   }
 }
 
-/** Counts the cells of a line, with its quotes as letters. */
+/** Counts the cells of a line, with its quotes taken literally. */
 export const countCells = (line: string, delimiter: string): number => {
   let cells = 1
   for (let at = line.indexOf(delimiter); at !== -1; at = line.indexOf(delimiter, at + 1)) cells++

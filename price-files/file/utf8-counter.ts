@@ -1,13 +1,13 @@
-/** Counts whole and broken non-ASCII letters in bytes read as UTF-8, chunk by chunk. */
+/** Counts whole and broken non-ASCII characters in bytes read as UTF-8, chunk by chunk. */
 export class Utf8Counter {
-  #letters = 0
+  #characters = 0
   #broken = 0
   #missing = 0
   #low = 0x80
   #high = 0xbf
 
-  /** True when the last chunk ended at the end of a letter. */
-  get isBetweenLetters(): boolean {
+  /** True when the last chunk ended at the end of a character. */
+  get isBetweenCharacters(): boolean {
     return this.#missing === 0
   }
 
@@ -16,7 +16,7 @@ export class Utf8Counter {
       if (this.#missing > 0) {
         if (byte >= this.#low && byte <= this.#high) {
           this.#expect(this.#missing - 1)
-          if (this.#missing === 0) this.#letters++
+          if (this.#missing === 0) this.#characters++
           continue
         }
         this.#broken++
@@ -26,10 +26,10 @@ export class Utf8Counter {
     }
   }
 
-  /** Call it after the last chunk. A letter cut off by the end of the file is broken. */
+  /** Call it after the last chunk. A character cut off by the end of the file is broken. */
   looksLikeUtf8(): boolean {
     const broken = this.#broken + (this.#missing > 0 ? 1 : 0)
-    return broken === 0 || broken < this.#letters
+    return broken === 0 || broken < this.#characters
   }
 
   /** The ranges are those of RFC 3629: no overlong forms, no surrogates, nothing past U+10FFFF. */

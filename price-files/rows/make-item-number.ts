@@ -5,7 +5,7 @@ import { foldText } from '../cells/cell-text.ts'
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**
- * Makes the item number of a product without one: `N-` and twelve letters, always the same for the
+ * Makes the item number of a product without one: `N-` and twelve characters, always the same for the
  * same title and categories, without regard to case and blanks.
  */
 export const makeItemNumber = (title: string, categoryPath: readonly string[]): string => {

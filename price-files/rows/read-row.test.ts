@@ -3,10 +3,10 @@ import { readPriceFile } from '../read-price-file.ts'
 import type { AcceptedRow, ReadRow } from './read-row.ts'
 
 const readText = async (text: string, numberMissing = false) => {
-  const reading = await readPriceFile({ bytes: Buffer.from(text) }, { numberMissing })
+  const parsed = await readPriceFile({ bytes: Buffer.from(text) }, { numberMissing })
   const rows: ReadRow[] = []
-  for await (const batch of reading.batches()) rows.push(...batch)
-  return { ...reading, rows }
+  for await (const batch of parsed.batches()) rows.push(...batch)
+  return { ...parsed, rows }
 }
 const good = (rows: readonly ReadRow[]) => rows.filter((row): row is AcceptedRow => row.ok)
 const described = (rows: readonly ReadRow[]) =>
@@ -78,7 +78,7 @@ test('a total is passed over, a product that is called so is not', async () => {
 })
 
 test('texts that are too long are rejected by their column', async () => {
-  const long = (letters: number) => 'é'.repeat(letters)
+  const long = (characters: number) => 'é'.repeat(characters)
   const { rows } = await readText(
     `SKU,Name,Category,Pack,Price Note,Description\n${[
       [long(64), long(300), long(120), long(100), long(200), long(5000)],
@@ -105,9 +105,9 @@ test('a row without a price column has no price and no warning', async () => {
   expect(good(rows)[0]).toMatchObject({ values: { priceCents: null }, warnings: [] })
 })
 
-test('an unreadable letter is pointed out, and no reason to leave a product out', async () => {
+test('an unreadable character gets a warning and does not reject the row', async () => {
   const { rows } = await readText('SKU,Name\n1,Caf\ufffd\n')
-  expect(good(rows)[0]?.warnings).toMatchObject([{ code: 'letters_unreadable', column: 'Name' }])
+  expect(good(rows)[0]?.warnings).toMatchObject([{ code: 'characters_unreadable', column: 'Name' }])
 })
 
 test('a column without a name is named by its number when it holds something', async () => {

@@ -1,4 +1,4 @@
-import { countLetters, isMissing, readLine, readText } from '../cells/cell-text.ts'
+import { countCharacters, isMissing, readLine, readText } from '../cells/cell-text.ts'
 import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
 import { readFlag } from '../cells/read-flag.ts'
 import { readImage } from '../cells/read-image.ts'
@@ -41,7 +41,7 @@ export type WarningCode =
   | 'stock_not_understood'
   | 'pack_doubtful'
   | 'item_number_tidied'
-  | 'letters_unreadable'
+  | 'characters_unreadable'
 
 export type RowWarning = {
   code: WarningCode
@@ -154,7 +154,11 @@ export const readRow = (
     inStock: stock.flag,
   }
   checkTexts(values, reject, (field) =>
-    warn('letters_unreadable', field, 'has a letter that could not be read (shown as \ufffd)'),
+    warn(
+      'characters_unreadable',
+      field,
+      'has a character that could not be read (shown as \ufffd)',
+    ),
   )
   return problems.length === 0
     ? { line, ok: true, values, warnings, raw: cells }
@@ -194,8 +198,11 @@ const checkTexts = (
   for (const [field, written] of texts) {
     const maxLength = maxTextLengths[field]
     for (const text of written) {
-      if (text.length > maxLength && countLetters(text) > maxLength) {
-        reject(field, `is ${countLetters(text)} letters long; at most ${maxLength} are possible`)
+      if (text.length > maxLength && countCharacters(text) > maxLength) {
+        reject(
+          field,
+          `is ${countCharacters(text)} characters long; at most ${maxLength} are possible`,
+        )
       }
       if (text.includes('\ufffd')) warnUnreadable(field)
     }

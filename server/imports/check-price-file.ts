@@ -1,7 +1,7 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
-import { type DistinctReading, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
+import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import type { Database, Db } from '../database/database.ts'
 import { compareRows, countChanges, listChanges, listNew } from './catalogue/comparison-store.ts'
@@ -46,7 +46,7 @@ export const openPriceFile = async (
   source: PriceFileSource,
   options: { numberMissing: boolean; signal?: AbortSignal | undefined },
   onEvent: OnImportEvent,
-): Promise<DistinctReading> => {
+): Promise<DistinctRows> => {
   const total = 2 * (await countBytes(source))
   return readDistinctRows(source, { numberMissing: options.numberMissing }, (done) => {
     options.signal?.throwIfAborted()
@@ -130,11 +130,11 @@ const describeProblem = (accepted: number, rejected: number): string => {
 export const checkPriceFile = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
-  reading: DistinctReading,
+  parsed: DistinctRows,
   { rejectedPath, isVerbose, signal }: CheckOptions,
   onEvent: OnImportEvent,
 ): Promise<Checked> => {
-  const { layout, summary, totalBytes } = reading
+  const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
   const tally = createTally(onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
@@ -144,7 +144,7 @@ export const checkPriceFile = async (
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
   // Staging yields the rejected rows.
-  const rejectedRows = stagePriceFile(db, importId, reading, onBatch)
+  const rejectedRows = stagePriceFile(db, importId, parsed, onBatch)
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts

@@ -1,5 +1,5 @@
 import type { PriceFileSource } from '@endcap/price-files/file/price-file-source'
-import type { DistinctReading } from '@endcap/price-files/read-distinct-rows'
+import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
@@ -27,7 +27,7 @@ export type ImportOptions = {
 
 export type ImportOutcome = Checked & {
   isApplied: boolean
-  reading: Pick<DistinctReading, 'layout' | 'summary' | 'repeats' | 'encoding'>
+  parsed: Pick<DistinctRows, 'layout' | 'summary' | 'repeats' | 'encoding'>
 }
 
 /**
@@ -47,13 +47,13 @@ export const runImport = async (
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
-  const reading = await openPriceFile(source, { numberMissing, signal }, onEvent)
+  const parsed = await openPriceFile(source, { numberMissing, signal }, onEvent)
   const id = await insertRun(db, { fileName, by: by.name, at, report: emptyReport })
   try {
     const checked = await checkPriceFile(
       database,
       id,
-      reading,
+      parsed,
       {
         rejectedPath: options.rejectedPath ?? null,
         isVerbose: options.isVerbose ?? false,
@@ -63,13 +63,13 @@ export const runImport = async (
     )
     if (isDryRun || checked.problem !== '') {
       await deleteRun(db, id)
-      return { ...checked, isApplied: false, reading }
+      return { ...checked, isApplied: false, parsed }
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, onEvent)
     // The import is in. Rows that stay behind are pruned after a day.
     await deleteStagedRows(db, id).catch(() => {})
-    return { ...checked, report, isApplied: true, reading }
+    return { ...checked, report, isApplied: true, parsed }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})
     signal?.throwIfAborted()

@@ -42,8 +42,8 @@ export const createListing = (print: (line: string) => void, isVerbose: boolean)
   }
 }
 
-const describeColumns = ({ reading, report }: ImportOutcome): string[] => {
-  const { columns } = reading.layout
+const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
+  const { columns } = parsed.layout
   const lines: string[] = []
   if (report.unknown_columns.length > 0)
     lines.push(
@@ -56,8 +56,8 @@ const describeColumns = ({ reading, report }: ImportOutcome): string[] => {
   return lines
 }
 
-const describeRows = ({ reading, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
-  const { summary, repeats, layout } = reading
+const describeRows = ({ parsed, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
+  const { summary, repeats, layout } = parsed
   const lines: string[] = []
   if (repeats > 0)
     lines.push(`${plural(repeats, 'row')} ignored, as an earlier row has the same values.`)

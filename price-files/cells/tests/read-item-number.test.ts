@@ -47,7 +47,7 @@ test('a number that a spreadsheet has made a date of is taken and pointed out', 
   expect(readItemNumber('6-12')).toEqual({ ok: true, itemNo: '6-12' })
 })
 
-test('a number with an unreadable letter is refused', () => {
+test('a number with an unreadable character is refused', () => {
   expect(readItemNumber('AB\ufffd1').ok).toBe(false)
 })
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { maxPriceCents, type NumberStyle, readPrice } from '../read-price.ts'
 
 const cents = (cell: string, style?: NumberStyle) => {
-  const reading = readPrice(cell, style)
-  return reading.ok ? reading.cents : 'refused'
+  const parsed = readPrice(cell, style)
+  return parsed.ok ? parsed.cents : 'refused'
 }
 const reason = (cell: string, style?: NumberStyle) => {
-  const reading = readPrice(cell, style)
-  return reading.ok ? undefined : reading.reason
+  const parsed = readPrice(cell, style)
+  return parsed.ok ? undefined : parsed.reason
 }
 
 describe('a price is read to the cent', () => {
@@ -79,7 +79,7 @@ test('another currency is refused', () => {
   }
 })
 
-test('a cell of a hundred thousand letters is refused at once', () => {
+test('a cell of a hundred thousand characters is refused at once', () => {
   const started = performance.now()
   for (const filling of [' ', '9', '-', '$', '1,']) {
     expect(readPrice(`1${filling.repeat(100_000)}x`).ok, filling).toBe(false)
@@ -165,11 +165,11 @@ test('no text makes a price below zero, above the highest, or of part of a cent'
       texts,
       fc.constantFrom('point', 'either') as fc.Arbitrary<NumberStyle>,
       (cell, style) => {
-        const reading = readPrice(cell, style)
-        if (!reading.ok || reading.cents === null) return
-        expect(Number.isSafeInteger(reading.cents)).toBe(true)
-        expect(reading.cents).toBeGreaterThan(0)
-        expect(reading.cents).toBeLessThanOrEqual(maxPriceCents)
+        const parsed = readPrice(cell, style)
+        if (!parsed.ok || parsed.cents === null) return
+        expect(Number.isSafeInteger(parsed.cents)).toBe(true)
+        expect(parsed.cents).toBeGreaterThan(0)
+        expect(parsed.cents).toBeLessThanOrEqual(maxPriceCents)
       },
     ),
     { numRuns: 2000 },

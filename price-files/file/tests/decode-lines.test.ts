@@ -14,21 +14,21 @@ const utf16 = (text: string, mark: boolean, bigEnd: boolean) => {
   return bigEnd ? bytes.swap16() : bytes
 }
 
-describe('how the letters are written', () => {
+describe('the encoding', () => {
   test('valid UTF-8 is UTF-8, with or without a mark', async () => {
     expect(await survey(Buffer.from('SKU\nCafé €\n'))).toBe('utf-8')
     expect(await survey(Buffer.from('\ufeffSKU\n'))).toBe('utf-8')
     expect(await survey(Buffer.from('SKU\n'))).toBe('utf-8')
   })
 
-  test('one Windows-1252 letter in the last of many rows decides', async () => {
+  test('one Windows-1252 character in the last of many rows decides', async () => {
     const ascii = Buffer.from('1,Plain,2.00\n'.repeat(60_000))
     const bytes = Buffer.concat([ascii, Buffer.from([0x31, 0x2c, 0x43, 0xe9])])
     expect(await survey(bytes)).toBe('windows-1252')
     expect((await linesOf(bytes)).at(-1)).toBe('1,Cé')
   })
 
-  test('a letter of UTF-8 that lies across two chunks is no mistake', async () => {
+  test('a character of UTF-8 that is split between two chunks is no error', async () => {
     for (const pad of [65_533, 65_534, 65_535]) {
       const bytes = Buffer.from(`${'x'.repeat(pad)}😀é\n`)
       expect(await survey(bytes), String(pad)).toBe('utf-8')
@@ -36,7 +36,7 @@ describe('how the letters are written', () => {
     }
   })
 
-  test('the halves of a letter must follow each other', async () => {
+  test('the bytes of a character must follow each other', async () => {
     const far = [
       Buffer.from('x'.repeat(65_535)),
       Buffer.from([0xc3]),
@@ -49,7 +49,7 @@ describe('how the letters are written', () => {
     expect(await linesOf(Buffer.from([0x80, 0x93, 0x99, 0xe9, 0x0a]))).toEqual(['€“™é'])
   })
 
-  test('UTF-8 with a few letters cut through stays UTF-8; the cut ones are U+FFFD', async () => {
+  test('UTF-8 with a few characters cut off stays UTF-8; the cut ones are U+FFFD', async () => {
     const bytes = Buffer.concat([Buffer.from('é,ü,ñ,Caf'), Buffer.from([0xc3, 0x2c, 0x31])])
     expect(await survey(bytes)).toBe('utf-8')
     expect(await linesOf(bytes)).toEqual(['é,ü,ñ,Caf\ufffd,1'])
@@ -79,7 +79,7 @@ describe('lines', () => {
     expect(await linesOf(Buffer.from(`${long}\r\ny\r\n`))).toEqual([long, 'y'])
   })
 
-  test('NUL and other unseen letters go, odd blanks become plain ones', async () => {
+  test('NUL and other invisible characters are dropped, odd blanks become plain ones', async () => {
     const text = 'a\u0000b\u200bc\u00add\u007f,\u00a0x\u2003y\u000bz,\ufeffq,👩‍🍳'
     expect(await linesOf(Buffer.from(text))).toEqual(['abcd, x y z,q,👩‍🍳'])
   })
@@ -104,7 +104,7 @@ test.each([
   ['a PDF', [...Buffer.from('%PDF-1.7')], /PDF/],
   ['a web page', [...Buffer.from('\n<html><table>')], /web page/],
 ])('%s is refused with a sentence that says what to do', async (_, bytes, sentence) => {
-  const reading = survey(Uint8Array.from(bytes))
-  await expect(reading).rejects.toThrow(sentence)
-  await expect(reading).rejects.toThrow(/choose that\.$/)
+  const surveyed = survey(Uint8Array.from(bytes))
+  await expect(surveyed).rejects.toThrow(sentence)
+  await expect(surveyed).rejects.toThrow(/choose that\.$/)
 })

@@ -120,7 +120,7 @@ test('the column of an earlier file of rejected rows is read past', () => {
   expect(columns.problemAt).toBe(2)
 })
 
-test('a name of a hundred thousand letters is no name, and found so at once', () => {
+test('a name of a hundred thousand characters is no column name, and is recognised as such at once', () => {
   const started = performance.now()
   expect(read('SKU', '('.repeat(100_000)).unknown).toHaveLength(1)
   expect(performance.now() - started).toBeLessThan(1000)

@@ -23,7 +23,7 @@ describe('records', () => {
     expect(parseCells([records[0]?.text ?? ''], ',')).toEqual([['1', 'a\n"b",\n\nc', '2']])
   })
 
-  test('a quote inside an unquoted cell is a letter', () => {
+  test('a quote inside an unquoted cell is literal', () => {
     expect(
       parseCells(
         [...split('1,Pipe 5",2')].map(({ text }) => text),
@@ -60,7 +60,7 @@ describe('a missing quote costs its own record only', () => {
     ])
   })
 
-  test('where a quote that is a letter seems to close it', () => {
+  test('where a literal quote seems to close it', () => {
     expect(states('1,"a,1.00\n2,b 5",2.00\n3,c,3.00', 3)).toEqual([
       [1, false],
       [2, true],

@@ -14,9 +14,9 @@ const check = async ({
 }: CheckRequest): Promise<void> => {
   const database = openDatabase(connection, { connections: 2, onError: () => {} })
   try {
-    const reading = await openPriceFile({ path }, { numberMissing }, () => {})
+    const parsed = await openPriceFile({ path }, { numberMissing }, () => {})
     const options = { rejectedPath: null, isVerbose: false }
-    const { report, problem } = await checkPriceFile(database, importId, reading, options, () => {})
+    const { report, problem } = await checkPriceFile(database, importId, parsed, options, () => {})
     await changeRun(database.db, importId, ['checking'], {
       status: problem === '' ? 'checked' : 'failed',
       report,

@@ -1,6 +1,6 @@
 import { foldText } from '@endcap/price-files/cells/cell-text'
 import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
-import type { DistinctReading } from '@endcap/price-files/read-distinct-rows'
+import type { DistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { AcceptedRow, ReadRow, RejectedRow } from '@endcap/price-files/rows/read-row'
 import { productSlug } from '../../catalog/staff/slugs.ts'
 import type { Db } from '../../database/database.ts'
@@ -35,7 +35,7 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
 export async function* stagePriceFile(
   db: Db,
   importId: string,
-  reading: DistinctReading,
+  parsed: DistinctRows,
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
@@ -47,7 +47,7 @@ export async function* stagePriceFile(
     storing.catch(() => {})
     staged = []
   }
-  for await (const rows of reading.batches()) {
+  for await (const rows of parsed.batches()) {
     onBatch(rows)
     const rejected: RejectedRow[] = []
     for (const row of rows) {

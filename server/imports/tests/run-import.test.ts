@@ -95,11 +95,11 @@ test('numbers that are asked for are made, and the same at the next import', asy
 })
 
 test('the same item number twice: equal rows count once, different ones are all rejected with their lines', async () => {
-  const { report, reading } = await shop.run(
+  const { report, parsed } = await shop.run(
     'SKU,Name,Price\nD1,Same,5\nd1,Same,$5.00\nD2,One,1\nD2,Other,2\n',
   )
   expect(report.counts).toMatchObject({ rows: 3, created: 1, rejected: 2 })
-  expect(reading.repeats).toBe(1)
+  expect(parsed.repeats).toBe(1)
   expect(report.rejected.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
     '4 D2 is also in line 5, with other values; keep one of them',
     '5 D2 is also in line 4, with other values; keep one of them',
