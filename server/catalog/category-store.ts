@@ -53,11 +53,11 @@ export const listCategoryNodes = async (db: Db): Promise<readonly CategoryNode[]
 }
 
 /** The number of listed products that are in exactly these categories, ancestors included. */
-export type ShelfCount = { categories: readonly string[]; products: number }
+export type ListingCount = { categories: readonly string[]; products: number }
 
 /** The counts of all sets of categories, from which the total of any union can be added up. */
-export const listShelfCounts = async (db: Db): Promise<readonly ShelfCount[]> => {
-  const found = await db.execute<ShelfCount>(sql`
+export const readListingCounts = async (db: Db): Promise<readonly ListingCount[]> => {
+  const found = await db.execute<ListingCount>(sql`
     select categories::text[], sum(products)::integer as products
     from shelf_count group by categories having sum(products) <> 0`)
   return found.rows

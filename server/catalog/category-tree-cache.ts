@@ -5,9 +5,9 @@ import { addSurrogateKeys, collectSurrogateKeys } from '../database/surrogate-ke
 import { isId } from '../http/requests/ids.ts'
 import {
   type CategoryNode,
+  type ListingCount,
   listCategoryNodes,
-  listShelfCounts,
-  type ShelfCount,
+  readListingCounts,
 } from './category-store.ts'
 
 /** The categories that a list is made of. */
@@ -38,19 +38,19 @@ type Tree = {
   bySlug: ReadonlyMap<string, CategoryNode>
   byTitle: ReadonlyMap<string, readonly CategoryNode[]>
   byParent: ReadonlyMap<string, readonly CategoryNode[]>
-  counts: readonly ShelfCount[]
+  counts: readonly ListingCount[]
   /** The number of listed products of each category, those below it included. */
   totals: ReadonlyMap<string, number>
 }
 
-const addTotals = (counts: readonly ShelfCount[]): Map<string, number> => {
+const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
   const totals = new Map<string, number>()
   for (const { categories, products } of counts)
     for (const id of categories) totals.set(id, (totals.get(id) ?? 0) + products)
   return totals
 }
 
-const buildTree = (nodes: readonly CategoryNode[], counts: readonly ShelfCount[]): Tree => ({
+const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount[]): Tree => ({
   nodes,
   byId: new Map(nodes.map((node) => [node.id, node])),
   bySlug: new Map(nodes.map((node) => [node.slug, node])),
@@ -112,7 +112,7 @@ export const createCategoryTreeCache = (
   const cache = createCatalogueCache<Tree>(feed, maxBytes)
   const readTree = async () => {
     addSurrogateKeys('shop')
-    const [nodes, counts] = await Promise.all([listCategoryNodes(db), listShelfCounts(db)])
+    const [nodes, counts] = await Promise.all([listCategoryNodes(db), readListingCounts(db)])
     const bytes = 300 * nodes.length + 200 * counts.length + 1
     return { value: buildTree(nodes, counts), bytes, isCacheable: true }
   }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /**
- * Folds `shelf_count`: the rows of one set of categories become one. Sums stay the same for readers,
- * and no writer waits.
+ * Folds the counts of the listing index (`shelf_count`): the rows of one set of categories become one.
+ * Sums stay the same for readers, and no writer waits.
  */
-export const foldShelfCounts = async (db: Db): Promise<void> => {
+export const foldListingCounts = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with many as (
       select categories from shelf_count group by categories

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { foldShelfCounts } from './listing-count-store.ts'
+import { foldListingCounts } from './listing-count-store.ts'
 
 let shop: TestShop
 let db: Db
@@ -170,7 +170,7 @@ test('folded counts have the same sums, in one row each', async () => {
       update product set price_cents = ${sql.raw(price)} where slug = any ('{p1,p2,p3,p4}')`)
   const rows = async () => (await db.execute(sql`select from shelf_count`)).rows.length
   expect(await rows()).toBeGreaterThan(10)
-  await Promise.all([foldShelfCounts(db), foldShelfCounts(db), foldShelfCounts(db)])
+  await Promise.all([foldListingCounts(db), foldListingCounts(db), foldListingCounts(db)])
   expect(await rows()).toBeLessThan(10)
   await expectInStep()
 })

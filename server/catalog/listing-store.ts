@@ -8,7 +8,7 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
 import { addProductKeys, shownColumns } from './product-store.ts'
 
-/** The column of `shelf` that each order sorts by; the id decides between equals. */
+/** The column of the listing index (`shelf`) for each sort order; the id decides between equals. */
 const sortKeys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
   title: { key: (row) => sql`${row}.title collate "und-x-icu"`, isDescending: false },
   newest: { key: (row) => sql`${row}.created_at`, isDescending: true },
@@ -19,7 +19,7 @@ const sortKeys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescend
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
 
-/** The ids of one category's products, in order: a scan of one index of `shelf`. */
+/** The ids of one category's products, in order: a scan of one index of the table. */
 const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean): SQL => {
   const key = sortKeys[sort].key(sql`s`)
   return sql`

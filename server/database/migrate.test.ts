@@ -109,7 +109,7 @@ test.each([3, 4, 8, 13])(
   },
 )
 
-test('products of a database from before the shelves are on their shelves after the upgrade', async () => {
+test('products of a database without a listing index are in the listing index after the upgrade', async () => {
   const database = await createDatabase()
   await applyOlderMigrations(database, 4)
   await query(

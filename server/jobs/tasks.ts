@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import { foldShelfCounts } from '../catalog/listing-count-store.ts'
+import { foldListingCounts } from '../catalog/listing-count-store.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import type { Context } from '../context.ts'
 import { sendMailTask } from '../mail/mail-store.ts'
@@ -15,7 +15,7 @@ export const createTasks = (context: Context): TaskList => ({
   [sendMailTask]: (payload: unknown) => renderAndSend(context, MailJob.parse(payload).mailId),
   prune: () => prune(context),
   'fold-counts': async () => {
-    await foldShelfCounts(context.db)
+    await foldListingCounts(context.db)
     await foldSearchWords(context.db)
   },
 })

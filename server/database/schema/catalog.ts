@@ -71,7 +71,10 @@ export const product = pgTable(
       sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
     ),
     staffPick: boolean('staff_pick').notNull().default(false),
-    /** Every word as it is written, those of the title with weight A (`functions/before-tables/search-text.sql`). */
+    /**
+     * Every word as it is written, those of the title with weight A
+     * (`functions/before-tables/search-text.sql`).
+     */
     words: tsvector('words').generatedAlwaysAs(
       sql`setweight(to_tsvector('public.shop', search_text(title)), 'A') || setweight(to_tsvector('public.shop', search_text(unit || ' ' || short_description)), 'C')`,
     ),
@@ -114,8 +117,10 @@ export const productCategory = pgTable(
 )
 
 /**
- * The listings of a product: every listed product under each of its categories and all
- * above, with what lists are ordered by. Written by triggers only (`functions/before-tables/refresh-shelves.sql`).
+ * The listing index: a row for each listed product under each of its categories and their ancestors,
+ * with the columns that lists are sorted by. Written by triggers only
+ * (`functions/before-tables/refresh-shelves.sql`). The table has its first name, since earlier
+ * migrations and processes of an earlier release use it.
  */
 export const shelf = pgTable(
   'shelf',
@@ -139,9 +144,9 @@ export const shelf = pgTable(
 )
 
 /**
- * The number of products under exactly these categories, as the sum of several rows: a change adds a
- * row and updates none, so that no writer waits for another. Triggers write the rows; a job folds those
- * of the same categories into one.
+ * The counts of the listing index: the number of products under exactly these categories, as the
+ * sum of several rows. A change adds a row and updates none, so that no writer waits for another.
+ * Triggers write the rows; a job folds those of the same categories into one.
  */
 export const shelfCount = pgTable('shelf_count', {
   categories: uuid('categories').array().notNull(),

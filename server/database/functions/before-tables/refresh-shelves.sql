@@ -1,6 +1,6 @@
--- Updates the shelves of some products, and the counts of shelves. Callers are triggers on whatever
--- decides where a product is listed, in the same transaction. A migration calls it too, which is why
--- it is applied before the tables.
+-- Updates the listing index (`shelf`) for some products, and its counts (`shelf_count`). Callers are
+-- triggers on whatever decides where a product is listed, in the same transaction. A migration calls
+-- it too, which is why it is applied before the tables.
 --
 -- Two at once can't overlook each other: the products are locked against other writers, and the tree
 -- of categories against being changed, before either is read. Without nested loops, for plans that
