@@ -63,8 +63,8 @@ export const imageUrl = (path: string): string | undefined =>
 const shopOrigin = 'https://shop.invalid'
 
 /**
- * Returns the shop's own path that `next` names, normalised, or undefined where it names anything
- * else. `/.//evil.example` resolves to a path that a browser reads as another host.
+ * Returns `next`, normalised, if it is a path of this shop, else undefined. It guards redirects against
+ * other hosts: `/.//evil.example` resolves to a path that a browser reads as another host.
  */
 export const ownPath = (next: string | undefined): string | undefined => {
   if (next === undefined || !/^\/(?![/\\\t\r\n])/.test(next)) return undefined

@@ -42,8 +42,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
 
 /**
  * Renders a mail: subject, HTML and a plain text that says the same.
- * Amounts come in as `Cents`, moments in UTC; both are written for people, moments in the shop's
- * time zone. What customers typed is escaped, and never breaks the subject's line.
+ * Amounts are formatted from `Cents`, times from UTC into the shop's time zone. Texts of customers are
+ * escaped, and their line breaks are removed from the subject.
  */
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)

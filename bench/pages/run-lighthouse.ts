@@ -10,7 +10,7 @@ type Scores = Record<Category, number> & {
   lost: string[]
 }
 
-/** Other programs on the machine only make a page slower: the best run counts. */
+/** The maximum number of runs, of which the best counts: load on the machine only lowers a score. */
 const maxRuns = 3
 
 /** Undefined when Lighthouse itself fails, as it sometimes does on a busy machine. */
@@ -51,7 +51,10 @@ const runOnce = async (
   }
 }
 
-/** Lighthouse's scores of a page on a simulated phone. Stops at `enough` performance points. */
+/**
+ * Runs Lighthouse on a page as a simulated phone and returns the best run's scores (0 to 100). A run with
+ * at least `enough` performance points is the last.
+ */
 export const runLighthouse = async (
   browser: Browser,
   url: string,

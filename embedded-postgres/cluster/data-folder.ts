@@ -66,7 +66,7 @@ export const pathFor = async (runAs: RunAs | null, folder: string): Promise<stri
 
 /**
  * Creates a database cluster in a temporary folder beside `dataFolder` and renames it, so that no
- * half-made one remains.
+ * incomplete one remains.
  *
  * @returns false when another process was faster.
  */

@@ -120,13 +120,16 @@ export const columnNames: Record<Field, readonly string[]> = {
   ],
 }
 
-/** Names of a column with the title where there is no other, else the short description. */
+/**
+ * Names of a column that has the title if the file has no other title column, and else the short
+ * description.
+ */
 export const descriptionNames = [
   ...['Description', 'Item Description', 'Product Description', 'Desc', 'Item Desc'],
   ...['Product Desc', 'Prod Desc', 'Prod Description', 'Descr', 'Item Descr'],
 ] as const
 
-/** Names of a column with the item number beside a title, else the title. */
+/** Names of a column that has the item number if the file has a title column, and else the title. */
 export const itemNames = ['Item', 'Item Product'] as const
 
 const maxNameCharacters = 100

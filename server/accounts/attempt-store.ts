@@ -2,15 +2,18 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
-/** One attempt that counts against a limit. `key` is an e-mail address, or empty. */
+/**
+ * An attempt that is limited, such as a sign-in. `key` is an e-mail address, or empty; `address`
+ * the client's.
+ */
 export type Attempt = { kind: string; key: string; address: string }
 
-/** Numbers of attempts: with one key, with that key from one address, from that address. */
+/** Counts of attempts: with the key, with the key from the network address, from the address. */
 export type AttemptCounts = { byKey: number; byKeyHere: number; byAddress: number }
 
 /**
- * The key folded as PostgreSQL folds addresses to find an account. JavaScript folds `İ` in another
- * way, so that one account would have many keys.
+ * Folds a key to lower case in SQL, as accounts are found. JavaScript folds `İ` differently, so that
+ * one account would have many keys.
  */
 const folded = (key: string): SQL => sql`lower(${key})`
 

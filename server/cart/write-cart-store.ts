@@ -5,7 +5,7 @@ import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
 import { type ShownRow, showLines, shownLines } from './cart-store.ts'
 
-/** The cart to store, in the order of its lines. */
+/** A cart to store, with its lines in their order. */
 export type NewCart = {
   customerId: string
   lines: readonly ProductQuantity[]

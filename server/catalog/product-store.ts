@@ -50,7 +50,7 @@ export const findListedProduct = async (
   return rows[0] ?? null
 }
 
-/** Selects the listed ones among some products. */
+/** The query for the listed products among those with the given ids, in no order. */
 export const productsById = (ids: SQL, prices: boolean): SQL => sql`
   select ${shownColumns(prices)} from product p where p.listed and p.id = any (${ids}::uuid[])`
 
@@ -65,7 +65,7 @@ const listedProducts = {
   guests: prepareListedProducts(false),
 }
 
-/** The listed ones among some products, in the order of their ids. */
+/** Lists the products with the given ids, in the order of `ids`, without those that are not listed. */
 export const listProductsById = async (
   db: Db | ReadPool,
   ids: readonly string[],

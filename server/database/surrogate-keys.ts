@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * Surrogate keys name the rows that a response was made from: `product:ID`, `category:ID`,
- * `search`, `top`, `shop`, and their `…-prices` twins. Stores add them as they read, the cache
- * collects them, and a cached entry with a key that a change touched is no longer served.
+ * `search`, `top`, `shop`, and their `…-prices` counterparts. Stores add them as they read, the cache
+ * collects them, and an entry with a key that a later change touched is no longer valid.
  */
 const collection = new AsyncLocalStorage<Set<string>>()
 
-/** Adds keys to the collection that is under way; does nothing outside of one. */
+/** Adds surrogate keys to those of the enclosing `collectSurrogateKeys`; without one it does nothing. */
 export const addSurrogateKeys = (...keys: string[]): void => {
   const collected = collection.getStore()
   if (collected) for (const key of keys) collected.add(key)
 }
 
-/** Runs `work` and returns its result with the keys that were added during it. */
+/** Runs `work` and returns its result with the surrogate keys that stores added meanwhile. */
 export const collectSurrogateKeys = async <T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; keys: ReadonlySet<string> }> => {

@@ -2,7 +2,10 @@ import type { Access } from '@endcap/contract/endpoint'
 import { type Capability, type Role, roleCan } from '@endcap/contract/roles'
 import { ShopError } from './shop-error.ts'
 
-/** The caller. Customers are approved ones: others get no token. */
+/**
+ * The caller of an endpoint: a guest, an approved customer (nobody else can sign in to the shop), or a
+ * member of staff with a role.
+ */
 export type Identity =
   | { kind: 'guest' }
   | { kind: 'customer'; id: string }
@@ -13,7 +16,7 @@ export type StaffIdentity = Extract<Identity, { kind: 'staff' }>
 export const guest: Identity = { kind: 'guest' }
 
 export const can = {
-  /** Approved customers and staff see prices. */
+  /** Whether replies to this caller may contain prices: to customers and staff, not to guests. */
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 

@@ -12,7 +12,7 @@ import { oldestSupported } from '../database/server-version-store.ts'
 
 const run = promisify(execFile)
 
-/** Where Debian, Red Hat and Homebrew put their versions beside each other. */
+/** The folders in which Debian, Red Hat and Homebrew install PostgreSQL, one folder for each version. */
 const places = [
   { parent: '/usr/lib/postgresql', name: /^(\d+)$/ },
   { parent: '/usr', name: /^pgsql-(\d+)$/ },
@@ -20,8 +20,8 @@ const places = [
   { parent: '/usr/local/opt', name: /^postgresql@(\d+)$/ },
 ]
 
-/** The oldest supported PostgreSQL that this machine has, or null. */
-export async function findMachinePostgres(runAs: RunAs | null): Promise<Binaries | null> {
+/** Finds the oldest supported PostgreSQL that is installed on this machine; null if there is none. */
+export const findMachinePostgres = async (runAs: RunAs | null): Promise<Binaries | null> => {
   const found: Binaries[] = []
   for (const files of [...(await installed()), ...(await onPath())]) {
     try {
@@ -34,7 +34,7 @@ export async function findMachinePostgres(runAs: RunAs | null): Promise<Binaries
   return found.sort((one, other) => one.major - other.major)[0] ?? null
 }
 
-async function installed(): Promise<BinaryFiles[]> {
+const installed = async (): Promise<BinaryFiles[]> => {
   const found: BinaryFiles[] = []
   for (const { parent, name } of places) {
     const entries = await readdir(parent).catch(() => [])
@@ -46,7 +46,7 @@ async function installed(): Promise<BinaryFiles[]> {
   return found
 }
 
-async function onPath(): Promise<BinaryFiles[]> {
+const onPath = async (): Promise<BinaryFiles[]> => {
   try {
     const { stdout } = await run('/bin/sh', ['-c', 'command -v initdb'])
     return [{ bin: dirname(stdout.trim()) }]
@@ -55,9 +55,8 @@ async function onPath(): Promise<BinaryFiles[]> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
+const isThere = async (path: string): Promise<boolean> =>
+  access(path).then(
     () => true,
     () => false,
   )
-}

@@ -38,7 +38,7 @@ export const testNow = new Date('2026-11-21T15:00:00.000Z')
 export const testPassword = 'Right-horse-7'
 let passwordHash: Promise<string> | undefined
 
-/** Mails are rendered by `templates`, which the server doesn't know: here their facts are enough. */
+/** A stand-in for `templates`, which the server can't import: shows a mail's kind and facts. */
 const renderPlainly: RenderMail = async (content) => ({
   subject: content.kind,
   html: `<p>${content.kind}</p>`,

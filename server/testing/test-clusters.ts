@@ -53,9 +53,9 @@ const testSettings = {
  *
  * @returns `unavailable`, a sentence, when the machine has no PostgreSQL that could be used.
  */
-export async function startTestCluster(
+export const startTestCluster = async (
   kind: ClusterKind,
-): Promise<TestCluster | { unavailable: string }> {
+): Promise<TestCluster | { unavailable: string }> => {
   const given = process.env.TEST_DATABASE_URL
   if (kind === 'machine' && given !== undefined && given !== '') return useGiven(given)
 
@@ -110,14 +110,16 @@ export async function startTestCluster(
   }
 }
 
-/** As the shop's own database has it, or the nearest that versions before 17 know. */
-function localeOf(binaries: Binaries): string[] {
-  return binaries.major >= 17
+/**
+ * The locale options for `initdb`: those of the embedded PostgreSQL, or the closest before version
+ * 17.
+ */
+const localeOf = (binaries: Binaries): string[] =>
+  binaries.major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     : ['--locale=C.UTF-8']
-}
 
-async function useGiven(url: string): Promise<TestCluster | { unavailable: string }> {
+const useGiven = async (url: string): Promise<TestCluster | { unavailable: string }> => {
   const client = new Client(url)
   try {
     await client.connect()

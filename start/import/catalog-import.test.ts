@@ -52,7 +52,7 @@ const snapshot = ({ database }: ShopDatabase) =>
     database.db.query.importRow.findMany(),
   ])
 
-test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all were imported', async () => {
+test('[X6-06] beside a stopped shop it imports the accepted rows, writes the rejected ones to a file and exits with 2, or with 0 if it imported all', async () => {
   await write(
     'prices.csv',
     'SKU,Name,Category,Price,Bin\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
@@ -74,7 +74,7 @@ test('[X6-06] on a stopped shop: 2 when some rows were rejected, 0 when all were
   expect(all.code).toBe(0)
 })
 
-test('[X6-06] on a running shop: the same, and a dry run changes nothing', async () => {
+test('[X6-06] beside a running shop it imports too, and a dry run prints the changes and makes none', async () => {
   const shop = await openShop()
   try {
     const before = await snapshot(shop)
@@ -96,7 +96,7 @@ test('[X6-06] on a running shop: the same, and a dry run changes nothing', async
   }
 })
 
-test('exit code 1 and a message when nothing was applied', async () => {
+test('a file or option that can’t be used changes nothing and prints the cause without a stack trace (exit code 1)', async () => {
   await write('words.csv', 'Dear all,\nthe prices follow.\n')
   await write('empty.csv', 'SKU,Name\n')
   const shop = await openShop()
@@ -122,7 +122,7 @@ test('exit code 1 and a message when nothing was applied', async () => {
   }
 })
 
-test('on a server it needs only DATABASE_URL, no secret', async () => {
+test('with a database server it needs only DATABASE_URL, and names the cause if that is refused', async () => {
   await write('few.csv', 'SKU,Name,Category,Price\nS1,Soda,Drinks,1\n')
   const server = await startPasswordServer()
   try {
@@ -147,7 +147,7 @@ test('--help prints its usage', async () => {
   expect(code).toBe(0)
 })
 
-test('when interrupted it changes nothing and leaves no files', async () => {
+test('when interrupted it changes nothing and says so', async () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => `L${i},Soda ${i},Long > Shelf,1`)
   await write('long.csv', `SKU,Name,Category,Price\n${rows.join('\n')}\n`)
   const shop = await openShop()

@@ -16,9 +16,10 @@ type LoaderArgs = {
 }
 
 /**
- * Runs a route's loader. A refresh that fails leaves the data that is shown. Else a missing
- * resource becomes the 404 page, and any other failure an error that has only the message to
- * show, since it is sent with the document.
+ * Runs a route's loader, `fetchData`, and returns its data. When a refresh fails, returns the data that
+ * is already shown. Otherwise throws the router's `notFound` if the resource is missing (404), and for
+ * any other failure an error with the message to show and no stack, since the server sends the error
+ * with the document.
  */
 export const load = async <T>(
   { context, route, location, preload }: LoaderArgs,

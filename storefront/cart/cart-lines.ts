@@ -8,11 +8,11 @@ export type PricedLine = CartLine & { now: ProductNow | undefined }
 export const pricedLines = (lines: readonly CartLine[], state: CartState): PricedLine[] =>
   lines.map((line) => ({ ...line, now: state.products.get(line._id) }))
 
-/** The total of a line, once its price is known. */
+/** The total of a line; undefined while its price is not loaded. */
 export const totalOfLine = (line: PricedLine): Cents | undefined =>
   line.now === undefined ? undefined : lineTotal({ price: line.now.price, quantity: line.qty })
 
-/** The total of all lines, once every price is known. */
+/** The total of all lines; undefined while a price is not loaded. */
 export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined => {
   const known = lines.flatMap(({ now, qty }) =>
     now === undefined ? [] : [{ price: now.price, quantity: qty }],

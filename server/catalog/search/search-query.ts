@@ -7,11 +7,11 @@ export const maxRanked = { search: maxExactTotal, suggest: 300 }
 /** A search for a page of products, or suggestions for a text that is being typed. */
 export type SearchMode = keyof typeof maxRanked
 
-/** A page of the products that have some terms. */
+/** A query for one page of the products that match terms. */
 export type SearchQuery = {
   mode: SearchMode
   terms: readonly Term[]
-  /** The number of terms that a match may lack. Its score then decides before all else. */
+  /** The number of terms that a match lacks. If not 0, terms rank before titles and stock (`scoring`). */
   missing: number
   /** The approximate number of products in the catalogue. */
   productCount: number

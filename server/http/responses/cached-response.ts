@@ -101,7 +101,10 @@ export const chooseEncoding = (
     : preferredEncoding(acceptEncoding)
 }
 
-/** A strong ETag identifies bytes, so each encoding has its own, and the second brotli another. */
+/**
+ * The suffixes of a response's ETag, by content encoding: a strong ETag identifies exact bytes, so each
+ * encoding needs its own. The second, smaller brotli representation (decision 19) has `bestSuffix`.
+ */
 const suffixes = { identity: '', br: '-br', gzip: '-gzip' } as const
 const bestSuffix = '-best'
 const allSuffixes = [...Object.values(suffixes), bestSuffix]
