@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { generateDrizzleJson } from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as schema from './schema/index.ts'
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string() })) })
+const Snapshot = z.looseObject({ id: z.string(), prevId: z.string() })
+
+const readJson = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(`migrations/meta/${name}`, import.meta.url), 'utf8'))
+
+test('the schema needs no further migration (npm run migration -- --name under_scores)', async () => {
+  const { entries } = Journal.parse(await readJson('_journal.json'))
+  const number = entries.at(-1)?.tag.split('_')[0]
+  const newest = Snapshot.parse(await readJson(`${number}_snapshot.json`))
+  const { id, prevId } = newest
+  expect({ ...generateDrizzleJson(schema), id, prevId }).toEqual(newest)
+})
