@@ -5,6 +5,7 @@ import * as catalog from './catalog.ts'
 import { createClient } from './client.ts'
 import { createLightClient } from './light-client.ts'
 import * as orders from './orders.ts'
+import { optionalOrderTexts } from './testing/optional-order-texts.ts'
 
 const respondingWith =
   (body: unknown): Transport =>
@@ -51,8 +52,7 @@ test('the light client decodes prices, times and flags like the validating clien
         type: 'Pick-up',
         date: '2026-11-23',
         time: '9:00 AM',
-        po_number: '',
-        additional_comments: '',
+        ...optionalOrderTexts,
       },
       products: [
         {

@@ -10,9 +10,11 @@ const codeOf = (name: string) =>
 
 test('no schema states a limit of its own', () => {
   const literals = sources.flatMap((name) =>
-    [...codeOf(name).matchAll(/(?:\.max|[tT]ext)\(\s*\d[\d_]+|at most \d+|up to \d+/g)].map(
-      ([literal]) => `${name}: ${literal}`,
-    ),
+    [
+      ...codeOf(name).matchAll(
+        /(?:\.max|[tT]ext)\(\s*\d[\d_]+|maxLength: \d|at most \d+|up to \d+/g,
+      ),
+    ].map(([literal]) => `${name}: ${literal}`),
   )
   expect(literals).toEqual([])
 })

@@ -7,9 +7,9 @@ type OptionalOrderFieldRule = {
 }
 
 /**
- * The optional texts of an order, in the order in which forms and pages show them. The request, the
- * reply, the mails, the checkout form and the order pages are all built from this list; a new entry
- * needs only a column (`server/orders/order-columns.ts`).
+ * The optional order fields: texts that a buyer may add to an order. Request, reply, mails, checkout
+ * and order pages are built from this list, in its order; but the checkout begins with the comments
+ * (S2-141), and mails end with the multi-line fields. CONTRIBUTING.md says how to add one.
  */
 export const optionalOrderFields = {
   po_number: {
@@ -18,7 +18,7 @@ export const optionalOrderFields = {
     isMultiline: false,
   },
   additional_comments: {
-    label: 'Comments',
+    label: 'Additional Comments',
     maxLength: maxLength.orderComments,
     isMultiline: true,
   },
@@ -30,10 +30,10 @@ export const optionalOrderFieldNames = Object.keys(
   optionalOrderFields,
 ) as readonly OptionalOrderField[]
 
-/** Builds a record with one value for each optional field. */
+/** Builds a record with one value for each optional order field. */
 export const mapOptionalOrderFields = <Value>(
-  toValue: (rule: OptionalOrderFieldRule) => Value,
+  toValue: (rule: OptionalOrderFieldRule, name: OptionalOrderField) => Value,
 ): Record<OptionalOrderField, Value> =>
   Object.fromEntries(
-    optionalOrderFieldNames.map((name) => [name, toValue(optionalOrderFields[name])]),
+    optionalOrderFieldNames.map((name) => [name, toValue(optionalOrderFields[name], name)]),
   ) as Record<OptionalOrderField, Value>

@@ -1,6 +1,7 @@
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
 import { idOf, type Json, makeSamples, type SampleShop } from './testing/round-trip-samples.ts'
 import { startTestShop, type TestCaller, type TestShop } from './testing/start-test-shop.ts'
@@ -103,3 +104,9 @@ test.each(covered)(
     expect(lost).toEqual([])
   },
 )
+
+test('the idempotency hash ignores exactly the fields of an order that are not shown again', () => {
+  expect(fieldsIgnoredByIdempotency.toSorted()).toEqual(
+    Object.keys(ignoredFields.placeOrder ?? {}).toSorted(),
+  )
+})

@@ -1,4 +1,6 @@
 import { type Letterhead, MailContent } from '@endcap/contract/mails'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { describe, expect, test } from 'vitest'
 import { renderMail } from './render-mail.ts'
 import storedOrderMail from './test-support/stored-order-mail.json' with { type: 'json' }
@@ -24,8 +26,7 @@ const order = {
   phone: '404 555 0199',
   business_name: 'Corner Mart',
   business_address: '9 Elm Street, Macon',
-  po_number: 'PO-7781',
-  additional_comments: 'Ring at the back door.\nAsk for Sam.',
+  ...optionalOrderTexts,
   total: 123_450,
   lines: [
     { item_no: '00417', title: 'Blue Harbor Cola 24 × 16 oz', quantity: 10, price: 9_995 },
@@ -81,27 +82,19 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
   {
     content: { kind: 'order_placed', facts: order },
     subject: 'Order 1042 received',
-    says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', 'PO-7781', link],
+    says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', link],
   },
   {
     content: { kind: 'order_to_pack', facts: order },
     subject: 'Order 1042 to pack: Corner Mart, $1,234.50',
-    says: [
-      '$1,234.50',
-      '00417',
-      'VP-220',
-      '404 555 0199',
-      'Nov 20, 2026, 10:04 AM EST',
-      'PO-7781',
-      link,
-    ],
+    says: ['$1,234.50', '00417', 'VP-220', '404 555 0199', 'Nov 20, 2026, 10:04 AM EST', link],
   },
 ]
 
 /** HTML as a reader sees it, as far as these tests need it. */
 const shown = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 
-describe('[X1-01] every kind of mail', () => {
+describe('every kind of mail', () => {
   test.each(mails)('[X4-04] $content.kind says what it must in HTML and in text', async (mail) => {
     const rendered = await renderMail(mail.content, letterhead)
     expect(rendered.subject).toBe(mail.subject)
@@ -127,11 +120,17 @@ describe('an order mail', () => {
     expect(text).toMatch(/Total +\$1,234\.50/)
   })
 
-  test('keeps the line breaks of the comments', async () => {
-    const { text, html } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
-    expect(text).toContain('Ring at the back door.\nAsk for Sam.')
-    expect(html).toMatch(/Ring at the back door\.<br\/?>Ask for Sam\./)
-  })
+  const kinds = ['order_placed', 'order_to_pack'] as const
+  test.each(kinds.flatMap((kind) => optionalOrderFieldNames.map((name) => ({ kind, name }))))(
+    '[X1-01] $kind has $name below its label, with its line breaks',
+    async ({ kind, name }) => {
+      const { text, html } = await renderMail({ kind, facts: order }, letterhead)
+      const { label, isMultiline } = optionalOrderFields[name]
+      const value = optionalOrderTexts[name]
+      expect(text).toContain(isMultiline ? `${label}\n${value}` : `${label}: ${value}`)
+      expect(shown(html)).toContain(value.replaceAll('\n', '<br/>'))
+    },
+  )
 
   test('of a delivery says where it goes and names no pick-up', async () => {
     const facts = { ...order, type: 'Cash-on-delivery' as const, date: '', time: '' }
@@ -141,11 +140,12 @@ describe('an order mail', () => {
   })
 })
 
-test('[X4-05] a mail stored before the PO number existed is written without one', async () => {
+test('[X4-05] a mail stored before an optional order field existed is written without it', async () => {
   const { text } = await renderMail(MailContent.parse(storedOrderMail), letterhead)
   expect(text).toContain('Order 1042 received')
   expect(text).toContain('Ring at the back door.')
-  expect(text).not.toContain('PO number')
+  for (const name of optionalOrderFieldNames)
+    expect(text.includes(optionalOrderFields[name].label), name).toBe(name in storedOrderMail.facts)
 })
 
 describe('what customers typed', () => {

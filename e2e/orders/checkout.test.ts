@@ -1,3 +1,4 @@
+import { mapOptionalOrderFields, optionalOrderFieldNames } from '@endcap/contract/order-fields'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, fillCart } from '../cart/carts.ts'
@@ -6,7 +7,12 @@ import { visit } from '../page-actions.ts'
 import { type Open, test } from '../test.ts'
 import { addCustomer, type Customer } from '../test-accounts.ts'
 import { addProduct, twoProducts } from '../test-products.ts'
-import { submitButton } from './checkout-steps.ts'
+import {
+  fillOptionalFields,
+  openDeliveryCheckout,
+  optionalInput,
+  submitButton,
+} from './checkout-steps.ts'
 import { daysToCome, ordersOf } from './orders.ts'
 
 /** Opens the checkout of a customer with one product in the cart, and waits for its price. */
@@ -198,6 +204,25 @@ test('[S4-37, S4-38, S9-17, S9-18, S9-19] a date offers the weekday’s or the w
   await date.fill(saturday)
   await expectTimes(weekend)
   await expectChosen('2:00 PM')
+})
+
+test('[X1-01] every optional order field that the server refuses is marked', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addCustomerWith(shop, 1)
+  const { page, expectRefusal } = await open({ as: customer })
+  await openDeliveryCheckout(page)
+  await fillOptionalFields(
+    page,
+    mapOptionalOrderFields(({ maxLength }) => 'x'.repeat(maxLength + 1)),
+  )
+  expectRefusal('/api/place-order', 422)
+  await submitButton(page).click()
+  await page.locator('main form').getByRole('alert').waitFor()
+  for (const name of optionalOrderFieldNames)
+    expect(await optionalInput(page, name).getAttribute('aria-invalid'), name).toBe('true')
+  expect(await ordersOf(customer)).toEqual([])
 })
 
 test('a field that the server refuses shows its message', async ({ shop, open }) => {

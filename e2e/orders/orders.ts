@@ -8,7 +8,7 @@ import type { Customer } from '../test-accounts.ts'
 /** The customer fields of an order, filled from the profile. */
 const orderedBy = ({ session }: Customer) => {
   const { name, email, phone, business_name, business_address } = session.result
-  return { name, email, phone, business_name, business_address, additional_comments: '' }
+  return { name, email, phone, business_name, business_address }
 }
 
 /** Places an order through the API and returns its id. Prices in cents. */

@@ -1,3 +1,5 @@
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, expectStored, fillCart } from '../cart/carts.ts'
@@ -9,6 +11,7 @@ import { addCustomer } from '../test-accounts.ts'
 import { addProduct, changeTestProduct } from '../test-products.ts'
 import {
   expectThankYouPage,
+  fillOptionalFields,
   openDeliveryCheckout,
   placeOrderUrl,
   submitButton,
@@ -64,7 +67,7 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
   await visit(page, '/checkout')
   await expectTotal(page).toBe('$41.30')
   await page.getByLabel('Full Name').fill('Ines Park')
-  await page.getByLabel('Additional Comments').fill('Ring twice')
+  await fillOptionalFields(page, optionalOrderTexts)
   await page.getByRole('radio', { name: 'Pick up' }).check()
   await page.getByLabel('Date', { exact: true }).fill(monday)
   await page.getByLabel('Time', { exact: true }).selectOption('3:00 PM')
@@ -79,8 +82,7 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
         phone,
         business_name,
         business_address,
-        po_number: '',
-        additional_comments: 'Ring twice',
+        ...optionalOrderTexts,
       },
       products: [
         {
@@ -110,32 +112,33 @@ test('[S3-21, S3-22, S3-23] an order is sent as customer, products, type, date, 
   const [order] = await ordersOf(customer)
   expect(order).toMatchObject({
     customer: { name: 'Ines Park' },
-    orderDetails: { date: monday, time: '3:00 PM', additional_comments: 'Ring twice', total: 4130 },
+    orderDetails: { date: monday, time: '3:00 PM', ...optionalOrderTexts, total: 4130 },
   })
 })
 
-test('[X1-01] the optional texts of an order are on the buyer’s order page and on staff’s', async ({
+test('[X1-01] the optional order fields, with their line breaks, are on the buyer’s order page and on staff’s', async ({
   shop,
   open,
 }) => {
   const { customer } = await addCustomerWith(shop, 2)
   const { page } = await open({ as: customer })
   await openDeliveryCheckout(page)
-  await page.getByLabel('PO number (optional)').fill('PO-7781')
-  await page.getByLabel('Additional Comments').fill('Ring twice')
+  await fillOptionalFields(page, optionalOrderTexts)
   await submitButton(page).click()
   await expectThankYouPage(page)
   const [order] = await ordersOf(customer)
-  const shown = [
-    ['PO number', 'PO-7781'],
-    ['Comments', 'Ring twice'],
-  ] as const
+  const expectShown = async (page: Page) => {
+    for (const name of optionalOrderFieldNames)
+      await expectText(descriptionOf(page, optionalOrderFields[name].label)).toBe(
+        optionalOrderTexts[name],
+      )
+  }
   await visit(page, `/my-order/${order?._id}`)
-  for (const [label, text] of shown) await expectText(descriptionOf(page, label)).toBe(text)
+  await expectShown(page)
   const { page: office } = await open()
   await logInStaff(office, shop.owner)
   await office.goto(`/admin#/orders/${order?._id}/show`)
-  for (const [label, text] of shown) await expectText(descriptionOf(office, label)).toBe(text)
+  await expectShown(office)
 })
 
 test('[X1-10] changed prices are shown line by line, and one button accepts them', async ({

@@ -12,7 +12,7 @@ export const buyerColumns = {
   business_address: customerOrder.businessAddress,
 } satisfies Record<keyof Order['customer'], PgColumn>
 
-/** The columns of the optional texts, by field. */
+/** The columns of the optional order fields, by field. */
 export const optionalColumns = {
   po_number: customerOrder.poNumber,
   additional_comments: customerOrder.additionalComments,

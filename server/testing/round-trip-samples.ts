@@ -1,3 +1,4 @@
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 export type Json = Record<string, unknown>
@@ -111,8 +112,7 @@ export const makeSamples = ({
           phone: '404 555 0177',
           business_name: 'Ada’s',
           business_address: '1 Elm Street',
-          po_number: 'PO-7781',
-          additional_comments: 'Ring twice',
+          ...optionalOrderTexts,
         },
         products: [{ product_id, quantity: 3, Price: 12.34, ...texts }],
         type: 'Pick-up',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { optionalOrderFields } from '@endcap/contract/order-fields'
 import { expect, test } from 'vitest'
 import { isTest, root, sourceFiles, withoutComments } from './source-files.ts'
 
@@ -66,4 +67,13 @@ test('every test that a row names cites its id, and every id that a test cites h
     ids.filter((id) => !known.has(id)).map((id) => `${id} ${path}`),
   )
   expect(unknown).toEqual([])
+})
+
+test('a row states every optional order field with its limit', () => {
+  const stated = Object.entries(optionalOrderFields).map(
+    ([name, { maxLength }]) =>
+      `\`${name}\` (up to ${maxLength.toLocaleString('en-US')} characters)`,
+  )
+  const isMissing = (text: string) => !rows.some(({ statement }) => statement.includes(text))
+  expect(stated.filter(isMissing)).toEqual([])
 })

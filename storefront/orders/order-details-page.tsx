@@ -136,6 +136,6 @@ const Box = ({ title, children }: { title: string; children: ReactNode }) => (
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right break-words tabular-nums">{children}</dd>
+    <dd className="text-right break-words whitespace-pre-line tabular-nums">{children}</dd>
   </>
 )

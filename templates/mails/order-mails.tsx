@@ -22,8 +22,8 @@ const describeHandover = (facts: OrderFacts): string =>
     ? `Pick-up: ${describeTime(facts)}`
     : ['Cash on delivery', describeTime(facts)].filter((part) => part !== '').join(', ')
 
-/** The optional texts that the buyer filled in: of one line, or of several. */
-const optionalTexts = (facts: OrderFacts, isMultiline: boolean) =>
+/** Labels and values of the optional order fields that have a value: the multi-line ones, or the others. */
+const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
   optionalOrderFieldNames
     .filter((name) => optionalOrderFields[name].isMultiline === isMultiline && facts[name] !== '')
     .map((name): [label: string, value: string] => [optionalOrderFields[name].label, facts[name]])
@@ -40,7 +40,7 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
       : ['Delivery', `${describeHandover(facts)}, to ${facts.business_address}`],
     ['Business', [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
     ['Ordered by', [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
-    ...optionalTexts(facts, false),
+    ...optionalFields(facts, false),
   ]
   return (
     <Text style={styles.text}>
@@ -58,7 +58,7 @@ const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: L
   <>
     <OrderFactsList facts={facts} letterhead={letterhead} />
     <OrderLines lines={facts.lines} total={facts.total} />
-    {optionalTexts(facts, true).map(([label, value]) => (
+    {optionalFields(facts, true).map(([label, value]) => (
       <TypedText key={label} label={label} text={value} />
     ))}
   </>

@@ -1,3 +1,4 @@
+import { optionalOrderFieldNames } from '@endcap/contract/order-fields'
 import { OrderForm } from '@endcap/contract/orders'
 import { expect, test } from 'vitest'
 import { bodyFields } from '../../testing/body-fields.ts'
@@ -46,10 +47,9 @@ test('a delivery has no date and no time', () => {
     expect(hashOrder(withOther(form, path))).toBe(hashOrder(form))
 })
 
-test('an optional field that is empty hashes like one that was not sent', () => {
-  const sent = {
-    ...order,
-    customer: { ...order.customer, po_number: '', additional_comments: null },
+test.each(optionalOrderFieldNames)('an empty %s hashes like one that was not sent', (name) => {
+  for (const empty of ['', null]) {
+    const sent = { ...order, customer: { ...order.customer, [name]: empty } }
+    expect(hashOrder(OrderForm.parse(sent))).toBe(hashOrder(OrderForm.parse(order)))
   }
-  expect(hashOrder(OrderForm.parse(sent))).toBe(hashOrder(OrderForm.parse(order)))
 })

@@ -1,3 +1,4 @@
+import { optionalOrderFields } from '@endcap/contract/order-fields'
 import { getMyOrder } from '@endcap/contract/orders'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
@@ -190,6 +191,23 @@ test.each(wrongOrders)(
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid'])
     expect(refused.json().errors).toHaveProperty([field], message ?? expect.any(String))
     expect(await shop.stored(buyer)).toEqual(nothing)
+  },
+)
+
+test.each(Object.entries(optionalOrderFields))(
+  '[X1-01] %s holds texts up to its limit, and the refusal of a longer one names it',
+  async (name, rule) => {
+    const one = await shop.add('Ordered with a long text')
+    const order = (length: number) =>
+      shop.order(buyer, {
+        ...delivery([[one, 1]]),
+        customer: { ...checkout, [name]: 'x'.repeat(length) },
+      })
+    const refused = await order(rule.maxLength + 1)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'invalid'])
+    expect(Object.keys(refused.json().errors)).toEqual([`customer.${name}`, name])
+    expect(await shop.stored(buyer)).toEqual(nothing)
+    expect((await order(rule.maxLength)).statusCode).toBe(201)
   },
 )
 

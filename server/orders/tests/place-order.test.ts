@@ -1,6 +1,8 @@
 import { MailContent } from '@endcap/contract/mails'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { getMyOrder, placeOrder } from '@endcap/contract/orders'
 import { changeProduct, deleteProduct } from '@endcap/contract/staff-catalog'
+import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
@@ -32,7 +34,10 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
         [one, 2],
         [two, 3],
       ]),
-      customer: { ...checkout, po_number: ' PO-7 ', additional_comments: ' Ring twice. ' },
+      customer: {
+        ...checkout,
+        ...mapOptionalOrderFields((_, name) => ` ${optionalOrderTexts[name]} `),
+      },
       date: { any: 'thing' },
       time: 7,
       total: '36.97',
@@ -62,8 +67,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
       total: 3697,
       date: '',
       time: '',
-      po_number: 'PO-7',
-      additional_comments: 'Ring twice.',
+      ...optionalOrderTexts,
     },
     products: [
       { quantity: 2, price: 1250, price_varies: 'by flavour', product: { title: 'Nimbus Bar' } },
@@ -82,8 +86,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
       createdAt: testNow.toISOString(),
       total: 3697,
       date: '',
-      po_number: 'PO-7',
-      additional_comments: 'Ring twice.',
+      ...optionalOrderTexts,
       lines: [
         { title: 'Nimbus Bar', quantity: 2, price: 1250 },
         { title: 'Cola', quantity: 3, price: 399 },

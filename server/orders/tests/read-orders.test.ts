@@ -1,3 +1,4 @@
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { getMyOrder, listMyOrders } from '@endcap/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
@@ -66,8 +67,7 @@ test('an order reads as the contract has it, in dollars', async () => {
         type: 'Cash-on-delivery',
         date: '',
         time: '',
-        po_number: '',
-        additional_comments: '',
+        ...mapOptionalOrderFields(() => ''),
       },
       products: [
         {

@@ -2,6 +2,7 @@ import type { Profile } from '@endcap/contract/accounts'
 import { checkoutMessages, orderTypeRequired } from '@endcap/contract/messages'
 import {
   mapOptionalOrderFields,
+  type OptionalOrderField,
   optionalOrderFieldNames,
   optionalOrderFields,
 } from '@endcap/contract/order-fields'
@@ -31,19 +32,7 @@ type Props = {
   send: (body: OrderBody, titles: Record<string, string>) => Promise<Refusal | null>
 }
 
-const fieldNames = [
-  'name',
-  'phone',
-  'email',
-  'business_name',
-  'business_address',
-  ...optionalOrderFieldNames,
-  'type',
-  'date',
-  'time',
-] as const
-
-/** The optional fields beyond the six of the first panel (S2-141). */
+/** The optional order fields that are not among the six fields of the first panel (S2-141). */
 const addedFields = optionalOrderFieldNames.filter((name) => name !== 'additional_comments')
 
 const isType = (type: OrderType | ''): type is OrderType => type !== ''
@@ -76,7 +65,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
     )
     if (refused?.kind !== 'other') return
-    for (const name of fieldNames) {
+    for (const name of Object.keys(form) as (keyof Form)[]) {
       const message = refused.errors[name] ?? refused.errors[`customer.${name}`]
       if (message !== undefined) setError(name, { message })
     }
@@ -124,6 +113,13 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     field: register(name, { required: checkoutMessages[name] }),
     error: errors[name]?.message,
   })
+  const optionalText = (name: OptionalOrderField) => ({
+    label: optionalOrderFields[name].label,
+    type: optionalOrderFields[name].isMultiline ? 'area' : 'text',
+    optional: true,
+    field: register(name),
+    error: errors[name]?.message,
+  })
 
   return (
     <form
@@ -149,14 +145,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
             autoComplete="street-address"
             {...text('business_address')}
           />
-          <Field
-            label="Additional Comments"
-            type="area"
-            optional
-            className="sm:col-span-2"
-            field={register('additional_comments')}
-            error={errors.additional_comments?.message}
-          />
+          <Field className="sm:col-span-2" {...optionalText('additional_comments')} />
         </section>
         <section className="panel flex flex-col gap-4">
           <OrderTypeChoice
@@ -182,14 +171,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
             />
           )}
           {addedFields.map((name) => (
-            <Field
-              key={name}
-              label={optionalOrderFields[name].label}
-              type={optionalOrderFields[name].isMultiline ? 'area' : 'text'}
-              optional
-              field={register(name)}
-              error={errors[name]?.message}
-            />
+            <Field key={name} {...optionalText(name)} />
           ))}
         </section>
       </div>
