@@ -6,11 +6,11 @@ import type { Plugin } from 'vite'
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
-/** Lays a compressed twin beside each built asset (`x.js.br`, `x.js.gz`), made once per build. */
+/** A Vite plugin that writes a compressed copy beside each built asset: `x.js.br`, `x.js.gz`. */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
-  // What the storefront renders pages with is sent to nobody.
+  // The storefront's server bundle is sent to no browser.
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')

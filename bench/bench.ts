@@ -22,7 +22,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --only WORDS      some of: warm, cold, write, sign-in, changing, processes, growth, start
-  --against DIR     measures each row on the built checkout DIR too, by turns
+  --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
   --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
 `

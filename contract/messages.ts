@@ -1,23 +1,23 @@
 /** Messages whose exact text is a requirement, shared by the server and the pages. */
 
-/** S8-23. */
+/** After a sign-up (S8-23). */
 export const pendingMessage =
   'We have received your request, You will be able to login after verification.'
-/** S8-26. */
+/** After a request for a reset link (S8-26). */
 export const resetSentMessage = 'Password reset link sent to your email.'
-/** S8-05. */
+/** After a job application (S8-05). */
 export const applicationThanks = "Thanks for applying! We'll be in touch soon."
-/** S2-32. */
+/** After a contact message (S2-32). */
 export const contactThanks = 'Thanks for contacting us; the team will be in touch soon.'
 
-/** S5-15. */
+/** When the repeated password differs (S5-15). */
 export const passwordsDiffer = 'Passwords do not match.'
-/** S5-22. */
+/** The password policy (S5-22). */
 export const passwordRule =
   'Password must contain small and capital letter,special character and number.'
-/** S5-13. */
+/** At checkout without delivery or pick-up (S5-13). */
 export const orderTypeRequired = 'Order Type is required'
-/** S5-07 to S5-11. */
+/** At checkout without these fields (S5-07 to S5-11). */
 export const checkoutMessages = {
   name: 'Your Name is required.',
   phone: 'Your Phone is required',

@@ -12,7 +12,7 @@ export const expectText = (locator: Locator) =>
 /** The total below the lines of the cart and of the checkout. */
 export const totalOf = (page: Page): Locator => page.locator('main p', { hasText: /^Total/ })
 
-/** Polls the amount in that total until the expectation holds. */
+/** Polls the amount of the total on the cart and checkout pages until the expectation holds. */
 export const expectTotal = (page: Page) =>
   expect.poll(async () => (await textOf(totalOf(page))).replace(/^Total\s+/, ''), {
     timeout: actionTimeoutMs,

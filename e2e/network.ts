@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Holds requests to an address until the returned function is called. */
+/** Delays requests to an address until the returned function is called. */
 export const holdRequests = async (page: Page, address: string | RegExp): Promise<() => void> => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -8,16 +8,16 @@ export const holdRequests = async (page: Page, address: string | RegExp): Promis
   })
   await page.route(address, async (route) => {
     await released
-    // A page that was closed meanwhile has no requests any more.
+    // The page may have been closed.
     await route.continue().catch(() => undefined)
   })
   return release
 }
 
-/** Holds the shop's scripts until the returned function is called; documents load as usual. */
+/** Delays the shop's scripts until the returned function is called; documents load as usual. */
 export const holdScripts = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/)
 
-/** Holds requests to an address and lets them through one at a time. */
+/** Delays requests to an address; `releaseNext` sends the oldest one on. */
 export const queueRequests = async (page: Page, address: string | RegExp) => {
   const held: Route[] = []
   let count = 0

@@ -6,7 +6,7 @@ import { type Owner, ownerName } from './ownership/owner-store.ts'
 /**
  * Joins the server of a running service. One connection is held to learn when the server ends.
  *
- * @returns null when the server has ended meanwhile: look again.
+ * @returns null when the server has ended meanwhile; the caller must look for it again.
  */
 export const joinServer = async (
   cluster: Cluster,

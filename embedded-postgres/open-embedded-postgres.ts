@@ -40,7 +40,7 @@ const takenTimeoutMs = 15_000
  * Opens the PostgreSQL of a directory.
  *
  * There is one server per folder, which PostgreSQL itself enforces, and one owner per server: the
- * process that started it, and holds its advisory lock on a connection as long as it lives.
+ * process that started it, and holds its advisory lock on a connection until it stops.
  * - Where a service runs, another service is refused by a sentence that names the first one's
  *   process, and a command (import, backup) joins. When the service stops first, the command's
  *   connections end, its open transaction is rolled back, and `exited` resolves.

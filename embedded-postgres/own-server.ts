@@ -17,7 +17,7 @@ import { holdOwnerLock } from './ownership/hold-owner-lock.ts'
 /**
  * Starts the server of a data folder, after making the database if there is none, and owns it.
  *
- * @returns null when another process has made the database meanwhile: look again.
+ * @returns null when another process has made the database meanwhile; the caller must look for it again.
  * @throws FolderTakenError when another process started the server meanwhile.
  */
 export const ownServer = async (

@@ -39,7 +39,7 @@ test('the file has the original header and cells, and says last what is wrong', 
   )
 })
 
-test('fed back unmended it is rejected again and looks the same but for the lines', async () => {
+test('imported again uncorrected it is rejected again, and its file differs only in the line numbers', async () => {
   const text =
     'SKU\tName\tPrice\n1\tSoda\tcall\n2\t\t1\n3\tBig\tred\t2\t5\n4\t"Open\t1\n5\tFive\t5\n6\tA\t1\n6\tB\t1\n'
   const first = await reject(text)
@@ -53,10 +53,10 @@ test('fed back unmended it is rejected again and looks the same but for the line
   expect(withoutReason(second.text).split('\r\n')[0]).toBe(before)
 })
 
-test('mended and fed back its rows come in', async () => {
+test('its rows are accepted once they are corrected', async () => {
   const { text } = await reject('SKU;Name;Price\n01;"Soda; big";1,234\n02;"Two\nlines";call\n')
-  const mended = text.replace('1,234;', '1,23;').replace('call;', '0,99;')
-  const { accepted, rejected } = await reject(mended)
+  const corrected = text.replace('1,234;', '1,23;').replace('call;', '0,99;')
+  const { accepted, rejected } = await reject(corrected)
   expect({ accepted, rejected }).toEqual({ accepted: 2, rejected: [] })
 })
 

@@ -3,7 +3,7 @@ import type { FileLayout } from './file/detect-layout.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 /**
- * Formats rejected rows as a file that can be mended in a spreadsheet and imported again: the
+ * Formats rejected rows as a file that can be corrected in a spreadsheet and imported again: the
  * header and cells of the original, and last, under `Import Problem`, the line and its problems.
  * UTF-8 with a byte order mark, so that Excel reads its characters; with semicolons if the original
  * has them, since its decimal commas are understood only there, else with commas.
@@ -30,7 +30,7 @@ export const formatRejectedHeader = (layout: FileLayout): string => {
   return `\ufeff${formatLine([...names, problemColumn], layout)}`
 }
 
-/** One rejected row as a line of the file. */
+/** Formats a rejected row as one line of the file of rejected rows. */
 export const formatRejectedRow = (row: RejectedRow, layout: FileLayout): string => {
   const width = layout.columns.header.length
   const cells = Array.from({ length: Math.max(width, row.raw.length) }, (_, i) => row.raw[i] ?? '')

@@ -8,8 +8,8 @@ export const medianOf = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
- * Runs the subjects by turns, A B C A B C A B C, so that other work on the machine affects all of
- * them. Returns the runs of each.
+ * Runs the subjects interleaved, A B C A B C A B C, so that other work on the machine affects all of
+ * them. Returns the runs of each subject.
  */
 export const interleave = async (
   subjects: readonly Subject[],
@@ -47,7 +47,7 @@ const summarise = (runs: readonly Run[]): Measurement => ({
 /** A load that a row is compared with. `target`: the minimum ratio to it, or null. */
 export type Baseline = { name: BaselineName; subject: Subject; target: number | null }
 
-/** Measures a load and its baselines by turns: medians of the rounds, ratios by round. */
+/** Measures a load and its baselines interleaved: medians of the rounds, ratios by round. */
 export const measureRow = async (row: {
   name: string
   subject: Subject

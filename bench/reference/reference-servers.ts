@@ -24,7 +24,7 @@ export type ReferenceServersInput = {
 
 export type ReferenceServersReady = { bare: string; fastify: string }
 
-/** Servers that are measured by turns with the shop. */
+/** The servers that the shop is compared with; their measurements are interleaved with its own. */
 export type ReferenceServers = {
   /** A bare `node:http` server that sends the same bytes. */
   bare: string

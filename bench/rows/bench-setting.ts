@@ -7,7 +7,7 @@ import type { Samples } from '../shop/bench-store.ts'
 /** A running shop, and the products and categories that its loads request. */
 export type MeasuredShop = { shop: BenchShop; samples: Samples }
 
-/** The parameters of every row. */
+/** The parameters that all rows of the benchmark share. */
 export type BenchSetting = MeasuredShop & {
   /** The build of `--against`, with the same catalogue. */
   other: MeasuredShop | null

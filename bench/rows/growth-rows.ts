@@ -35,7 +35,7 @@ const grown: readonly Grown[] = [
 /** The maximum ratio of a response time to that with 1,000 products. */
 const maxGrowth = { warm: 1.3, cold: 2 }
 
-/** The same calls on shops of several catalogue sizes, by turns, compared with the smallest. */
+/** The same calls on shops of several catalogue sizes, interleaved, compared with the smallest. */
 export const measureGrowth = async (
   setting: BenchSetting,
   products: number,

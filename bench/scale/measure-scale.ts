@@ -8,7 +8,7 @@ import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { ReadHandles } from '@endcap/server/database/database'
 
-/** The median duration of a read in milliseconds. */
+/** A read and its median duration in milliseconds. */
 export type Cost = { what: string; ms: number }
 
 const runs = 15

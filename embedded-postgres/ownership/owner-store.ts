@@ -23,7 +23,7 @@ export const ownerName = (name: string, owner: Owner): string =>
   `${name} ${owner.kind} ${owner.pid}`
 
 /**
- * Takes the advisory lock of the server's owner for as long as this connection lives.
+ * Takes the advisory lock of the server's owner until this connection closes.
  *
  * @returns false when another connection holds it.
  */

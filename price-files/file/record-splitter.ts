@@ -1,4 +1,4 @@
-import { countCells, mendQuotes, scanQuotes } from './scan-quotes.ts'
+import { countCells, repairQuotes, scanQuotes } from './scan-quotes.ts'
 
 export type SplitRecord = {
   /** The physical line it starts on, from 1. */
@@ -67,8 +67,8 @@ export class RecordSplitter {
   #takeOne(at: number, isEnd: boolean): { record: SplitRecord; lines: number } | null {
     const text = this.#lines[at] ?? ''
     const line = this.#firstLine + at
-    const alone = (broken: string | null, mended = text) => ({
-      record: { line, text: mended, broken },
+    const alone = (broken: string | null, repaired = text) => ({
+      record: { line, text: repaired, broken },
       lines: 1,
     })
     if (!text.includes('"')) {
@@ -77,10 +77,10 @@ export class RecordSplitter {
     const { state, cells } = scanQuotes(text, this.#delimiter)
     if (state === 'closed') return alone(this.#doubt(line, text, cells))
     if (state === 'broken') {
-      const mended = this.#mend(text)
-      return mended === null
+      const repaired = this.#repair(text)
+      return repaired === null
         ? alone('its quotes do not match: inside a quoted text a quote is written twice ("")')
-        : alone(null, mended)
+        : alone(null, repaired)
     }
     const end = this.#findEnd(at, isEnd)
     if (end === null) return null
@@ -120,10 +120,10 @@ export class RecordSplitter {
     return cells === shape.cells ? null : this.#doubtReason
   }
 
-  #mend(text: string): string | null {
-    const mended = mendQuotes(text, this.#delimiter)
-    if (mended === null || this.#shape === null) return null
-    const { state, cells } = scanQuotes(mended, this.#delimiter)
-    return state === 'closed' && cells === this.#shape.cells ? mended : null
+  #repair(text: string): string | null {
+    const repaired = repairQuotes(text, this.#delimiter)
+    if (repaired === null || this.#shape === null) return null
+    const { state, cells } = scanQuotes(repaired, this.#delimiter)
+    return state === 'closed' && cells === this.#shape.cells ? repaired : null
   }
 }

@@ -58,7 +58,7 @@ export const countCells = (line: string, delimiter: string): number => {
  * quoted cell ends only at a quote with a delimiter or the line's end after it. Returns null when
  * the line can't be read like this either.
  */
-export const mendQuotes = (line: string, delimiter: string): string | null => {
+export const repairQuotes = (line: string, delimiter: string): string | null => {
   const cells: string[] = []
   let at = 0
   for (;;) {

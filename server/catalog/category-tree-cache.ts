@@ -10,7 +10,7 @@ import {
   readListingCounts,
 } from './category-store.ts'
 
-/** The categories that a list is made of. */
+/** The categories that a list was requested for, after their names have been resolved. */
 export type ResolvedCategories = {
   /** The named categories, without those below another one of them. */
   roots: readonly string[]

@@ -46,7 +46,7 @@ export type CatalogueCache<T> = {
   stats: () => CacheStats
 }
 
-/** Beyond this number of remembered keys all entries are checked once and the keys forgotten. */
+/** Above this number of changed keys, all entries are checked and the keys cleared. */
 const maxChangedKeys = 20_000
 
 /** `product:ID-prices` → `product-prices`. */

@@ -27,7 +27,7 @@ const bearerOf = (endpoint: Endpoint): TestCaller =>
 const urlOf = (endpoint: Endpoint, id: string): string =>
   fillPath(endpoint.path, { id, page: id, userId: id })
 
-/** How many rows every table holds; tries that count against a limit are left out. */
+/** Counts the rows of every table, without the recorded attempts. */
 const countRows = async (): Promise<unknown> => {
   const tables = await shop.context.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables

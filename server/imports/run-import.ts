@@ -67,7 +67,7 @@ export const runImport = async (
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, onEvent)
-    // The import is in. Rows that stay behind are pruned after a day.
+    // The import is committed. Staged rows that remain are pruned after a day.
     await deleteStagedRows(db, id).catch(() => {})
     return { ...checked, report, isApplied: true, parsed }
   } catch (error) {

@@ -59,24 +59,24 @@ test('with a mail server it is sent once, to whom it is for, under a lasting Mes
   await runPendingJobs(sending)
   const row = await onlyMail()
   expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: '', sentAt: testNow })
-  expect(server.taken).toHaveLength(1)
-  expect(server.taken[0]?.to).toEqual(['Ada.Reyes@example.com'])
-  expect(server.taken[0]?.data).toContain(`Message-ID: <${row.id}@shop.test>`)
-  expect(server.taken[0]?.data).toContain('Subject: registration_received')
+  expect(server.accepted).toHaveLength(1)
+  expect(server.accepted[0]?.to).toEqual(['Ada.Reyes@example.com'])
+  expect(server.accepted[0]?.data).toContain(`Message-ID: <${row.id}@shop.test>`)
+  expect(server.accepted[0]?.data).toContain('Subject: registration_received')
   await renderAndSend(sending, row.id)
-  expect(server.taken).toHaveLength(1)
+  expect(server.accepted).toHaveLength(1)
 })
 
 test('an address that reads like a list reaches nobody else', async () => {
   await write('a@example.com, b@example.com')
   await runPendingJobs(sending).catch(() => {})
-  for (const { to } of server.taken) expect(to).not.toContain('b@example.com')
+  for (const { to } of server.accepted) expect(to).not.toContain('b@example.com')
 })
 
 test.each(['refuse', 'drop'] as const)(
   'where the mail server will %s, it is tried again later, with a pause that grows',
-  async (mood) => {
-    server.setMood(mood)
+  async (behaviour) => {
+    server.setBehaviour(behaviour)
     await write()
     await runPendingJobs(sending)
     const failed = await onlyMail()
@@ -93,11 +93,11 @@ test.each(['refuse', 'drop'] as const)(
     }
     expect(pauses[0]).toBeGreaterThan(1)
     expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.5)
-    server.setMood('accept')
+    server.setBehaviour('accept')
     await waitOver()
     await runPendingJobs(sending)
     expect(await onlyMail()).toMatchObject({ status: 'sent', attempts: 4, lastError: '' })
-    expect(server.taken).toHaveLength(1)
+    expect(server.accepted).toHaveLength(1)
   },
 )
 
@@ -110,14 +110,14 @@ test('a mail server that can’t be reached is no fault of the shop: tried again
 })
 
 test('[X4-03] after twelve attempts a mail has failed, and nothing tries it again', async () => {
-  server.setMood('refuse')
+  server.setBehaviour('refuse')
   await write()
   for (let tried = 0; tried < 12; tried += 1) {
     await runPendingJobs(sending)
     await waitOver()
   }
   expect(await onlyMail()).toMatchObject({ status: 'failed', attempts: 12 })
-  expect(server.tries()).toBe(12)
+  expect(server.attempts()).toBe(12)
   expect(await jobsLeft()).toBe(0)
 })
 
@@ -125,18 +125,18 @@ test('[X4-01] a mail that many try to send at once is sent once', async () => {
   await write()
   const { id } = await onlyMail()
   await Promise.all(Array.from({ length: 6 }, () => renderAndSend(sending, id)))
-  expect(server.taken).toHaveLength(1)
+  expect(server.accepted).toHaveLength(1)
   expect((await onlyMail()).status).toBe('sent')
 })
 
 test('a mail server that hangs up after taking a mail gets it again, under the same Message-ID', async () => {
-  server.setMood('take and drop')
+  server.setBehaviour('accept and drop')
   await write()
   await runPendingJobs(sending)
-  server.setMood('accept')
+  server.setBehaviour('accept')
   await waitOver()
   await runPendingJobs(sending)
-  const ids = server.taken.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1])
+  const ids = server.accepted.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1])
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   expect((await onlyMail()).status).toBe('sent')
@@ -148,7 +148,7 @@ test('an attempt that a crash cut off is not repeated: the mail is shown as fail
   // What a crash leaves behind: the attempt was counted, and nothing was written after it.
   await shop.context.db.execute(sql`update mail set attempts = 1 where id = ${id}`)
   await runPendingJobs(sending)
-  expect(server.taken).toHaveLength(0)
+  expect(server.accepted).toHaveLength(0)
   const row = await onlyMail()
   expect(row.status).toBe('failed')
   expect(row.lastError).toContain('may have arrived')
@@ -183,7 +183,7 @@ test('stored contents that don’t fit the schema fail the attempt, and the reas
   const row = await onlyMail()
   expect([row.status, row.attempts]).toEqual(['queued', 1])
   expect(row.lastError).toContain('name')
-  expect(server.tries()).toBe(0)
+  expect(server.attempts()).toBe(0)
 })
 
 test('once a password link is sent, the shop forgets its token', async () => {
@@ -194,7 +194,7 @@ test('once a password link is sent, the shop forgets its token', async () => {
     content.kind === 'password_reset' ? (content.facts.link.split('token=')[1] ?? '') : ''
   expect(token).toHaveLength(43)
   await runPendingJobs(sending)
-  expect(server.taken[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(token)
+  expect(server.accepted[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(token)
   const row = await onlyMail()
   expect(row.status).toBe('sent')
   expect(JSON.stringify(row)).not.toContain(token)
@@ -212,5 +212,5 @@ test('[X4-01] a mail of a change that was taken back is never sent', async () =>
     .catch(() => {})
   await runPendingJobs(sending)
   expect(await outbox()).toEqual([])
-  expect(server.tries()).toBe(0)
+  expect(server.attempts()).toBe(0)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import type { TestShop } from './start-test-shop.ts'
 
-/** Runs `meanwhile` while a transaction has made a change that it has not committed. */
+/** Runs `meanwhile` while another transaction has executed `change` and not yet committed it. */
 export const whileOpen = async (
   { context }: TestShop,
   change: SQL,

@@ -1,25 +1,28 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** How the server treats a mail: takes it, refuses it for now, or hangs up before or after it. */
-export type Mood = 'accept' | 'refuse' | 'drop' | 'take and drop'
+/**
+ * What the server does with a mail: accepts it, refuses it for now, or closes the connection before
+ * or after it.
+ */
+export type Behaviour = 'accept' | 'refuse' | 'drop' | 'accept and drop'
 
 export type MailServer = {
   url: string
-  /** The mails it took, as they travelled. */
-  taken: { to: string[]; data: string }[]
-  /** How often somebody tried to hand it a mail. */
-  tries: () => number
-  setMood: (mood: Mood) => void
+  /** The accepted mails: envelope recipients and the data as it was sent. */
+  accepted: { to: string[]; data: string }[]
+  /** The number of mails that clients tried to send. */
+  attempts: () => number
+  setBehaviour: (behaviour: Behaviour) => void
   stop: () => Promise<void>
 }
 
-/** A small SMTP server (RFC 5321) that takes mails, or doesn't, as a test asks. */
+/** Starts a small SMTP server (RFC 5321) that accepts or refuses mails, as a test sets. */
 export const startMailServer = async (): Promise<MailServer> => {
-  const taken: MailServer['taken'] = []
+  const accepted: MailServer['accepted'] = []
   const open = new Set<Socket>()
-  let mood: Mood = 'accept'
-  let tries = 0
+  let behaviour: Behaviour = 'accept'
+  let attempts = 0
 
   const talk = (socket: Socket) => {
     open.add(socket)
@@ -31,10 +34,10 @@ export const startMailServer = async (): Promise<MailServer> => {
     let to: string[] = []
 
     const endMail = (whole: string) => {
-      if (mood === 'drop') return socket.destroy()
-      if (mood === 'refuse') return say('451 4.3.0 Try again later')
-      taken.push({ to, data: whole })
-      if (mood === 'take and drop') return socket.destroy()
+      if (behaviour === 'drop') return socket.destroy()
+      if (behaviour === 'refuse') return say('451 4.3.0 Try again later')
+      accepted.push({ to, data: whole })
+      if (behaviour === 'accept and drop') return socket.destroy()
       return say('250 2.0.0 Taken')
     }
     const hear = (line: string) => {
@@ -51,7 +54,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO' || verb === 'HELO') say('250 mail.test')
       else if (verb === 'MAIL') {
-        tries += 1
+        attempts += 1
         to = []
         say('250 2.1.0 Ok')
       } else if (verb === 'RCPT') {
@@ -84,10 +87,10 @@ export const startMailServer = async (): Promise<MailServer> => {
     throw new Error('The mail server has no port.')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    taken,
-    tries: () => tries,
-    setMood: (to) => {
-      mood = to
+    accepted,
+    attempts: () => attempts,
+    setBehaviour: (to) => {
+      behaviour = to
     },
     stop: async () => {
       for (const socket of open) socket.destroy()

@@ -20,7 +20,7 @@ const runOn = async (url: string, statement: string): Promise<pg.QueryResult> =>
   }
 }
 
-/** Makes the migrated template, once per cluster; workers that start together wait for it. */
+/** Creates the template database, migrated, once per cluster; workers that start together wait for it. */
 const ensureTemplate = async (clusterUrl: string): Promise<void> => {
   const client = new pg.Client(clusterUrl)
   await client.connect()

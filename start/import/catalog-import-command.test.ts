@@ -56,9 +56,9 @@ test('on a server, from another folder, with spaces in the path: 2, corrected 0,
   const rejected = join('from north side', 'price list.rejected.csv')
   const text = await readFile(join(folder, rejected), 'utf8')
   expect(text).toContain('A2,Cola,call,')
-  await writeFile(join(folder, 'mended.csv'), text.replace('call', '2'))
-  const mended = await type('mended.csv')
-  expect(mended.code, mended.said).toBe(0)
+  await writeFile(join(folder, 'corrected.csv'), text.replace('call', '2'))
+  const corrected = await type('corrected.csv')
+  expect(corrected.code, corrected.said).toBe(0)
   expect(await titles()).toEqual(['Soda', 'Cola'])
 
   const none = await type(join('from north side', 'absent.csv'))

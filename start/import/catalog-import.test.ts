@@ -68,8 +68,8 @@ test('[X6-06] beside a stopped shop it imports the accepted rows, writes the rej
 
   const rejected = await readFile(join(folder, 'prices.rejected.csv'), 'utf8')
   expect(some.out).toContain(join(folder, 'prices.rejected.csv'))
-  await write('mended.csv', rejected.replace('call', '2'))
-  const all = await run('mended.csv')
+  await write('corrected.csv', rejected.replace('call', '2'))
+  const all = await run('corrected.csv')
   expect(all.out).toContain('new       A2  Cola\n')
   expect(all.code).toBe(0)
 })

@@ -1,6 +1,6 @@
 import type { FaceName } from '../../catalogue/brands.ts'
 
-/** A typeface of the machine that draws. */
+/** A typeface that is installed on the machine that draws the pictures. */
 export interface Face {
   family: string
   /** CSS weight. */

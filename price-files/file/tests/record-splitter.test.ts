@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseCells } from '../parse-cells.ts'
 import { RecordSplitter, type SplitRecord } from '../record-splitter.ts'
-import { mendQuotes, scanQuotes } from '../scan-quotes.ts'
+import { repairQuotes, scanQuotes } from '../scan-quotes.ts'
 
 const split = (text: string, cells?: number): SplitRecord[] => {
   const shape =
@@ -94,13 +94,13 @@ describe('a missing quote costs its own record only', () => {
     ])
   })
 
-  test('a line with a quote that is not doubled is mended where only one reading fits', () => {
+  test('a line with an unescaped quote is repaired if only one interpretation has the right number of cells', () => {
     expect(split('1,"12" Pipe, blue",9.50', 3)).toEqual([
       { line: 1, text: '1,"12"" Pipe, blue",9.50', broken: null },
     ])
     expect(split('1,"12" Pipe,"Blue",9.50', 4)[0]?.broken).toMatch(/quotes do not match/)
-    expect(mendQuotes('"12\\" Pipe",5', ',')).toBe('"12"" Pipe",5')
-    expect(mendQuotes('1,"12 Pipe', ',')).toBeNull()
+    expect(repairQuotes('"12\\" Pipe",5', ',')).toBe('"12"" Pipe",5')
+    expect(repairQuotes('1,"12 Pipe', ',')).toBeNull()
   })
 })
 

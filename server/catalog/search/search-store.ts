@@ -187,7 +187,7 @@ const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolea
   return maxScanned * share > minScanMatches[mode]
 }
 
-/** Whether the index answers fast, so that other reads can wait behind it on their connection. */
+/** Whether a search is short enough for the read pool, where other reads wait for it. */
 const isShort = ({ terms, missing }: SearchQuery): boolean =>
   // PostgreSQL reads the posting lists of all words that begin with an uncounted prefix.
   (risingFrequencies(terms)[missing] ?? 0) <= maxScanned && terms.every(isCounted)

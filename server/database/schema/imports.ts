@@ -26,7 +26,7 @@ export const importRun = pgTable(
   (table) => [index('import_run_newest').on(table.createdAt, table.id)],
 )
 
-/** The rejected rows of a price file, as text that can be mended and sent again. */
+/** The rejected rows of a price file, as text that can be corrected and sent again. */
 export const importRejection = pgTable(
   'import_rejection',
   {

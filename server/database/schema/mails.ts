@@ -27,7 +27,7 @@ export const mail = pgTable(
 )
 
 /**
- * Mails in the outbox whose jobs are still to be put into the queue. A job notifies, and PostgreSQL
- * commits notifying transactions one after the other: so an order leaves that to a job that does it for many.
+ * Mails of orders whose jobs are not enqueued yet; `queueMails` enqueues them in batches (decision
+ * 12).
  */
 export const unqueuedMail = pgTable('unqueued_mail', { mailId: uuid('mail_id').primaryKey() })

@@ -6,7 +6,7 @@ import { findRejections } from '../rejected/rejection-store.ts'
 import { getRun } from './read-imports.ts'
 
 /**
- * An import's rejected rows as the text of a file that can be mended and sent again. Throws
+ * An import's rejected rows as the text of a file that can be corrected and sent again. Throws
  * `not_found`, also where none was rejected or the rejected rows have been deleted.
  */
 export const getRejectedRows = async (context: Context, { params }: Call<typeof getCall>) => {

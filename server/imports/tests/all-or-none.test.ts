@@ -183,15 +183,15 @@ test('what staff change in the very moment of applying counts: the same twice is
   expect(await shop.product('X1')).toMatchObject({ price: 600, version: 2 })
 })
 
-test('[X6-02] rejected rows are in a file that, mended and imported, brings in what was missing', async () => {
+test('[X6-02] rejected rows are written to a file that can be corrected and imported', async () => {
   const rejectedPath = join(folder, 'rejected.csv')
   const text = 'SKU;Name;Price\nE1;Fine;1,50\nE2;Wörter;call\nE3;;2\n'
   const { report } = await shop.run(text, { rejectedPath })
   expect(report.counts).toMatchObject({ created: 1, rejected: 2 })
   const written = await readFile(rejectedPath, 'utf8')
   expect(written).toContain('Wörter')
-  const mended = written.replace(';call;', ';3;').replace('E3;;', 'E3;Third;')
-  expect((await shop.run(mended)).report).toMatchObject({
+  const corrected = written.replace(';call;', ';3;').replace('E3;;', 'E3;Third;')
+  expect((await shop.run(corrected)).report).toMatchObject({
     counts: { created: 2, rejected: 0 },
     unknown_columns: [],
   })

@@ -157,7 +157,7 @@ test('one that could not be applied waits to be applied again', async () => {
   expect((await apply(_id)).data.status).toBe('applied')
 })
 
-test('the rejected rows come as a file, whole, that can be mended and sent again', async () => {
+test('the rejected rows can be downloaded as one file, corrected and imported', async () => {
   const bad = Array.from({ length: 3_000 }, (_, i) => `R${i};Soda ${i};call\n`).join('')
   const { _id, rejected, counts } = await send(
     `\ufeffItem #;Name;Price\nR-1;"Soda; big";1,50\n${bad}`,
@@ -179,9 +179,9 @@ test('the rejected rows come as a file, whole, that can be mended and sent again
     '\ufeffItem #;Name;Price;Import Problem',
     'R0;Soda 0;call;"Line 3. Price: ""call"" is not a price; write a number such as 12.50."',
   ])
-  const mended = await send(text.replaceAll(';call;', ';1,25;'))
-  expect(mended.counts).toMatchObject({ rows: 3_000, created: 3_000, rejected: 0 })
-  expect(mended.unknown_columns).toEqual([])
+  const corrected = await send(text.replaceAll(';call;', ';1,25;'))
+  expect(corrected.counts).toMatchObject({ rows: 3_000, created: 3_000, rejected: 0 })
+  expect(corrected.unknown_columns).toEqual([])
 })
 
 test('they stay when the import is applied, and go after their time', async () => {

@@ -104,7 +104,7 @@ test('requests during a run and its rest cause one more run; after closing there
   expect(runs).toHaveLength(2)
 })
 
-test('a failure is logged and mended by the next run', async () => {
+test('a failure is logged, and the next run succeeds', async () => {
   const logged: unknown[] = []
   let fails = true
   const refresh = createBestSellerRefresh({

@@ -16,7 +16,7 @@ export type PriceState =
   | { kind: 'gone' }
   | { kind: 'failed' }
 
-/** The state of one product's slot, by the query for the page's prices. */
+/** Returns what to show as a product's price, from the query for the prices of the whole page. */
 export const priceState = (
   query: Pick<QueryResult<Prices>, 'data' | 'error' | 'isPending'>,
   id: string,

@@ -12,7 +12,7 @@ const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: fal
 
 /**
  * Goes to the search route on Enter or by its button (S2-67, S2-68); a plain form before the
- * program runs. Suggestions load when the box is first entered.
+ * client bundle runs. Suggestions load when the box is first entered.
  */
 export const SearchBox = () => {
   const searched = useLocation({ select: searchedText })

@@ -71,7 +71,7 @@ export const storeSent = (attempt: OrderAttempt, order: SentOrder, now: Date): O
     sent: { ...order, at: attempt.sent?.at ?? now.getTime() },
   })
 
-/** Drops what was sent: a refused order is not stored by the shop and spends no key. */
+/** Removes the sent order after a refusal: the shop did not store it, and its key can be used again. */
 export const dropSent = (attempt: OrderAttempt): OrderAttempt =>
   write({ key: attempt.key, user_id: attempt.user_id })
 

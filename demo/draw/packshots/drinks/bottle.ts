@@ -8,7 +8,7 @@ import { band, silhouette } from '../../kit/silhouette.ts'
 import type { Packshot, Subject } from '../../subject.ts'
 import { type BottleForm, bottleForms } from './bottle-forms.ts'
 
-/** Caps, ridged all around. */
+/** A screw cap with vertical ridges. */
 export function screwCap(
   sheet: Sheet,
   x: number,

@@ -12,13 +12,13 @@ export type KnownWord = { word: string; products: number }
 /** Words of the catalogue and the number of products with each. */
 export type DocumentFrequencies = ReadonlyMap<string, number>
 
-/** The words with a prefix; null where they are too many to be listed. */
+/** The words with a prefix; null if they are too many to list. */
 export type Completions = readonly KnownWord[] | null
 
 /** Groups of words and phrases with the same meaning, by each of these. */
 export type SynonymGroups = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The parts of a text that the catalogue knows. */
+/** The words, item numbers and synonyms of the catalogue that were found for a text. */
 export type LookedUp = {
   /** The approximate number of products in the catalogue. */
   productCount: number
