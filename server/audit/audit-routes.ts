@@ -1,6 +1,6 @@
-import { listAuditLog as listAuditLogCall } from '@endcap/contract/audit'
+import { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { listAuditLog } from './list-audit-log.ts'
 
-export const auditRoutes: readonly Route<Context>[] = [handle(listAuditLogCall, listAuditLog)]
+export const auditRoutes: readonly Route<Context>[] = [handle(listAuditLogEndpoint, listAuditLog)]

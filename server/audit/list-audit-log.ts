@@ -1,4 +1,4 @@
-import type { listAuditLog as listAuditLogCall } from '@endcap/contract/audit'
+import type { listAuditLog as listAuditLogEndpoint } from '@endcap/contract/audit'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -9,8 +9,8 @@ import { listAuditEntries } from './audit-store.ts'
 /** Lists changes by staff, newest first. A `by` that is no id matches nothing. */
 export const listAuditLog = async (
   { db }: Context,
-  { query }: Call<typeof listAuditLogCall>,
-): Promise<ReplyOf<typeof listAuditLogCall>> => {
+  { query }: Call<typeof listAuditLogEndpoint>,
+): Promise<ReplyOf<typeof listAuditLogEndpoint>> => {
   const { entity, entity_id: entityId, by } = query
   if (by !== '' && !isId(by)) return toPage([], 0, query)
   const { rows, total } = await listAuditEntries(

@@ -1,4 +1,4 @@
-import type { Cart, getCart as getCartCall } from '@endcap/contract/cart'
+import type { Cart, getCart as getCartEndpoint } from '@endcap/contract/cart'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
@@ -8,7 +8,7 @@ import { readCart } from './cart-store.ts'
 /** Returns the caller's cart with current products and prices. Throws `not_your_cart`. */
 export const getCart = async (
   { db }: Context,
-  { identity, params }: Call<typeof getCartCall>,
+  { identity, params }: Call<typeof getCartEndpoint>,
 ): Promise<Cart> => {
   const customer = customerId(identity)
   if (params.userId !== customer) throw new ShopError('not_your_cart')

@@ -1,4 +1,4 @@
-import { Cart, type syncCart as syncCartCall } from '@endcap/contract/cart'
+import { Cart, type syncCart as syncCartEndpoint } from '@endcap/contract/cart'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -17,7 +17,7 @@ import { writeCart } from './write-cart-store.ts'
  */
 export const syncCart = async (
   context: Context,
-  { identity, body }: Call<typeof syncCartCall>,
+  { identity, body }: Call<typeof syncCartEndpoint>,
 ): Promise<Cart> => {
   const customer = customerId(identity)
   if (body.user_id !== customer) throw new ShopError('not_your_cart')

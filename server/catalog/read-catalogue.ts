@@ -1,8 +1,8 @@
 import type {
-  getCategory as getCategoryCall,
-  getProduct as getProductCall,
-  listProductsByCategories as listByCategoriesCall,
-  listPrices as listPricesCall,
+  getCategory as getCategoryEndpoint,
+  getProduct as getProductEndpoint,
+  listProductsByCategories as listByCategoriesEndpoint,
+  listPrices as listPricesEndpoint,
   Product,
 } from '@endcap/contract/catalog'
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
@@ -19,7 +19,7 @@ import { findListedProduct, listProductsById } from './product-store.ts'
 /** One category, by id or slug. */
 export const getCategory = async (
   { db }: Context,
-  { params }: Call<typeof getCategoryCall>,
+  { params }: Call<typeof getCategoryEndpoint>,
 ): Promise<{ data: CategoryRow }> => {
   const category = await findCategory(db, idOrSlug(params.id))
   if (!category) throw new ShopError('not_found')
@@ -29,7 +29,7 @@ export const getCategory = async (
 /** One listed product, by id or slug. */
 export const getProduct = async (
   { readPool }: Context,
-  { params, identity }: Call<typeof getProductCall>,
+  { params, identity }: Call<typeof getProductEndpoint>,
 ): Promise<{ data: Product }> => {
   const product = await findListedProduct(readPool, idOrSlug(params.id), can.seePrices(identity))
   if (!product) throw new ShopError('not_found')
@@ -39,7 +39,7 @@ export const getProduct = async (
 /** Lists products of some categories and of all below them. Guests can't sort by price. */
 export const listProductsByCategories = async (
   { db, readPool, categoryTreeCache }: Context,
-  { body, query, identity }: Call<typeof listByCategoriesCall>,
+  { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
   const prices = can.seePrices(identity)
   if (!prices && (body.sort === 'price_asc' || body.sort === 'price_desc'))
@@ -59,7 +59,10 @@ export const listProductsByCategories = async (
 }
 
 /** Prices as of now, straight from the database; unknown ids are left out. */
-export const listPrices = async ({ readPool }: Context, { query }: Call<typeof listPricesCall>) => {
+export const listPrices = async (
+  { readPool }: Context,
+  { query }: Call<typeof listPricesEndpoint>,
+) => {
   const products = await listProductsById(readPool, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(

@@ -1,4 +1,4 @@
-import type { changePageWidget as changePageWidgetCall } from '@endcap/contract/content'
+import type { changePageWidget as changePageWidgetEndpoint } from '@endcap/contract/content'
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import { lockCategories } from '../catalog/staff/staff-category-store.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ import {
 /** Sets the categories of a page. A category that is sent twice is stored once. */
 export const changePageWidget = async (
   context: Context,
-  { params, body, ...by }: Call<typeof changePageWidgetCall>,
+  { params, body, ...by }: Call<typeof changePageWidgetEndpoint>,
 ) => {
   const page = readWidgetPage(params.page)
   if (page === null) throw new ShopError('not_found')

@@ -1,4 +1,4 @@
-import type { getFlyer as getFlyerCall, getPageWidget, Slide } from '@endcap/contract/content'
+import type { getFlyer as getFlyerEndpoint, getPageWidget, Slide } from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -22,6 +22,6 @@ export const findPageWidget = async (
 }
 
 /** Returns the active flyer; without one, an inactive flyer without a picture. */
-export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerCall>> => ({
+export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerEndpoint>> => ({
   data: (await readActiveFlyer(db)) ?? { image: '', status: 'inactive' },
 })

@@ -1,6 +1,6 @@
-import { uploadImage as uploadImageCall } from '@endcap/contract/images'
+import { uploadImage as uploadImageEndpoint } from '@endcap/contract/images'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { uploadImage } from './upload-image.ts'
 
-export const imageRoutes: readonly Route<Context>[] = [handle(uploadImageCall, uploadImage)]
+export const imageRoutes: readonly Route<Context>[] = [handle(uploadImageEndpoint, uploadImage)]

@@ -1,4 +1,4 @@
-import type { uploadImage as uploadImageCall } from '@endcap/contract/images'
+import type { uploadImage as uploadImageEndpoint } from '@endcap/contract/images'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -10,7 +10,7 @@ import { storePicture } from './store-picture.ts'
 /** Stores the picture of the field `file` and returns its path. Throws `invalid`. */
 export const uploadImage = async (
   context: Context,
-  { files, identity }: Call<typeof uploadImageCall>,
+  { files, identity }: Call<typeof uploadImageEndpoint>,
 ) => {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a picture.')

@@ -1,4 +1,4 @@
-import type { joinOurTeam as joinOurTeamCall } from '@endcap/contract/inquiries'
+import type { joinOurTeam as joinOurTeamEndpoint } from '@endcap/contract/inquiries'
 import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -6,7 +6,10 @@ import { enforceFormLimit } from './enforce-form-limit.ts'
 import { insertJobApplication } from './job-application-store.ts'
 
 /** Stores a job application. Throws `too_many_requests`. */
-export const joinOurTeam = (context: Context, { body, address }: Call<typeof joinOurTeamCall>) =>
+export const joinOurTeam = (
+  context: Context,
+  { body, address }: Call<typeof joinOurTeamEndpoint>,
+) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'join-our-team', address)
     await insertJobApplication(db, body, context.clock())

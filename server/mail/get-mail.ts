@@ -1,4 +1,4 @@
-import { type getMail as getMailCall, MailContent } from '@endcap/contract/mails'
+import { type getMail as getMailEndpoint, MailContent } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
@@ -12,7 +12,10 @@ import { findMail } from './outbox-store.ts'
  * exception: an owner sees the whole link of a mail with the status `kept`, which no mail server
  * could send, to pass it on.
  */
-export const getMail = async ({ db }: Context, { params, identity }: Call<typeof getMailCall>) => {
+export const getMail = async (
+  { db }: Context,
+  { params, identity }: Call<typeof getMailEndpoint>,
+) => {
   const row = await findMail(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }

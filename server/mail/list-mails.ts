@@ -1,4 +1,4 @@
-import { type listMails as listMailsCall, mailStatuses } from '@endcap/contract/mails'
+import { type listMails as listMailsEndpoint, mailStatuses } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
@@ -6,7 +6,7 @@ import { readChoice } from '../http/requests/read-choice.ts'
 import { listMailRows } from './outbox-store.ts'
 
 /** Lists the outbox, newest first. Throws `invalid` for an unknown status. */
-export const listMails = async ({ db }: Context, { query }: Call<typeof listMailsCall>) => {
+export const listMails = async ({ db }: Context, { query }: Call<typeof listMailsEndpoint>) => {
   const { rows, total } = await listMailRows(
     db,
     { status: readChoice('status', query.status, mailStatuses), q: query.q },

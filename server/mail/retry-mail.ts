@@ -1,4 +1,4 @@
-import type { retryMail as retryMailCall } from '@endcap/contract/mails'
+import type { retryMail as retryMailEndpoint } from '@endcap/contract/mails'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -8,7 +8,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { findMailRow, requeueMail } from './outbox-store.ts'
 
 /** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
-export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailCall>) =>
+export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
   context.transaction(async (db) => {
     const id = readId(params.id)
     const before = await findMailRow(db, id)

@@ -1,5 +1,5 @@
 import {
-  type staffListOrders as listCall,
+  type staffListOrders as listEndpoint,
   orderStatuses,
   orderTypes,
 } from '@endcap/contract/orders'
@@ -15,7 +15,10 @@ import { listOrderRows } from './staff-order-store.ts'
  * Lists orders for staff, newest first. Throws `invalid` for an unknown status or type, and for a
  * date that is no day.
  */
-export const listOrders = async ({ db, timeZone }: Context, { query }: Call<typeof listCall>) => {
+export const listOrders = async (
+  { db, timeZone }: Context,
+  { query }: Call<typeof listEndpoint>,
+) => {
   const status = readChoice('status', query.status, orderStatuses)
   const type = readChoice('type', query.type, orderTypes)
   const asksForDays = query.from !== '' || query.to !== ''

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
-import type { OrderForm, placeOrder as placeOrderCall } from '@endcap/contract/orders'
+import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders'
 import { mergeLines } from '../cart/merge-lines.ts'
 import { withOptimisticRetry } from '../cart/with-optimistic-retry.ts'
 import type { Context } from '../context.ts'
@@ -108,8 +108,8 @@ const choosePickup = async (
  */
 export const placeOrder = async (
   context: Context,
-  { identity, body: form, header }: Call<typeof placeOrderCall>,
-): Promise<ReplyOf<typeof placeOrderCall>> => {
+  { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
+): Promise<ReplyOf<typeof placeOrderEndpoint>> => {
   const at = context.clock()
   const lines = mergeLines(form.products, 'products')
   const bodyHash = hashOrder(form)

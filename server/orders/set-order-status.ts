@@ -1,7 +1,7 @@
 import {
   type OrderStatus,
   orderTransitionsFrom,
-  type setOrderStatus as setStatusCall,
+  type setOrderStatus as setStatusEndpoint,
 } from '@endcap/contract/orders'
 import { recordAudit } from '../audit/audit-store.ts'
 import type { Context } from '../context.ts'
@@ -32,7 +32,7 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
  */
 export const setOrderStatus = async (
   context: Context,
-  { params, body, identity, ifMatch }: Call<typeof setStatusCall>,
+  { params, body, identity, ifMatch }: Call<typeof setStatusEndpoint>,
 ) => {
   const order = await context.transaction(async (db) => {
     const before = isId(params.id) ? await lockOrder(db, params.id) : null

@@ -1,4 +1,4 @@
-import type { changeSettings as changeSettingsCall } from '@endcap/contract/settings'
+import type { changeSettings as changeSettingsEndpoint } from '@endcap/contract/settings'
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -7,7 +7,7 @@ import { lockSettings, updateSettings } from './settings-store.ts'
 /** Changes the settings that were sent. */
 export const changeSettings = async (
   context: Context,
-  { body, ...by }: Call<typeof changeSettingsCall>,
+  { body, ...by }: Call<typeof changeSettingsEndpoint>,
 ) => ({
   data: await changeByStaff(context, by, {
     entity: 'settings',

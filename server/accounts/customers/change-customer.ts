@@ -1,4 +1,4 @@
-import type { changeCustomer as changeCustomerCall } from '@endcap/contract/accounts'
+import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -16,7 +16,7 @@ const emailTaken = 'Another customer has this email already.'
  */
 export const changeCustomer = async (
   context: Context,
-  { params, body, ...by }: Call<typeof changeCustomerCall>,
+  { params, body, ...by }: Call<typeof changeCustomerEndpoint>,
 ) => {
   const id = readId(params.id)
   const row = await changeByStaff(context, by, {

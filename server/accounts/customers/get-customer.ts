@@ -1,4 +1,4 @@
-import type { getCustomer as getCustomerCall } from '@endcap/contract/accounts'
+import type { getCustomer as getCustomerEndpoint } from '@endcap/contract/accounts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -7,7 +7,10 @@ import { findCustomer } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** Returns one customer as staff see it. Throws `not_found`. */
-export const getCustomer = async ({ db }: Context, { params }: Call<typeof getCustomerCall>) => {
+export const getCustomer = async (
+  { db }: Context,
+  { params }: Call<typeof getCustomerEndpoint>,
+) => {
   const row = await findCustomer(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   return { data: toCustomer(row) }

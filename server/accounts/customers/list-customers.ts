@@ -1,6 +1,6 @@
 import {
   customerStatuses,
-  type listCustomers as listCustomersCall,
+  type listCustomers as listCustomersEndpoint,
 } from '@endcap/contract/accounts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -10,7 +10,10 @@ import { listCustomerRows } from './customer-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** Lists customers, newest first. Throws `invalid` for an unknown status. */
-export const listCustomers = async ({ db }: Context, { query }: Call<typeof listCustomersCall>) => {
+export const listCustomers = async (
+  { db }: Context,
+  { query }: Call<typeof listCustomersEndpoint>,
+) => {
   const { rows, total } = await listCustomerRows(
     db,
     { status: readChoice('status', query.status, customerStatuses), q: query.q },

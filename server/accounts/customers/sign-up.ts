@@ -1,4 +1,4 @@
-import type { signUp as signUpCall } from '@endcap/contract/accounts'
+import type { signUp as signUpEndpoint } from '@endcap/contract/accounts'
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
 import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
@@ -15,9 +15,9 @@ import { hashPassword } from '../passwords/hash-password.ts'
  */
 export const signUp = async (
   context: Context,
-  form: BodyOf<typeof signUpCall>,
+  form: BodyOf<typeof signUpEndpoint>,
   address: string,
-): Promise<ReplyOf<typeof signUpCall>> => {
+): Promise<ReplyOf<typeof signUpEndpoint>> => {
   // Committed before the hash, so that a flood of registrations costs no hashes beyond the limit.
   await context.transaction((db) =>
     enforceHourlyLimit(context, db, {

@@ -1,4 +1,4 @@
-import type { signIn as signInCall } from '@endcap/contract/accounts'
+import type { signIn as signInEndpoint } from '@endcap/contract/accounts'
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -18,9 +18,9 @@ const refusals = {
  */
 export const signIn = async (
   context: Context,
-  credentials: BodyOf<typeof signInCall>,
+  credentials: BodyOf<typeof signInEndpoint>,
   address: string,
-): Promise<ReplyOf<typeof signInCall>> => {
+): Promise<ReplyOf<typeof signInEndpoint>> => {
   const account = await findCustomerByEmail(context.db, credentials.email)
   await verifySignInPassword(context, { audience: 'customer', ...credentials, address, account })
   if (account === null) throw new ShopError('invalid_credentials')

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
-import type { staffSignIn as staffSignInCall } from '@endcap/contract/staff'
+import type { staffSignIn as staffSignInEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findStaffByEmail } from '../account-store.ts'
@@ -9,9 +9,9 @@ import { verifySignInPassword } from './verify-sign-in-password.ts'
 /** Signs a member of staff in. Replies that an account is disabled only to the right password. */
 export const staffSignIn = async (
   context: Context,
-  credentials: BodyOf<typeof staffSignInCall>,
+  credentials: BodyOf<typeof staffSignInEndpoint>,
   address: string,
-): Promise<ReplyOf<typeof staffSignInCall>> => {
+): Promise<ReplyOf<typeof staffSignInEndpoint>> => {
   const account = await findStaffByEmail(context.db, credentials.email)
   await verifySignInPassword(context, { audience: 'staff', ...credentials, address, account })
   if (account === null) throw new ShopError('invalid_credentials')

@@ -1,4 +1,4 @@
-import type { changeStaff as changeStaffCall } from '@endcap/contract/staff'
+import type { changeStaff as changeStaffEndpoint } from '@endcap/contract/staff'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -14,7 +14,7 @@ import { toStaffMember } from './to-staff-member.ts'
  */
 export const changeStaff = async (
   context: Context,
-  { params, body, ...by }: Call<typeof changeStaffCall>,
+  { params, body, ...by }: Call<typeof changeStaffEndpoint>,
 ) => {
   const id = readId(params.id)
   const row = await changeByStaff(context, by, {

@@ -1,4 +1,4 @@
-import type { deleteStaff as deleteStaffCall } from '@endcap/contract/staff'
+import type { deleteStaff as deleteStaffEndpoint } from '@endcap/contract/staff'
 import { removeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -15,7 +15,7 @@ import { toStaffMember } from './to-staff-member.ts'
  */
 export const deleteStaff = async (
   context: Context,
-  { params, ...by }: Call<typeof deleteStaffCall>,
+  { params, ...by }: Call<typeof deleteStaffEndpoint>,
 ) => {
   const id = readId(params.id)
   await removeByStaff(context, by, {

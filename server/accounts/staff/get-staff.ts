@@ -1,4 +1,4 @@
-import type { getMe as getMeCall, getStaff as getStaffCall } from '@endcap/contract/staff'
+import type { getMe as getMeEndpoint, getStaff as getStaffEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
@@ -8,14 +8,14 @@ import { findStaff } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'
 
 /** Returns one member of staff. Throws `not_found`. */
-export const getStaff = async ({ db }: Context, { params }: Call<typeof getStaffCall>) => {
+export const getStaff = async ({ db }: Context, { params }: Call<typeof getStaffEndpoint>) => {
   const row = await findStaff(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   return { data: toStaffMember(row) }
 }
 
 /** Returns the member of staff who is signed in. */
-export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeCall>) => {
+export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeEndpoint>) => {
   const row = await findStaff(db, staffOf(identity).id)
   if (row === null) throw new ShopError('token_invalid')
   return { data: toStaffProfile(row) }

@@ -1,4 +1,4 @@
-import type { inviteStaff as inviteStaffCall } from '@endcap/contract/staff'
+import type { inviteStaff as inviteStaffEndpoint } from '@endcap/contract/staff'
 import { createByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -15,7 +15,7 @@ const emailTaken = 'Another member of staff has this email already.'
 /** Invites a member of staff by a mailed link that is valid for seven days. Throws `email_taken`. */
 export const inviteStaff = async (
   context: Context,
-  { body, ...by }: Call<typeof inviteStaffCall>,
+  { body, ...by }: Call<typeof inviteStaffEndpoint>,
 ) => {
   const row = await createByStaff(context, by, {
     action: 'invite',

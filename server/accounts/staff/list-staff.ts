@@ -1,4 +1,4 @@
-import type { listStaff as listStaffCall } from '@endcap/contract/staff'
+import type { listStaff as listStaffEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
@@ -6,7 +6,7 @@ import { listStaffRows } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /** Lists staff by name. */
-export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaffCall>) => {
+export const listStaff = async ({ db }: Context, { query }: Call<typeof listStaffEndpoint>) => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
   const { rows, total } = await listStaffRows(db, query.q, slice)
   return toPage(rows.map(toStaffMember), total, query)

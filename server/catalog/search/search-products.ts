@@ -1,4 +1,4 @@
-import type { Product, searchProducts as searchCall } from '@endcap/contract/catalog'
+import type { Product, searchProducts as searchEndpoint } from '@endcap/contract/catalog'
 import { maxExactTotal } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
@@ -12,7 +12,7 @@ import { parseSearchText } from './parse-search-text.ts'
 /** Searches products. An empty text finds nothing. */
 export const searchProducts = async (
   context: Context,
-  { query, identity }: Call<typeof searchCall>,
+  { query, identity }: Call<typeof searchEndpoint>,
 ) => {
   const text = parseSearchText(query.searchQuery)
   if (text.text === '') return toPage<Product>([], 0, query)

@@ -1,4 +1,4 @@
-import type { Suggestion, suggest as suggestCall } from '@endcap/contract/catalog'
+import type { Suggestion, suggest as suggestEndpoint } from '@endcap/contract/catalog'
 import { maxSuggestions } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
@@ -20,7 +20,7 @@ const suggestCategory = ({ id, title, slug }: CategoryNode): Suggestion => ({
 /** Suggests categories and products for a text that is being typed. */
 export const suggest = async (
   context: Context,
-  { query }: Call<typeof suggestCall>,
+  { query }: Call<typeof suggestEndpoint>,
 ): Promise<{ data: Suggestion[] }> => {
   const text = parseSearchText(query.q)
   if (text.text === '') return { data: [] }

@@ -1,8 +1,8 @@
 import {
   type CategoryChange,
-  type changeCategory as changeCall,
-  type createCategory as createCall,
-  type deleteCategory as deleteCall,
+  type changeCategory as changeEndpoint,
+  type createCategory as createEndpoint,
+  type deleteCategory as deleteEndpoint,
   StaffCategory,
 } from '@endcap/contract/categories'
 import { z } from 'zod'
@@ -78,7 +78,7 @@ const audited = {
 /** Adds a category. */
 export const createCategory = async (
   context: Context,
-  { body, identity }: Call<typeof createCall>,
+  { body, identity }: Call<typeof createEndpoint>,
 ) => ({
   data: await createByStaff(
     context,
@@ -101,7 +101,7 @@ export const createCategory = async (
 /** Changes the sent fields of a category. Without a difference nothing is stored or audited. */
 export const changeCategory = async (
   context: Context,
-  { params, body, identity, ifMatch }: Call<typeof changeCall>,
+  { params, body, identity, ifMatch }: Call<typeof changeEndpoint>,
 ) => {
   const id = readId(params.id)
   const data = await changeByStaff(
@@ -135,7 +135,7 @@ export const changeCategory = async (
 /** Removes a category without children. Its products stay, even if they are in no other. */
 export const deleteCategory = async (
   context: Context,
-  { params, identity, ifMatch }: Call<typeof deleteCall>,
+  { params, identity, ifMatch }: Call<typeof deleteEndpoint>,
 ) => {
   const id = readId(params.id)
   await removeByStaff(

@@ -1,7 +1,7 @@
 import {
-  type changeProduct as changeCall,
-  type createProduct as createCall,
-  type deleteProduct as deleteCall,
+  type changeProduct as changeEndpoint,
+  type createProduct as createEndpoint,
+  type deleteProduct as deleteEndpoint,
   type ProductChange,
   StaffProduct,
 } from '@endcap/contract/staff-catalog'
@@ -77,7 +77,7 @@ const audited = {
 /** Adds a product. Without a price it is off sale until it has one. */
 export const createProduct = async (
   context: Context,
-  { body, identity }: Call<typeof createCall>,
+  { body, identity }: Call<typeof createEndpoint>,
 ) => ({
   data: await createByStaff(
     context,
@@ -108,7 +108,7 @@ export const createProduct = async (
 /** Changes the sent fields of a product. Without a difference nothing is stored or audited. */
 export const changeProduct = async (
   context: Context,
-  { params, body, identity, ifMatch }: Call<typeof changeCall>,
+  { params, body, identity, ifMatch }: Call<typeof changeEndpoint>,
 ) => {
   const id = readId(params.id)
   const data = await changeByStaff(
@@ -134,7 +134,7 @@ export const changeProduct = async (
 /** Removes a product. Carts report it once as removed; orders still contain it as sold. */
 export const deleteProduct = async (
   context: Context,
-  { params, identity, ifMatch }: Call<typeof deleteCall>,
+  { params, identity, ifMatch }: Call<typeof deleteEndpoint>,
 ) => {
   const id = readId(params.id)
   await removeByStaff(

@@ -1,4 +1,4 @@
-import type { applyImport as applyCall } from '@endcap/contract/imports'
+import type { applyImport as applyEndpoint } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
@@ -15,7 +15,7 @@ import { toImport } from './show-import.ts'
  */
 export const applyImport = async (
   context: Context,
-  { params, identity }: Call<typeof applyCall>,
+  { params, identity }: Call<typeof applyEndpoint>,
 ) => {
   const { db, log } = context
   const run = await getRun(context, params.id)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { createImport as createCall } from '@endcap/contract/imports'
+import type { createImport as createEndpoint } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
@@ -52,7 +52,7 @@ const check = async (
  */
 export const createImport = async (
   context: Context,
-  { files, body, identity }: Call<typeof createCall>,
+  { files, body, identity }: Call<typeof createEndpoint>,
 ) => {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a price file.')

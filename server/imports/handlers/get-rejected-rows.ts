@@ -1,4 +1,4 @@
-import type { getRejectedRows as getCall } from '@endcap/contract/imports'
+import type { getRejectedRows as getEndpoint } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
@@ -9,7 +9,7 @@ import { getRun } from './read-imports.ts'
  * An import's rejected rows as the text of a file that can be corrected and sent again. Throws
  * `not_found`, also where none was rejected or the rejected rows have been deleted.
  */
-export const getRejectedRows = async (context: Context, { params }: Call<typeof getCall>) => {
+export const getRejectedRows = async (context: Context, { params }: Call<typeof getEndpoint>) => {
   const run = await getRun(context, params.id)
   const text = await findRejections(context.db, run.id)
   if (text === '') throw new ShopError('not_found')

@@ -1,9 +1,9 @@
 import {
-  applyImport as applyCall,
-  createImport as createCall,
-  getImport as getCall,
-  getRejectedRows as getRejectedCall,
-  listImports as listCall,
+  applyImport as applyEndpoint,
+  createImport as createEndpoint,
+  getImport as getEndpoint,
+  getRejectedRows as getRejectedEndpoint,
+  listImports as listEndpoint,
 } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
@@ -13,9 +13,9 @@ import { getRejectedRows } from './get-rejected-rows.ts'
 import { getImport, listImports } from './read-imports.ts'
 
 export const importRoutes: readonly Route<Context>[] = [
-  handle(listCall, listImports),
-  handle(createCall, createImport),
-  handle(getCall, getImport),
-  handle(getRejectedCall, getRejectedRows),
-  handle(applyCall, applyImport),
+  handle(listEndpoint, listImports),
+  handle(createEndpoint, createImport),
+  handle(getEndpoint, getImport),
+  handle(getRejectedEndpoint, getRejectedRows),
+  handle(applyEndpoint, applyImport),
 ]

@@ -1,5 +1,8 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
-import type { getImport as getCall, listImports as listCall } from '@endcap/contract/imports'
+import type {
+  getImport as getEndpoint,
+  listImports as listEndpoint,
+} from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -11,8 +14,8 @@ import { toImport, toImportRow } from './show-import.ts'
 /** Imports, newest first. */
 export const listImports = async (
   { db }: Context,
-  { query }: Call<typeof listCall>,
-): Promise<ReplyOf<typeof listCall>> => {
+  { query }: Call<typeof listEndpoint>,
+): Promise<ReplyOf<typeof listEndpoint>> => {
   const { rows, total } = await listRuns(db, { limit: query.limit, offset: offsetOf(query) })
   return toPage(rows.map(toImportRow), total, query)
 }
@@ -25,6 +28,6 @@ export const getRun = async ({ db }: Context, id: string): Promise<ImportRunRow>
 }
 
 /** Returns an import with its report. Throws `not_found`. */
-export const getImport = async (context: Context, { params }: Call<typeof getCall>) => ({
+export const getImport = async (context: Context, { params }: Call<typeof getEndpoint>) => ({
   data: toImport(await getRun(context, params.id)),
 })
