@@ -76,7 +76,7 @@ test('a search scans in order or uses the GIN index, and reads no more than it n
   }
   const scanned = await explainSearch('often', { products: 19_960, isScanned: true })
   expect(scanned.scanned).toEqual([])
-  expect(scanned.indexes).toContain('product_search_walk')
+  expect(scanned.indexes).toContain('product_search_scan')
   expect(scanned.rowsRead).toBeLessThan(5 * 60)
   const counted = await explainSearch('often', {
     products: 19_960,

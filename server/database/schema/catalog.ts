@@ -93,7 +93,7 @@ export const product = pgTable(
     // A search scans the index's pending list: after an import at most this, in kB.
     index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
     // A search reads products in this order until enough match.
-    index('product_search_walk').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
+    index('product_search_scan').on(table.inStock, table.createdAt, table.id).where(sql`listed`),
     index('product_staff_picks').on(table.id).where(sql`staff_pick`),
   ],
 )

@@ -1,0 +1,1 @@
+ALTER INDEX "product_search_walk" RENAME TO "product_search_scan";
