@@ -3,34 +3,37 @@
  * code units, as `maxlength` of an HTML field counts them.
  */
 
-/** Rows on a page of a list when the client doesn't say how many. */
+/** The number of rows on a page of a list if the client sends no `limit`. */
 export const defaultPageSize = 24
-/** Products on the shop's category and search pages: full rows of five and of two. */
+/** The number of products on a category or search page: full rows of five and of two. */
 export const listingPageSize = 30
 export const maxPageSize = 100
-/** Matches that a search counts exactly; beyond it `total` is this, with `totalIsMinimum`. */
+/**
+ * The maximum number of matches that a search counts; above it `total` is this, with
+ * `totalIsMinimum`.
+ */
 export const maxExactTotal = 2_400
 export const maxTopProducts = 24
 export const maxSuggestions = 8
-/** Products in one call for prices. */
+/** The maximum number of products in one call for prices. */
 export const maxPricesPerCall = 100
-/** Categories in one call for products. */
+/** The maximum number of categories in one call for products. */
 export const maxCategoriesPerCall = 500
 
-/** Pieces of one product in a cart or an order. */
+/** The maximum quantity of one product in a cart or an order. */
 export const maxQuantity = 9_999
-/** Lines of a cart or of an order. */
+/** The maximum number of lines of a cart or an order. */
 export const maxLines = 500
 export const idempotencyKeyHours = 24
 
-/** The price of one unit, in cents: fits into PostgreSQL's integer. */
+/** The maximum price of one unit, in cents: fits into PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000
 
-/** Bytes of a JSON body. */
+/** The maximum size of a JSON body. */
 export const maxBodyBytes = 1024 * 1024
-/** Bytes of a multipart body: the files and the other fields. */
+/** The maximum size of a multipart body: the files and the other fields. */
 export const maxUploadBytes = 10 * 1024 * 1024
-/** Entries in each list of an import report: rejected rows, warnings, changes. */
+/** The maximum length of each list in an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
 
@@ -42,7 +45,7 @@ export const maxImagesPerProduct = 20
 export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
 export const maxUnitsPerCase = 1_000_000
-/** The position of a section, a slide or a team member in its list. */
+/** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20

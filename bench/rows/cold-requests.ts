@@ -25,7 +25,7 @@ export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => L
   return () => listingRequest([category().id, `nothing-${nextNumber()}`])
 }
 
-/** A number as capital and small letters of a text. */
+/** Encodes a number in the case of a text's letters. */
 const spell = (text: string, nr: number): string => {
   let left = nr
   return [...text]

@@ -16,7 +16,7 @@ import {
 
 type Versioned = { _id: string; version: number }
 
-/** The store of one kind of rows, in the shape that staff see. */
+/** The store functions of one entity, with rows as staff see them. */
 export type StaffCrudStore<
   Row extends Versioned,
   Create extends object,

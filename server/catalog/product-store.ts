@@ -91,7 +91,7 @@ export const topProducts = (limit: number, prices: boolean): SQL => sql`
     p.title collate "und-x-icu", p.id
   limit ${limit}`
 
-/** The first of `topProducts`. */
+/** Lists the first `limit` of `topProducts`. */
 export const listTopProducts = async (
   db: Db,
   limit: number,

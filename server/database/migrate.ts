@@ -5,7 +5,7 @@ import { Logger, runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { applySqlFiles } from './apply-sql-files.ts'
 
-/** The shop logs its migrations itself. */
+/** Discards the job queue's log of its migrations. */
 const quiet = new Logger(() => () => {})
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))

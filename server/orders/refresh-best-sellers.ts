@@ -4,10 +4,10 @@ import { type Background, createBackground } from '../system/background.ts'
 import { writeBestSellers } from './best-seller-store.ts'
 
 const periodDays = 90
-const minRestMs = 1_000
-/** The rest as a multiple of the run's duration, so that under 1 % of the orders run beside it. */
-const restPerWork = 200
-const maxRestMs = 300_000
+const minPauseMs = 1_000
+/** The pause as a multiple of the run's duration, so that under 1 % of the orders run beside it. */
+const pausePerRun = 200
+const maxPauseMs = 300_000
 
 /**
  * Recomputes the best sellers of 90 days in the background: at most once a second in each process,
@@ -24,7 +24,7 @@ export const createBestSellerRefresh = ({
       return transaction((db) => writeBestSellers(db, since, maxTopProducts))
     },
     {
-      pauseMs: (tookMs) => Math.min(Math.max(minRestMs, restPerWork * tookMs), maxRestMs),
+      pauseMs: (tookMs) => Math.min(Math.max(minPauseMs, pausePerRun * tookMs), maxPauseMs),
       onError: (error) => log.error({ err: error }, 'the best sellers could not be worked out'),
     },
   )

@@ -36,7 +36,7 @@ const ensureTemplate = async (clusterUrl: string): Promise<void> => {
   }
 }
 
-/** A database of one's own with the newest schema, in about 0.1 s. */
+/** Creates a database with the newest schema, in about 0.1 s. */
 export const cloneTemplate = async (
   clusterUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {

@@ -1,7 +1,7 @@
 import { commentsOf } from './comments.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** The comments of a program; the whole text of a document. */
+/** The comments of a source file; the whole text of a document. */
 const prose = ({ path, text }: SourceFile): string => {
   if (/\.(ts|tsx|js)$/.test(path))
     return commentsOf(path, text)

@@ -25,7 +25,7 @@ export const projectPaths = (): string[] =>
 const readFiles = (paths: readonly string[]): SourceFile[] =>
   paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** The programs and tests in some folders, or all, without generated files. */
+/** The source files and tests in some folders, or in all, without generated files. */
 export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>
   readFiles(
     projectPaths().filter(
@@ -36,7 +36,7 @@ export const sourceFiles = (folders: readonly string[] = ['']): SourceFile[] =>
     ),
   )
 
-/** Every file that people write: programs, SQL, styles and documents. */
+/** Every file that is written by hand: source code, SQL, styles and documents. */
 export const writtenFiles = (): SourceFile[] =>
   readFiles(
     projectPaths().filter(

@@ -8,7 +8,7 @@ const bannedWords =
 /** A mail's status on the wire (X4-02), which clients know. */
 const wireStatus = /['`]kept['`]/g
 
-test('no banned word is in a program, in SQL, in a style or in a document', () => {
+test('no banned word is in source code, in SQL, in a style or in a document', () => {
   const found = writtenFiles()
     // The demo's products and content are texts for buyers.
     .filter(

@@ -13,7 +13,7 @@ import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 
 type ForgotForm = { email: string }
 
-/** The text that S8-27 fixes. */
+/** The message that S8-27 prescribes. */
 const resetMailFailed = 'Error sending password reset email.'
 
 /** The fixed text (S8-27), followed by what can be done about an outage. */

@@ -33,7 +33,10 @@ const noteCatalogueVersion = (version: string | null): void => {
   })
 }
 
-/** A connection that is dead, not slow. The request may have arrived: orders and carts handle that. */
+/**
+ * A call without a reply in this time has failed: the connection is dead, not slow. The request may have
+ * arrived; orders and carts handle that.
+ */
 const callTimeoutMs = 30_000
 
 /** Calls with the stored token. A token that is no longer valid logs out. */

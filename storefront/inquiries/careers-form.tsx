@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 const requiredMessage = 'This field is required.'
-/** The text that S8-04 fixes. */
+/** The message that S8-04 prescribes. */
 const submitFailed = 'Failed to submit your application. Please try again.'
 
 const fields = [

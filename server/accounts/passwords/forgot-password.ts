@@ -13,7 +13,7 @@ import { insertPasswordToken } from './password-token-store.ts'
 const hourMs = 60 * 60_000
 const maxPerAccount = 5
 const maxPerAddress = 50
-/** Longer than the work takes, so that the time doesn't show whether there is an account. */
+/** Replies take at least this long, more than the work, so that they don't reveal an account by time. */
 const minReplyMs = 150
 
 /** The pages on which each kind of account chooses a new password. */

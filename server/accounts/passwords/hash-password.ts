@@ -6,8 +6,8 @@ import { createHashQueue } from './hash-queue.ts'
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /**
- * One core stays free for replies, and most of Node's threads for compressing and reading files. A
- * hash takes some 30 ms: the last of a full queue is answered within seconds.
+ * Runs hashes on all cores but one, which is left to replies, and few of Node's threads, which also
+ * compress and read files. A hash takes some 30 ms, so the last of a full queue waits for seconds.
  */
 const run = createHashQueue({
   maxRunning: Math.max(1, availableParallelism() - 1),

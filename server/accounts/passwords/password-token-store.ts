@@ -32,7 +32,7 @@ export const findTokenAccount = async (
   return row?.accountId ?? null
 }
 
-/** Spends a token. Returns false when it is unknown, spent or expired. */
+/** Marks a token as used. Returns false when it is unknown, used already or expired. */
 export const spendPasswordToken = async (
   db: Db,
   tokenHash: Buffer,

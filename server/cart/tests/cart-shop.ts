@@ -8,7 +8,7 @@ export type Lines = readonly [id: string, qty: number][]
 export const linesOf = ({ cart }: Pick<Cart, 'cart'>): Lines =>
   cart.map(({ _id, qty }) => [_id, qty])
 
-/** A test shop with what carts need: products, and customers with their carts at hand. */
+/** Starts a test shop with functions that add products and customers, and write and read their carts. */
 export const startCartShop = async () => {
   const shop = await startTestShop()
   const owner = shop.as(await shop.staff('owner'))

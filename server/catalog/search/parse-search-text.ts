@@ -23,7 +23,7 @@ const stopWords = new Set([
   'with',
 ])
 
-/** Words and characters behind these are ignored. */
+/** The maximum length of a search text; the rest is ignored. */
 const maxWords = 8
 const maxCharacters = 200
 

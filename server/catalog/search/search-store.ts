@@ -23,9 +23,9 @@ import {
   type TermFilter,
 } from './terms.ts'
 
-/** Products that an ordered scan reads at most, and matches of a term up to which ranking is fast. */
+/** The maximum number of products that a scan in order reads; up to as many matches, ranking is fast. */
 const maxScanned = 3_000
-/** Matches among the scanned products that make them the result; fewer are left to ranking. */
+/** With fewer matches than this among the scanned products, the matches are ranked instead. */
 const minScanMatches = { search: 60, suggest: 8 }
 /** Assumed ratio of actual to random co-occurrence of two terms. */
 const coOccurrence = 2

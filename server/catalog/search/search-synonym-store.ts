@@ -28,7 +28,7 @@ export const findSearchSynonym = async (db: Db, id: string): Promise<SearchSynon
   return row ?? null
 }
 
-/** The same, locked against other writers until the transaction ends. */
+/** Reads a group and locks its row until the transaction ends. */
 export const lockSearchSynonym = async (db: Db, id: string): Promise<SearchSynonym | null> => {
   const [row] = await db
     .select(columns)

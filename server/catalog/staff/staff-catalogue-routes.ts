@@ -51,7 +51,7 @@ const getProduct = async ({ db }: Context, { params }: Call<typeof catalog.staff
   return { data: product }
 }
 
-/** A page is sliced from all categories, of which a shop has some hundred. */
+/** Returns a page of the categories, sliced from all of them: a shop has some hundred. */
 const listAllCategories = async (
   { db }: Context,
   { query }: Call<typeof categories.staffListCategories>,

@@ -35,7 +35,7 @@ export const findStaffProduct = async (db: Db, id: string): Promise<StaffProduct
   return found.rows[0] ? toStaffProduct(found.rows[0]) : null
 }
 
-/** The same, locked against other writers until the transaction ends. */
+/** Reads a product as staff see it and locks its row until the transaction ends. */
 export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | null> => {
   await db.execute(sql`select from product where id = ${id} for no key update`)
   return findStaffProduct(db, id)

@@ -4,7 +4,7 @@ import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 /** A surrogate id: a UUID of version 7, so that new rows are neighbours in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
 
-/** A moment in UTC, to the millisecond: as fine as the wire. */
+/** A timestamp in UTC with milliseconds, the precision of the API. */
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
 
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)

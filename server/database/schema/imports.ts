@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id } from './columns.ts'
 
-/** A price file on its way into the catalogue. */
+/** An import of a price file: its status, report and sender. */
 export const importRun = pgTable(
   'import_run',
   {
@@ -40,7 +40,7 @@ export const importRejection = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
 
-/** The accepted rows of a price file, between being read and being applied. */
+/** The accepted rows of a price file, staged until the import is applied or pruned. */
 export const importRow = pgTable(
   'import_row',
   {

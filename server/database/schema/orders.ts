@@ -70,7 +70,7 @@ export const orderLine = pgTable(
   (table) => [index('order_line_order').on(table.orderId, table.position)],
 )
 
-/** The key under which an order was sent, so that sending it twice makes one. */
+/** The idempotency key of an order: a repeated request with it creates no second order. */
 export const orderKey = pgTable(
   'order_key',
   {

@@ -2,7 +2,7 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../shop-error.ts'
 
-/** Every HTTP method but CONNECT, which asks for a tunnel. */
+/** Every HTTP method but CONNECT, which is for proxies. */
 const everyMethod = METHODS.filter((method) => method !== 'CONNECT')
 
 /** Registers the methods that Fastify does not support by default, such as PROPFIND. */

@@ -13,7 +13,7 @@ export type ScalingJob = {
 export type ScalingResult = { failure: string | null }
 
 const program = fileURLToPath(new URL('scaling-process.ts', import.meta.url))
-/** The process takes 0.2 s to start, and holds 100 MB. */
+/** An idle process is ended after this time: it uses 100 MB, and a new one starts in 0.2 s. */
 const idleTimeoutMs = 10_000
 
 /**

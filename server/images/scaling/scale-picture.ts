@@ -4,7 +4,7 @@ import { maxPixels } from '../read-picture.ts'
 
 /** Lower than that of stored pictures (`readPicture`): small sizes on fine screens hide more. */
 const webpQuality = 75
-/** Other pictures wait meanwhile. */
+/** The time limit for a picture, since others wait for it. */
 const timeoutSeconds = 20
 
 /**

@@ -31,8 +31,8 @@ export const cancelBackend = async (db: Db, pid: number): Promise<void> => {
 }
 
 /**
- * Gives the new products of `import_change` free addresses: those that clash with each
- * other or with the catalogue are numbered, above every number that such an address has already.
+ * Makes the slugs of the new products of `import_change` unique: equal ones, and those that the
+ * catalogue has, get a number above the highest that such a slug has.
  */
 export const freeSlugs = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -124,8 +124,8 @@ export const updateChangedProducts = async (
 }
 
 /**
- * Puts the products of `import_change` that move into the category that the file names, instead
- * of their main one. Further categories of a product stay.
+ * Replaces the main category of the products of `import_change` by the one that the file names, where
+ * it differs. A product's further categories are unchanged.
  */
 export const moveProducts = async (db: Db): Promise<void> => {
   await db.execute(sql`

@@ -178,7 +178,7 @@ export const countChanges = async (db: Db): Promise<{ created: number; changed: 
   return found.rows[0] ?? { created: 0, changed: 0 }
 }
 
-/** Some of the new products, in the order of the file, after a line. */
+/** Lists up to `limit` new products after the line `after`, in the order of the file. */
 export const listNew = async (
   db: Db,
   importId: string,
@@ -192,7 +192,10 @@ export const listNew = async (
   return found.rows
 }
 
-/** The changes of some products, field by field, in the order of the file, after a line. */
+/**
+ * Lists the changes, field by field, of up to `products` products after the line `after`, in the order
+ * of the file.
+ */
 export const listChanges = async (
   db: Db,
   importId: string,

@@ -52,14 +52,17 @@ const follow = (tree: Tree, path: readonly string[]): ExistingCategory | undefin
   return node
 }
 
-/** The categories that an import's rows name, as far as they are there. Titles are compared folded. */
+/**
+ * Finds the categories that an import's rows name, comparing folded titles; new ones have the id
+ * null.
+ */
 export const findCategories = async (db: Db, importId: string): Promise<NamedCategory[]> => {
   const paths = await listCategoryPaths(db, importId)
   const tree = buildTree(await listExistingCategories(db))
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
-/** Adds those categories of one level that some paths lack; their parents are there. */
+/** Creates the missing categories of one level; their parents exist. */
 const makeLevel = async (
   db: Db,
   tree: Tree,
@@ -81,8 +84,8 @@ const makeLevel = async (
 }
 
 /**
- * The categories that an import's rows name; those that are not there are made, with those above
- * them: in the sidebar, not in the menu or on the home page until staff say so.
+ * Finds the categories that an import's rows name, and creates the missing ones with their ancestors.
+ * New categories are shown in the sidebar, but not in the menu or on the home page.
  */
 export const makeCategories = async (
   db: Db,

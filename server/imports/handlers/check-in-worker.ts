@@ -7,11 +7,11 @@ export type CheckRequest = Pick<Database, 'connection'> & {
   numberMissing: boolean
 }
 
-/** `refused` is a sentence where the file can't be read as a price file at all. */
+/** `refused` is the message for the user if the file is no price file; else null. */
 export type CheckResult = { refused: string | null }
 
 const program = new URL('./check-worker.ts', import.meta.url)
-/** Far above what a file of the largest upload needs. */
+/** The heap limit of the thread, far above what the largest upload needs. */
 const maxMegabytes = 512
 
 /** Checks a price file in a thread of its own, which writes the outcome to the import. */

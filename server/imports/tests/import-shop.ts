@@ -5,7 +5,7 @@ import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
 import type { ImportEvent, OnImportEvent } from '../import-report.ts'
 import { type ImportOptions, runImport } from '../run-import.ts'
 
-/** A test shop, and what looks at its catalogue from the outside. */
+/** Starts a test shop with functions that run imports and read the catalogue. */
 export const startImportShop = async () => {
   const shop = await startTestShop()
   const owner = shop.as(await shop.staff('owner'))

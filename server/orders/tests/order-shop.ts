@@ -23,7 +23,7 @@ export const delivery = (lines: readonly (readonly [id: string, quantity: number
   type: 'Cash-on-delivery' as const,
 })
 
-/** A test shop with what ordering needs: products, carts, and a look at what is stored. */
+/** Starts a test shop with functions that add products, fill carts, place orders and read both. */
 export const startOrderShop = async () => {
   const shop: TestShop = await startTestShop()
   const owner = shop.as(await shop.staff('owner'))

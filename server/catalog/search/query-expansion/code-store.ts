@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { constant, opaque } from '../../../database/planning-store.ts'
 
-/** Products found by their numbers, which come before all others. */
+/** The maximum number of products that are found by item number or UPC. */
 const maxByCode = 24
 /** Shorter texts are prefixes of too many item numbers or UPCs. */
 const minPrefixLength = 3

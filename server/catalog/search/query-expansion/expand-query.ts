@@ -9,9 +9,9 @@ import { maxTypos, splitsOf, variantsOf } from './word-variants.ts'
 
 const maxPhraseWords = 3
 const maxSplits = 2
-/** Known words that are shorter are not completed. */
+/** The minimum length of a whole word of the catalogue for it to be a prefix, too. */
 const minPrefixLength = 3
-/** Nor are known words in more products than this. */
+/** A whole word in more products than this is no prefix. */
 const maxCompletedProducts = 100
 
 type Phrase = { from: number; to: number; text: string }

@@ -30,14 +30,17 @@ export type LookedUp = {
   completions: (prefix: string) => Completions | undefined
 }
 
-/** The GIN index finds a few whole words much faster than a prefix. */
+/**
+ * Up to this number of completions are searched as words, which the GIN index finds faster than a
+ * prefix.
+ */
 const maxCompletions = 30
-/** Rows of `search_word` that are read for a prefix; a word may have several. */
+/** The maximum number of rows of `search_word` read for a prefix; a word may have several. */
 const maxPrefixRows = 50
-/** Words with similar trigrams that are compared with a mistyped one. */
+/** The maximum number of words with similar trigrams that are compared with a mistyped one. */
 const maxSimilar = 50
 
-/** Words contain only letters and digits, so that a blank separates them. */
+/** Splits a parameter of words joined by blanks: words contain only letters and digits. */
 const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
