@@ -61,7 +61,7 @@ test('a folder with something else in it is left alone', async () => {
   })
 })
 
-test('a postmaster.pid left by a crashed machine blocks nothing, whoever has its number now', async () => {
+test('a postmaster.pid left by a crashed machine does not prevent a start, even if another process has its number', async () => {
   const directory = await scratch.usedDirectory('crashed')
   const database = join(directory, 'database')
 
@@ -82,7 +82,7 @@ test('a postmaster.pid left by a crashed machine blocks nothing, whoever has its
   stranger.kill()
 })
 
-test('what a killed first start left behind is cleared away, but not what one is just making', async () => {
+test('incomplete folders of a killed first start are deleted, but not those of a start in progress', async () => {
   const directory = join(scratch.folder, 'unfinished')
   await mkdir(join(directory, 'database.new-abc123'), { recursive: true })
   await mkdir(join(directory, 'database.new-def456'))
@@ -93,7 +93,7 @@ test('what a killed first start left behind is cleared away, but not what one is
   await service.stop()
 })
 
-test('an administrator’s settings win over the service’s, but never over what keeps commits', async () => {
+test('an administrator’s settings override the service’s, except those that make commits durable', async () => {
   const directory = await scratch.usedDirectory('tuned')
   const open = () => startEmbeddedPostgres({ directory, log })
   const first = await open()
@@ -111,7 +111,7 @@ test('an administrator’s settings win over the service’s, but never over wha
   await second.stop()
 })
 
-test('a missing platform package, and one without its links, are sentences that say what to do', async () => {
+test('a missing platform package, or one without its links, is reported with what to do', async () => {
   // The real code beside other packages than the ones that are installed.
   const place = join(scratch.folder, 'packages')
   const modules = join(place, 'node_modules')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.clear())
 
-test('what was written is there after stop and start', async () => {
+test('data persists over stop and start', async () => {
   const directory = join(scratch.folder, 'stay')
   const first = await startEmbeddedPostgres({ directory, log })
   await ask(first.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')

@@ -24,7 +24,7 @@ const reject = async (file: string) => {
   return { text, accepted, rejected, parsed }
 }
 
-test('the file has the original header and cells, and says last what is wrong', async () => {
+test('the file has the original header and cells, and the problems in its last column', async () => {
   const { text, rejected } = await reject(
     'Title above\nItem #;Name;Price;Brand\n007;"Soda; ""big""";1,234;Zest\n008;Cola;1,50;Zest\n009;;-2\n',
   )
@@ -64,7 +64,7 @@ test('there is no text where nothing was rejected', async () => {
   expect((await reject('SKU,Name\n1,Soda\n')).text).toBe('')
 })
 
-test('every cell comes back as it was, whatever is in it', async () => {
+test('every cell is written unchanged, whatever it contains', async () => {
   const { layout } = await readPriceFile(
     { bytes: Buffer.from('SKU,Name,Brand\n') },
     { numberMissing: false },

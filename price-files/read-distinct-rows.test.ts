@@ -42,7 +42,7 @@ test('a row with the same number in the last line is found, however long the fil
   expect(parsed.summary).toMatchObject({ accepted: 19_999, rejected: 2, offSale: 0 })
 })
 
-test('products whose number was made are the same by title and categories', async () => {
+test('products with a generated item number are equal if title and categories are', async () => {
   const text = 'Name,Category,Price\nSoda,Drinks,1\nSoda,Drinks,1\nSoda,Candy,1\nCola,,1\nCola,,2\n'
   const { described, parsed } = await read({ bytes: Buffer.from(text) }, true)
   expect(described).toEqual([

@@ -22,7 +22,7 @@ const described = (rows: readonly ReadRow[]) =>
       : `${row.line} rejected: ${row.problems.map(({ column, reason }) => `${column} ${reason}`).join('; ')}`,
   )
 
-describe('files as they come', () => {
+describe('files as distributors send them', () => {
   test('UTF-8 with a mark, CRLF, quotes, line breaks in cells', async () => {
     const { rows, layout, summary } = await read({ path: fixture('comma-crlf-bom.csv') })
     expect(layout.columns.unknown).toEqual([])
@@ -156,7 +156,7 @@ describe('files as they come', () => {
     expect(good(rows)[3]?.values.title).toBe('5" Pipe, blue')
   })
 
-  test('what a spreadsheet has done to a file is read past or pointed out', async () => {
+  test('changes that spreadsheets make to a file are undone or reported', async () => {
     const { rows, summary } = await read({ path: fixture('spreadsheet-export.csv') })
     expect(
       good(rows).map(({ values, warnings }) => [

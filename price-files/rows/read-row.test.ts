@@ -32,7 +32,7 @@ test('without the column every row is rejected for it', async () => {
   ])
 })
 
-test('numbers are made on request: the same for the same title and categories', async () => {
+test('item numbers are generated on request, always the same for one title and categories', async () => {
   const text = 'Name,Category,SKU\nSoda  Pop,Drinks > Cola,\nsoda pop,DRINKS>Cola,n/a\n'
   const first = good((await readText(text, true)).rows).map(({ values }) => values.itemNo)
   const [again] = good(
@@ -68,7 +68,7 @@ test('blank rows are passed over and counted', async () => {
   expect(summary.blankRows).toBe(4)
 })
 
-test('a total is passed over, a product that is called so is not', async () => {
+test('a row of totals is skipped, a product named Total is not', async () => {
   const { rows, summary } = await readText(
     'SKU,Name,Price\n1,Total,5\n2,Total Cereal,5\nTotal,Cereal,5\nGrand Total:,,10\n,Sub-Total,10\n',
     true,

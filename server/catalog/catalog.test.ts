@@ -125,7 +125,7 @@ test('an unknown name beside a known one is resolved once its category exists', 
   expect((await guest(listProductsByCategories, { body })).total).toBe(total + 1)
 })
 
-test('[X2-04] only who sees prices may sort by them', async () => {
+test('[X2-04] only callers who see prices may sort by them', async () => {
   const body = { categoryIds: ['Vapes'], sort: 'price_asc' as const }
   await expect(guest(listProductsByCategories, { body })).rejects.toMatchObject({
     code: 'unauthenticated',

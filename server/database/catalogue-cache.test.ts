@@ -85,7 +85,7 @@ test('an entry with a changed key is dropped, others stay', async () => {
   expect((await cache.get('other', reply('new'))).value).toBe('old')
 })
 
-test('what was touched before an entry was made doesn’t drop it; many touched keys are not stored for ever', async () => {
+test('a key changed before an entry was made does not drop it; old changed keys are not stored forever', async () => {
   let hear: (keys: readonly string[]) => void = () => {}
   const feed: ChangeFeed = {
     live: () => true,

@@ -70,7 +70,7 @@ const wrongValues: readonly unknown[] = [
   { $ne: 1 },
 ]
 
-/** What a pattern can spend minutes on that may take a sign in more than one way. */
+/** Texts on which a pattern with ambiguous matches backtracks for minutes. */
 const drawnOut = [`a@${'.'.repeat(200_000)}@`, `${'1'.repeat(200_000)}x`]
 
 const fieldsOf = (endpoint: Endpoint): string[] => {
@@ -175,7 +175,7 @@ test('a query of any kind is taken or refused, never a fault', async () => {
   }
 })
 
-test('another method is refused with those that are there', async () => {
+test('another method is refused, and the supported ones are listed', async () => {
   const answer = await shop.send({ method: 'PUT', url: '/api/categories' })
   expect([answer.statusCode, answer.json().code]).toEqual([405, 'method_not_allowed'])
   expect(answer.headers.allow).toBe('GET, HEAD')

@@ -39,7 +39,7 @@ test('[X9-06] a mail goes out as soon as it is written; two processes share the 
   await becomesStored('soon@example.com', 2_000)
 })
 
-test('once stopped, nothing is worked on; what came meanwhile is done at the next start', async () => {
+test('a stopped worker runs no jobs; those added meanwhile run at the next start', async () => {
   const jobs = await start()
   running.splice(0)
   await jobs.stop()
@@ -90,7 +90,7 @@ test('mails that orders left to be queued go out, also when the process that too
   await becomesStored('meanwhile@example.com', 3_000)
 })
 
-test('of many processes that queue the same mails each takes others, and none twice', async () => {
+test('concurrent processes queue each mail once', async () => {
   const { db } = shop.context
   const many = 40
   for (let made = 0; made < many; made += 1) await leaveMail(`many-${made}@example.com`)
@@ -129,7 +129,7 @@ test('an unhandled rejection of the queue ends a worker and not the shop', async
   expect(() => hear?.(new Error('another'), Promise.resolve())).toThrow('another')
 })
 
-test('[X9-08] once a day what nothing looks at any more is forgotten, and nothing else', async () => {
+test('[X9-08] expired rows, and no others, are deleted once a day', async () => {
   const { db } = shop.context
   const buyer = await shop.customer()
   const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000)

@@ -94,7 +94,7 @@ test.each(['sent', 'queued'])('a mail that is %s is not sent again', async (stat
   expect(refused.json().code).toBe('status_conflict')
 })
 
-test('of many retries at once, one counts', async () => {
+test('of concurrent retries one succeeds', async () => {
   const id = await newMail('rush@example.com')
   const replies = await Promise.all(
     Array.from({ length: 8 }, () =>

@@ -129,7 +129,7 @@ test('[X4-01] a mail that many try to send at once is sent once', async () => {
   expect((await onlyMail()).status).toBe('sent')
 })
 
-test('a mail server that hangs up after taking a mail gets it again, under the same Message-ID', async () => {
+test('a mail is sent again with the same Message-ID if the server closes the connection after accepting it', async () => {
   server.setBehaviour('accept and drop')
   await write()
   await runPendingJobs(sending)
@@ -186,7 +186,7 @@ test('stored contents that don’t fit the schema fail the attempt, and the reas
   expect(server.attempts()).toBe(0)
 })
 
-test('once a password link is sent, the shop forgets its token', async () => {
+test('once a password link is sent, its token is removed from the outbox', async () => {
   const buyer = await shop.customer()
   await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
   const content = MailContent.parse((await onlyMail()).content)

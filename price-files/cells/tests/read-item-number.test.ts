@@ -51,7 +51,7 @@ test('a number with an unreadable character is refused', () => {
   expect(readItemNumber('AB\ufffd1').ok).toBe(false)
 })
 
-test('numbers are the same whatever their case and blanks, not whatever their zeros', () => {
+test('numbers are compared without case and blanks, but with leading zeros', () => {
   expect(itemNumberKey('ab  12')).toBe(itemNumberKey('AB 12'))
   expect(itemNumberKey('00123')).not.toBe(itemNumberKey('123'))
 })

@@ -20,7 +20,7 @@ describe('in stock', () => {
     expect(readFlag(cell)).toEqual({ flag: false })
   })
 
-  test.each(['', 'nan', '-', 'N/A'])('"%s" says nothing', (cell) => {
+  test.each(['', 'nan', '-', 'N/A'])('"%s" counts as a blank cell', (cell) => {
     expect(readFlag(cell)).toEqual({ flag: null })
   })
 

@@ -128,7 +128,7 @@ const inWhole = (value: number) => ({
 })
 const grouped = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/g, mark)
 
-test('every amount comes back from every way it is written', () => {
+test('every amount is read from every notation', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom('', '0', '00'), (value, zeros) => {
       const { dollars, rest } = inWhole(value)
@@ -146,7 +146,7 @@ test('every amount comes back from every way it is written', () => {
   )
 })
 
-test('rounding is exact on the digits, as whole numbers of any size say', () => {
+test('rounding is exact on the decimal digits', () => {
   const digits = fc.stringMatching(/^\d{0,30}$/)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), digits, (dollars, decimals) => {

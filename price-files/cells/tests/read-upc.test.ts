@@ -42,7 +42,7 @@ test.each([
   expect(warning).toMatch(why)
 })
 
-test('zeros that a spreadsheet took off the front are put back, and said', () => {
+test('leading zeros that a spreadsheet removed are restored, with a warning', () => {
   expect(readUpc('12345678905')).toEqual({
     upc: '012345678905',
     warning: '"12345678905" was read as 012345678905',

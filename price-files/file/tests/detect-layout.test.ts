@@ -41,13 +41,13 @@ test('a word like Product alone in a line is not taken for the header when a bet
   expect(detect('Product\n\nSKU,Title\n1,a').headerLine).toBe(3)
 })
 
-test('a header that goes over several lines is followed by the first row', () => {
+test('a header may span several lines', () => {
   const { headerLine, firstRowLine, columns } = detect('"Item\nNo.","Pack\nSize",Title\n1,2,a')
   expect({ headerLine, firstRowLine }).toEqual({ headerLine: 1, firstRowLine: 4 })
   expect([...columns.at.keys()].toSorted()).toEqual(['itemNo', 'pack', 'title'])
 })
 
-test('without item number and title the sentence names what was looked for and found', () => {
+test('without item number and title the message names the expected and the found columns', () => {
   expect(() => detect('Colour,Weight\nred,2')).toThrow(
     /Looked for were an item number.*or a title.*Found were: "Colour", "Weight"\./,
   )

@@ -96,7 +96,7 @@ describe('Item', () => {
   })
 })
 
-test('of two columns that mean the same the preferred counts, the other is named', () => {
+test('of two columns for one field the preferred one is read, and the other is reported', () => {
   expect(read('Title', 'Unit Price', 'Case Price')).toMatchObject({
     fields: { price: 'Case Price' },
     ignored: ['Unit Price'],

@@ -18,7 +18,7 @@ const isValid = (tokenHash: Buffer, audience: Audience, now: Date) =>
     gt(passwordToken.expiresAt, now),
   )
 
-/** Returns the id of the account of a token; null when it is unknown, spent or expired. */
+/** Returns the id of the account of a token; null when it is unknown, used or expired. */
 export const findTokenAccount = async (
   db: Db,
   tokenHash: Buffer,
@@ -33,17 +33,17 @@ export const findTokenAccount = async (
 }
 
 /** Marks a token as used. Returns false when it is unknown, used already or expired. */
-export const spendPasswordToken = async (
+export const markPasswordTokenUsed = async (
   db: Db,
   tokenHash: Buffer,
   audience: Audience,
   now: Date,
 ): Promise<boolean> => {
-  const spent = await db
+  const marked = await db
     .delete(passwordToken)
     .where(isValid(tokenHash, audience, now))
     .returning({ accountId: passwordToken.accountId })
-  return spent.length > 0
+  return marked.length > 0
 }
 
 /** Revokes all tokens of an account. */

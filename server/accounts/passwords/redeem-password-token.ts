@@ -9,15 +9,15 @@ import { hashPasswordToken } from './password-token.ts'
 import {
   deleteTokensOf,
   findTokenAccount,
+  markPasswordTokenUsed,
   setCustomerPassword,
   setStaffPassword,
-  spendPasswordToken,
 } from './password-token-store.ts'
 
 /**
- * Sets a password by a mailed token. Spends the token, revokes the account's other tokens and its
+ * Sets a password by a mailed token. Marks the token as used, revokes the account's other tokens and its
  * sessions, and deletes its failed sign-ins, so that the new password works at once. Throws
- * `reset_token_invalid` for a token that is unknown, spent or expired.
+ * `reset_token_invalid` for a token that is unknown, used or expired.
  */
 export const redeemPasswordToken = async (
   context: Context,
@@ -39,7 +39,7 @@ export const redeemPasswordToken = async (
   await context.transaction(async (db) => {
     // Locks the account before its tokens, as every writer of both does.
     await (audience === 'customer' ? lockCustomer(db, id) : lockStaff(db, id))
-    if (!(await spendPasswordToken(db, tokenHash, audience, now)))
+    if (!(await markPasswordTokenUsed(db, tokenHash, audience, now)))
       throw new ShopError('reset_token_invalid')
     const set = audience === 'customer' ? setCustomerPassword : setStaffPassword
     const account = await set(db, id, passwordHash)

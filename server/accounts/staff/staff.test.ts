@@ -173,7 +173,7 @@ test('[X5-04] the last owner who can log in can’t be demoted or disabled', asy
   }
 })
 
-test('of two owners who disable each other concurrently, one stays', async () => {
+test('of two owners who disable each other concurrently, one remains enabled', async () => {
   const other = await startTestShop()
   try {
     const pair = [await other.staff('owner'), await other.staff('owner')] as const

@@ -89,7 +89,7 @@ test('two lines of one product are added up, in capitals too', async () => {
   expect(linesOf(written)).toEqual([[one, 5]])
 })
 
-test('[X3-11] what is unknown, removed or off sale is left out, named and never stored', async () => {
+test('[X3-11] unknown, removed and off-sale products are left out, reported and never stored', async () => {
   const [one, off, gone] = [
     await shop.add('One'),
     await shop.add('Off sale'),
@@ -128,7 +128,7 @@ test('[X3-11] what is unknown, removed or off sale is left out, named and never 
   expect(await buyer.countLines()).toBe(1)
 })
 
-test('a line keeps its place while its product is off sale', async () => {
+test('a line stays in its position while its product is off sale', async () => {
   const [one, off, two] = [await shop.add('One'), await shop.add('Off'), await shop.add('Two')]
   await buyer.sync([
     [one, 1],

@@ -24,7 +24,7 @@ test('without a version the last writer wins', async () => {
   expect(linesOf(await buyer.stored())).toEqual([[one, 4]])
 })
 
-test('of many writers on one version exactly one gets through', async () => {
+test('of many writers on one version exactly one succeeds', async () => {
   const one = await shop.add('One')
   await buyer.sync([[one, 1]])
   const tries = await Promise.allSettled(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('the columns set only where a word changes are those that the words are made of', async () => {
+test('the columns whose changes recompute the words are those that the words are made of', async () => {
   const made = await shop.context.db.execute<{ name: string }>(sql`
     select distinct source.attname as name
     from pg_attribute words

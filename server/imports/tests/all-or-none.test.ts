@@ -131,7 +131,7 @@ test('an import that is stopped changes nothing, whether it reads or writes', as
   }
 })
 
-test('two imports at once wait for each other: both go in, one after the other', async () => {
+test('two concurrent imports are both applied, one after the other', async () => {
   const outcomes = await Promise.all([
     shop.run(rows('T', 400, 5)),
     shop.run(rows('T', 400, 6)),
@@ -146,7 +146,7 @@ test('two imports at once wait for each other: both go in, one after the other',
   expect(prices).toHaveLength(1)
 })
 
-test('an import waits until another one has had its turn, and says that it waits', async () => {
+test('an import waits until another one is applied, and reports that it waits', async () => {
   const steps: string[] = []
   let isDone = false
   const waiting = await shop.context.transaction(async (db) => {
@@ -166,7 +166,7 @@ test('an import waits until another one has had its turn, and says that it waits
   expect(steps.at(-1)).toBe('applying')
 })
 
-test('what staff change in the very moment of applying counts: the same twice is not written twice', async () => {
+test('a change by staff while an import is applied is not written a second time', async () => {
   await shop.run(rows('X', 2, 5))
   const waits = sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`

@@ -85,7 +85,7 @@ test('applying compares the rows with changes since the check', async () => {
   expect((await shop.product('b3')).price).toBe(200)
 })
 
-test('numbers are made where staff ask for them; without one row to take there is nothing to apply', async () => {
+test('item numbers are generated on request; an import without accepted rows can’t be applied', async () => {
   const text = 'Name,Price\nLoose Candy,3\n'
   const failed = await send(text)
   expect(failed).toMatchObject({
@@ -132,7 +132,7 @@ test('only the base name of a file is stored', async () => {
   expect(data.file_name).toBe('é'.repeat(200))
 })
 
-test('an import is applied once, though it be asked for many times at once', async () => {
+test('concurrent requests to apply an import apply it once', async () => {
   const { _id } = await send('SKU,Name,Price\nC1,Soda,1\n')
   const tried = await Promise.allSettled([1, 2, 3, 4].map(() => apply(_id)))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -148,7 +148,7 @@ test('one that a killed shop was applying can be applied', async () => {
   expect((await apply(_id)).data.status).toBe('applied')
 })
 
-test('one that could not be applied waits to be applied again', async () => {
+test('an import that failed to be applied can be applied again', async () => {
   const { _id } = await send('SKU,Name,Price\nE1,Soda,1\n')
   await shop.rowsOf(sql`alter table product add constraint refuse check (item_no <> 'E1')`)
   await expect(apply(_id)).rejects.toMatchObject({ status: 500 })
@@ -184,7 +184,7 @@ test('the rejected rows can be downloaded as one file, corrected and imported', 
   expect(corrected.unknown_columns).toEqual([])
 })
 
-test('they stay when the import is applied, and go after their time', async () => {
+test('the rejected rows are available after the import is applied, until they expire', async () => {
   const { _id, createdAt } = await send('SKU,Name,Price\nK1,Soda,1\nK2,,1\n')
   await apply(_id)
   await pruneRejections(shop.context.db, createdAt)
@@ -193,7 +193,7 @@ test('they stay when the import is applied, and go after their time', async () =
   await expect(rejectedRows(_id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('there is no such file where nothing was rejected', async () => {
+test('an import without rejected rows has no such file', async () => {
   const { _id } = await send('SKU,Name,Price\nM1,Soda,1\n')
   await expect(rejectedRows(_id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
@@ -228,7 +228,7 @@ test('clerks, customers and guests have no part in it; a foreign id is not found
   }
 })
 
-test('rows that nobody applied within a day are forgotten, and the import says so', async () => {
+test('staged rows are deleted after a day, and the import has failed with that reason', async () => {
   const { _id } = await send('SKU,Name,Price\nG1,Soda,1\n')
   const { data: stored } = await manager(getImport, { params: { id: _id } })
   await pruneImports(shop.context.db, stored.createdAt)

@@ -4,7 +4,7 @@ import { maxPriceCents as maxPriceInFile } from '@endcap/price-files/cells/read-
 import { maxTextLengths } from '@endcap/price-files/rows/row-limits'
 import { expect, test } from 'vitest'
 
-test('a price file may hold what staff may enter', () => {
+test('a price file accepts the same lengths and values as the staff’s forms', () => {
   expect(maxPriceInFile).toBe(maxPriceCents)
   expect(maxUnitsInFile).toBe(maxUnitsPerCase)
   expect(maxTextLengths).toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[X6-01] what a row says becomes a product', async () => {
+test('[X6-01] a row becomes a product with all its fields', async () => {
   const { report, isApplied } = await shop.run(
     'SKU,Name,Description,Category,Subcategory,Price,Price Note,Pack,UPC,Image,In Stock\n' +
       '00710,"Nimbolo Bar, 5%",Cold.,Vapes,Disposables,"$1,234.5050",Ask us,12 bottles per case,036000291452,/images/a.webp,no\n',
@@ -35,7 +35,7 @@ test('[X6-01] what a row says becomes a product', async () => {
   })
 })
 
-test('a row without a usable price comes in off sale, and the report says so', async () => {
+test('a row without a usable price is imported off sale, and reported', async () => {
   const { report } = await shop.run(
     'SKU,Name,Price\nP1,No Price,\nP2,Blank,nan\nP3,Dash,-\nP4,Zero,0\n',
   )
@@ -53,7 +53,7 @@ test('a row without a usable price comes in off sale, and the report says so', a
   )
 })
 
-test('a product whose price is no longer usable goes off sale, and is back with its price', async () => {
+test('a product without a usable price is taken off sale, and put on sale again with its next price', async () => {
   await shop.run('SKU,Name,Price\nP5,Soda,2.50\n')
   const gone = await shop.run('SKU,Name,Price\nP5,Soda,n/a\n')
   expect(gone.report.changes).toEqual([
@@ -84,7 +84,7 @@ test('a negative price, text for a price, no title and no item number are reject
   expect(await shop.hasProduct('R5')).toBe(true)
 })
 
-test('numbers that are asked for are made, and the same at the next import', async () => {
+test('generated item numbers are the same at the next import', async () => {
   const text = 'Name,Category,Price\nLoose Candy,Candy > Bulk,3\n'
   expect((await shop.run(text)).problem).toMatch(/^None of the file’s rows can be imported/)
   expect((await shop.run(text, { numberMissing: true })).report.counts.created).toBe(1)
@@ -131,7 +131,7 @@ test('of two products that differ in blanks alone, the one that is written as in
   expect((await shop.product('W 1')).price).toBe(100)
 })
 
-test('a product that is not in the file, and a field without a column, stay as they are', async () => {
+test('products that are not in the file and fields without a column are unchanged', async () => {
   await shop.run(
     'SKU,Name,Price,Pack,Description,In Stock\nS1,One,1,24,Words,no\nS2,Two,2,12,More,yes\n',
   )
@@ -151,7 +151,7 @@ test('a product that is not in the file, and a field without a column, stay as t
   expect(await shop.product('S2')).toEqual(before)
 })
 
-test('every field that changes is named with what it was and is now', async () => {
+test('every changed field is reported with its old and new value', async () => {
   const head = 'SKU,Name,Description,Category,Price,Price Note,Pack,UPC,Image,In Stock\n'
   await shop.run(`${head}F1,Old,Was,Fields > A,1,,24,036000291452,/images/1.webp,yes\n`)
   const { report } = await shop.run(
@@ -178,7 +178,7 @@ test('every field that changes is named with what it was and is now', async () =
   })
 })
 
-test('a new picture takes the old one’s place, further ones stay', async () => {
+test('a new picture replaces the main one, further ones are unchanged', async () => {
   const images = ['/images/1.webp', '/images/2.webp']
   await shop.owner(createProduct, { body: { item_no: 'I1', title: 'Soda', price: 1, images } })
   await shop.run('SKU,Name,Image\nI1,Soda,/images/3.webp\n')
@@ -213,7 +213,7 @@ test('a category of the same title under another parent is another one, with an 
   expect(new Set(slugs)).toEqual(new Set(['sodas', 'sodas-2']))
 })
 
-test('the file’s category takes the main one’s place, further ones and a blank cell leave what is there', async () => {
+test('the file’s category replaces the main one; further categories are unchanged, and a blank cell changes none', async () => {
   const { data: extra } = await shop.owner(createCategory, { body: { title: 'Staff Extra' } })
   await shop.run('SKU,Name,Category\nC5,Soda,Shelf A\nC6,Cola,Shelf A\n')
   const placed = await shop.product('C5')

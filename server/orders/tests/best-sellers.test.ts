@@ -47,7 +47,7 @@ const ranked = async () => {
   return rows.map((row) => ids.indexOf(row.product_id))
 }
 
-test('the best sellers are ranked by what was sold, without what was cancelled', async () => {
+test('the best sellers are ranked by the quantity sold, without cancelled orders', async () => {
   await place([a, 1], [b, 5])
   const undone = await place([c, 50])
   await compute()
@@ -57,7 +57,7 @@ test('the best sellers are ranked by what was sold, without what was cancelled',
   expect(await ranked()).toEqual([b, a])
 })
 
-test('what did not change is not written, so that no page is dropped for it', async () => {
+test('unchanged best sellers are not written, so that no page is invalidated', async () => {
   await compute()
   const [before, written] = [await newestChange(), await writtenBy()]
   await compute()

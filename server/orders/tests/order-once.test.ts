@@ -91,7 +91,7 @@ test('a key is as good as new after 24 hours, and not a moment before', async ()
   expect(await shop.stored(buyer)).toEqual({ orders: 2, lines: 2, keys: 1 })
 })
 
-test('a refused order spends no key', async () => {
+test('a refused order does not use up its idempotency key', async () => {
   const one = await shop.add('Refused', 5)
   const sent = { ...delivery([[one, 1]]), total: 4 }
   expect((await shop.order(buyer, sent, 'key')).json().code).toBe('price_changed')
@@ -220,7 +220,7 @@ test('an order that was placed is answered again though its cart is being writte
   )
 })
 
-test('an order that waited for a cart write empties what that wrote, at the prices of then', async () => {
+test('an order that waited for a cart write empties the cart that was written, at current prices', async () => {
   const [one, two] = [await shop.add('Waited', 10), await shop.add('Added meanwhile')]
   await shop.fillCart(buyer, [[one, 1]])
   const write = sql`

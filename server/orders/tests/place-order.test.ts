@@ -164,7 +164,7 @@ test('[X1-11] with keep_rest an order takes out of the cart what it orders, and 
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 3 })
 })
 
-test('with keep_rest no line stays that is off sale: nobody would see it there', async () => {
+test('with keep_rest lines that are off sale are removed, since the cart page can’t show them', async () => {
   const [ordered, off] = [await shop.add('On sale'), await shop.add('Off sale soon')]
   await shop.fillCart(buyer, [
     [ordered, 1],

@@ -83,7 +83,7 @@ test('an order reads as the contract has it, in dollars', async () => {
   })
 })
 
-test('another customer’s order is not there, nor is what is no id', async () => {
+test('another customer’s order and a malformed id are not found', async () => {
   const [buyer, other] = [await shop.customer(), await shop.customer()]
   const id = await place(buyer)
   await expect(shop.as(other)(getMyOrder, { params: { id } })).rejects.toMatchObject({

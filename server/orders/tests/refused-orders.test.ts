@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const nothing = { orders: 0, lines: 0, keys: 0 }
 
-test('[X1-03] a price that differs by a cent is refused with what was and what is, and stores nothing', async () => {
+test('[X1-03] a price that differs by a cent is refused with the old and the new price, and nothing is stored', async () => {
   const [one, two] = [await shop.add('Moved', 12.5), await shop.add('Same', 3.99)]
   await shop.fillCart(buyer, [[one, 1]])
   const sent = {
@@ -78,7 +78,7 @@ test('of two lines of one product at different prices the wrong one is named', a
   expect(refused.json().lines).toEqual([{ product_id: one, was: 6, now: 5 }])
 })
 
-test('[X1-04] what is gone, off sale, without a price or out of stock can’t be ordered, and is named', async () => {
+test('[X1-04] a product that is removed, off sale, without a price or out of stock can’t be ordered, and is reported', async () => {
   const good = await shop.add('Good')
   const off = await shop.add('Off sale', 5, { on_sale: false })
   const priceless = await shop.add('No price', null)

@@ -58,7 +58,7 @@ test.each([
   expect(rowsRead).toBeLessThan(200)
 })
 
-test('what is pending for the search among orders is small: the order that fills it empties it', async () => {
+test('the pending list of the orders’ search index stays small', async () => {
   const { rows } = await shop.context.db.execute(
     sql`select reloptions from pg_class where relname = 'customer_order_who'`,
   )

@@ -164,7 +164,7 @@ test('staff see an order with its true total and its version as ETag', async () 
   })
 })
 
-test('an order goes its way step by step, each counted and in the audit log', async () => {
+test('every transition of an order increments its version and is in the audit log', async () => {
   const { _id, number } = await place()
   let version = 1
   let before: OrderStatus = 'received'

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('[X2-12] soon after orders the shop shows what sold most, without what was cancelled', async () => {
+test('[X2-12] soon after orders the shop shows the products sold most, without cancelled orders', async () => {
   const buyer = await shop.customer()
   const [a, b, c] = [await shop.add('A'), await shop.add('B'), await shop.add('C')]
   const place = async (lines: [id: string, quantity: number][]): Promise<string> =>
