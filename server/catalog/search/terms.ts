@@ -17,7 +17,7 @@ export type Term = { typed: string; alternatives: readonly Alternative[] }
 export const documentFrequency = ({ alternatives }: Term): number =>
   alternatives.reduce((sum, { products }) => sum + products, 0)
 
-/** Stands for the number of products of a prefix with too many completions to add up. */
+/** In place of the number of products of a prefix with too many completions to add up. */
 export const uncounted = Number.MAX_SAFE_INTEGER
 
 /** Whether a term's document frequency is known. */
