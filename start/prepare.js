@@ -23,7 +23,7 @@ export const giveUp = (sentence) => {
 }
 
 /** Runs a command, showing its progress; prints its output only when it fails. */
-export const step = (name, command, commandArguments) =>
+export const step = (name, command, commandArguments, environment = {}) =>
   new Promise((resolve) => {
     const isTerminal = process.stderr.isTTY
     const began = Date.now()
@@ -32,7 +32,11 @@ export const step = (name, command, commandArguments) =>
     const ticking = isTerminal
       ? setInterval(() => process.stderr.write(`\r${name} … ${seconds()} s `), 200)
       : undefined
-    const child = spawn(command, commandArguments, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, commandArguments, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
@@ -116,7 +120,10 @@ const build = async () => {
   const isBuilt = builtPackages.every((name) => existsSync(join(root, name, 'dist')))
   if (isBuilt && readStamps().built === sources) return
   for (const name of builtPackages)
-    await step(`Building ${name}`, node, ['node_modules/vite/bin/vite.js', 'build', name])
+    await step(`Building ${name}`, node, ['node_modules/vite/bin/vite.js', 'build', name], {
+      // Vite makes a development build under any other value, such as the `test` of a test's process.
+      NODE_ENV: 'production',
+    })
   writeStamp('built', sources)
 }
 
