@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
@@ -19,6 +19,18 @@ export default defineConfig({
           name: 'start',
           root: 'start',
           include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'staleness/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'staleness',
+          root: 'start/staleness',
+          include: ['**/*.test.ts'],
+          // It measures milliseconds, so it runs after everything else and beside nothing.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -30,6 +42,8 @@ export default defineConfig({
           root: 'e2e',
           include: ['**/*.test.ts'],
           globalSetup: ['global-setup.ts'],
+          // As long as an action in a page may take on a busy machine (`actionTimeoutMs`).
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

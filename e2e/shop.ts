@@ -52,10 +52,14 @@ const ownLogin: Login = { email: 'owner@empty.example', password: 'Empty-shop-1!
  */
 export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningShop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-e2e-'))
-  const child = spawn(join(root, 'node_modules/.bin/node'), ['start/main.ts'], {
+  const nodeArguments = ['--import', './start/short-resolution.js', 'start/main.ts']
+  const child = spawn(join(root, 'node_modules/.bin/node'), nodeArguments, {
     cwd: root,
     env: {
       ...process.env,
+      // As under `npm start`.
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       PORT: '0',
       TRUST_PROXY: 'loopback',
       DEMO: demo ? '1' : '0',

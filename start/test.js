@@ -90,6 +90,8 @@ const runSuite = (name, vitestArguments, environment) =>
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        // Vitest leaves a core for itself by default: on two cores one file would run at a time.
+        '--maxWorkers=100%',
         ...vitestArguments,
       ],
       { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } },
