@@ -54,7 +54,7 @@ test('a list has a quantity field; a grid adds one, whatever was chosen in the l
   const { page } = await open({ as: customer })
   await visit(page, `/category/${category.slug}`)
   const quantity = page.getByLabel(`Quantity of ${product.title}`)
-  expect(await quantity.count()).toBe(0)
+  await quantity.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await quantity.fill('7')
   await page.getByRole('button', { name: 'Grid', exact: true }).click()
