@@ -113,7 +113,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     field: register(name, { required: checkoutMessages[name] }),
     error: errors[name]?.message,
   })
-  const optionalText = (name: OptionalOrderField) => ({
+  const optionalOrderField = (name: OptionalOrderField) => ({
     label: optionalOrderFields[name].label,
     type: optionalOrderFields[name].isMultiline ? 'area' : 'text',
     optional: true,
@@ -145,7 +145,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
             autoComplete="street-address"
             {...text('business_address')}
           />
-          <Field className="sm:col-span-2" {...optionalText('additional_comments')} />
+          <Field className="sm:col-span-2" {...optionalOrderField('additional_comments')} />
         </section>
         <section className="panel flex flex-col gap-4">
           <OrderTypeChoice
@@ -171,7 +171,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
             />
           )}
           {addedFields.map((name) => (
-            <Field key={name} {...optionalText(name)} />
+            <Field key={name} {...optionalOrderField(name)} />
           ))}
         </section>
       </div>
