@@ -52,7 +52,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         type: '',
         date: '',
         time: '',
-      },
+      } satisfies Form,
     })
   const { errors } = formState
   const type = watch('type')
