@@ -1,6 +1,8 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
 import type { PageQuery } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import { type Handler, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
@@ -17,12 +19,7 @@ import {
 type Versioned = { _id: string; version: number }
 
 /** The store functions of one entity, with rows as staff see them. */
-export type StaffCrudStore<
-  Row extends Versioned,
-  Create extends object,
-  Change extends object,
-  Query extends PageQuery,
-> = {
+type RowStore<Row extends Versioned, Change extends object, Query extends PageQuery> = {
   /** The resource's name in the staff's API, such as `slides`. */
   entity: string
   list: (
@@ -32,8 +29,6 @@ export type StaffCrudStore<
   ) => Promise<{ rows: Row[]; total: number }>
   find: (db: Db, id: string) => Promise<Row | null>
   lock: (db: Db, id: string) => Promise<Row | null>
-  /** Adds a row and returns its id. */
-  insert: (db: Db, values: Create) => Promise<string>
   update: (db: Db, id: string, values: Change) => Promise<void>
   remove: (db: Db, id: string) => Promise<void>
   /**
@@ -43,100 +38,125 @@ export type StaffCrudStore<
   resolveConflicts?: (
     db: Db,
     id: string | null,
-    values: Create | Change,
+    values: Change,
   ) => Promise<readonly { before: Row; after: Row }[]>
 }
+
+const findOrThrow = async <Row extends Versioned>(
+  { find }: Pick<RowStore<Row, never, never>, 'find'>,
+  db: Db,
+  id: string,
+): Promise<Row> => {
+  const row = await find(db, id)
+  if (row === null) throw new ShopError('not_found')
+  return row
+}
+
+const resolveConflicts = async <Row extends Versioned, Change extends object>(
+  context: Context,
+  db: Db,
+  by: Pick<ByStaff, 'identity'>,
+  kind: Pick<RowStore<Row, Change, never>, 'entity' | 'resolveConflicts'>,
+  id: string | null,
+  values: Change,
+): Promise<void> => {
+  for (const { before, after } of (await kind.resolveConflicts?.(db, id, values)) ?? [])
+    await recordAudit(db, {
+      by: staffOf(by.identity),
+      at: context.clock(),
+      action: 'change',
+      entity: kind.entity,
+      entityId: before._id,
+      before,
+      after,
+    })
+}
+
+const show = (row: Versioned) => row
+
+/** Returns the handlers by which staff list, read, change and remove rows of one kind. */
+export const staffRows = <
+  Row extends Versioned,
+  Change extends object,
+  Query extends PageQuery = PageQuery,
+>(
+  kind: RowStore<Row, Change, Query>,
+) => ({
+  list: async ({ db }: Context, { query }: { query: Query }) => {
+    const slice = { limit: query.limit, offset: offsetOf(query) }
+    const { rows, total } = await kind.list(db, slice, query)
+    return toPage(rows, total, query)
+  },
+
+  get: async ({ db }: Context, { params }: { params: { id: string } }) => ({
+    data: await findOrThrow(kind, db, readId(params.id)),
+  }),
+
+  change: async (
+    context: Context,
+    { params, body, ...by }: ByStaff & { params: { id: string }; body: Change },
+  ) => {
+    const id = readId(params.id)
+    const data = await changeByStaff(context, by, {
+      entity: kind.entity,
+      entityId: id,
+      show,
+      lock: (db) => kind.lock(db, id),
+      make: async (db, before) => {
+        if (!changesAnything(before, body)) return null
+        await resolveConflicts(context, db, by, kind, id, body)
+        await kind.update(db, id, body)
+        return findOrThrow(kind, db, id)
+      },
+    })
+    return { data }
+  },
+
+  remove: async (context: Context, { params, ...by }: ByStaff & { params: { id: string } }) => {
+    const id = readId(params.id)
+    await removeByStaff(context, by, {
+      entity: kind.entity,
+      entityId: id,
+      show,
+      lock: (db) => kind.lock(db, id),
+      remove: (db) => kind.remove(db, id),
+    })
+    return undefined
+  },
+})
 
 /** Returns the handlers by which staff list, read, create, change and remove rows of one kind. */
 export const staffCrud = <
   Row extends Versioned,
-  Create extends object,
+  Create extends Change,
   Change extends object,
   Query extends PageQuery = PageQuery,
 >(
-  kind: StaffCrudStore<Row, Create, Change, Query>,
-) => {
-  const { entity } = kind
-  const show = (row: Row) => row
+  kind: RowStore<Row, Change, Query> & {
+    /** Adds a row and returns its id. */
+    insert: (db: Db, values: Create) => Promise<string>
+  },
+) => ({
+  ...staffRows(kind),
 
-  const findOrThrow = async (db: Db, id: string): Promise<Row> => {
-    const row = await kind.find(db, id)
-    if (row === null) throw new ShopError('not_found')
-    return row
-  }
-
-  const resolveConflicts = async (
-    context: Context,
-    db: Db,
-    by: Pick<ByStaff, 'identity'>,
-    id: string | null,
-    values: Create | Change,
-  ): Promise<void> => {
-    for (const { before, after } of (await kind.resolveConflicts?.(db, id, values)) ?? [])
-      await recordAudit(db, {
-        by: staffOf(by.identity),
-        at: context.clock(),
-        action: 'change',
-        entity,
-        entityId: before._id,
-        before,
-        after,
-      })
-  }
-
-  return {
-    list: async ({ db }: Context, { query }: { query: Query }) => {
-      const slice = { limit: query.limit, offset: offsetOf(query) }
-      const { rows, total } = await kind.list(db, slice, query)
-      return toPage(rows, total, query)
-    },
-
-    get: async ({ db }: Context, { params }: { params: { id: string } }) => ({
-      data: await findOrThrow(db, readId(params.id)),
+  create: async (context: Context, { body, ...by }: ByStaff & { body: Create }) => ({
+    data: await createByStaff(context, by, {
+      entity: kind.entity,
+      entityId: (row: Row) => row._id,
+      show,
+      make: async (db) => {
+        await resolveConflicts(context, db, by, kind, null, body)
+        return findOrThrow(kind, db, await kind.insert(db, body))
+      },
     }),
+  }),
+})
 
-    create: async (context: Context, { body, ...by }: ByStaff & { body: Create }) => ({
-      data: await createByStaff(context, by, {
-        entity,
-        entityId: (row: Row) => row._id,
-        show,
-        make: async (db) => {
-          await resolveConflicts(context, db, by, null, body)
-          return findOrThrow(db, await kind.insert(db, body))
-        },
-      }),
-    }),
-
-    change: async (
-      context: Context,
-      { params, body, ...by }: ByStaff & { params: { id: string }; body: Change },
-    ) => {
-      const id = readId(params.id)
-      const data = await changeByStaff(context, by, {
-        entity,
-        entityId: id,
-        show,
-        lock: (db) => kind.lock(db, id),
-        make: async (db, before) => {
-          if (!changesAnything(before, body)) return null
-          await resolveConflicts(context, db, by, id, body)
-          await kind.update(db, id, body)
-          return findOrThrow(db, id)
-        },
-      })
-      return { data }
-    },
-
-    remove: async (context: Context, { params, ...by }: ByStaff & { params: { id: string } }) => {
-      const id = readId(params.id)
-      await removeByStaff(context, by, {
-        entity,
-        entityId: id,
-        show,
-        lock: (db) => kind.lock(db, id),
-        remove: (db) => kind.remove(db, id),
-      })
-      return undefined
-    },
-  }
-}
+/** Joins each endpoint of a resource and the handler of the same name. */
+export const crudRoutes = <Endpoints extends Readonly<Record<string, Endpoint>>>(
+  endpoints: Endpoints,
+  handlers: { [Name in keyof Endpoints]: Handler<Context, Endpoints[Name]> },
+): Route<Context>[] =>
+  Object.entries(endpoints).map(([name, endpoint]) =>
+    handle(endpoint, handlers[name] as Handler<Context, Endpoint>),
+  )

@@ -1,5 +1,6 @@
 import * as content from '@endcap/contract/content'
 import * as settings from '@endcap/contract/settings'
+import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { changeSettings } from '../settings/change-settings.ts'
@@ -23,24 +24,8 @@ export const contentRoutes: readonly Route<Context>[] = [
   handle(content.staffGetPageWidget, findPageWidget),
   handle(content.changePageWidget, changePageWidget),
 
-  handle(content.sectionEndpoints.list, staffSections.list),
-  handle(content.sectionEndpoints.get, staffSections.get),
-  handle(content.sectionEndpoints.create, staffSections.create),
-  handle(content.sectionEndpoints.change, staffSections.change),
-  handle(content.sectionEndpoints.remove, staffSections.remove),
-  handle(content.slideEndpoints.list, staffSlides.list),
-  handle(content.slideEndpoints.get, staffSlides.get),
-  handle(content.slideEndpoints.create, staffSlides.create),
-  handle(content.slideEndpoints.change, staffSlides.change),
-  handle(content.slideEndpoints.remove, staffSlides.remove),
-  handle(content.flyerEndpoints.list, staffFlyers.list),
-  handle(content.flyerEndpoints.get, staffFlyers.get),
-  handle(content.flyerEndpoints.create, staffFlyers.create),
-  handle(content.flyerEndpoints.change, staffFlyers.change),
-  handle(content.flyerEndpoints.remove, staffFlyers.remove),
-  handle(content.teamMemberEndpoints.list, staffTeamMembers.list),
-  handle(content.teamMemberEndpoints.get, staffTeamMembers.get),
-  handle(content.teamMemberEndpoints.create, staffTeamMembers.create),
-  handle(content.teamMemberEndpoints.change, staffTeamMembers.change),
-  handle(content.teamMemberEndpoints.remove, staffTeamMembers.remove),
+  ...crudRoutes(content.sectionEndpoints, staffSections),
+  ...crudRoutes(content.slideEndpoints, staffSlides),
+  ...crudRoutes(content.flyerEndpoints, staffFlyers),
+  ...crudRoutes(content.teamMemberEndpoints, staffTeamMembers),
 ]

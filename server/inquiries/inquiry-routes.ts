@@ -1,51 +1,36 @@
 import * as inquiries from '@endcap/contract/inquiries'
+import type { PageQuery } from '@endcap/contract/schemas'
+import { crudRoutes, staffRows } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
-import {
-  deleteContactMessage,
-  findContactMessage,
-  listContactMessages,
-  lockContactMessage,
-  setContactMessageStatus,
-} from './contact-message-store.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
 import { contactUs } from './contact-us.ts'
-import { inquiryHandlers } from './inquiry-handlers.ts'
-import {
-  deleteJobApplication,
-  findJobApplication,
-  listJobApplications,
-  lockJobApplication,
-  setJobApplicationStatus,
-} from './job-application-store.ts'
+import { contactMessageStore, jobApplicationStore } from './inquiry-store.ts'
 import { joinOurTeam } from './join-our-team.ts'
 
-const messages = inquiryHandlers({
-  entity: 'contact-messages',
-  list: listContactMessages,
-  find: findContactMessage,
-  lock: lockContactMessage,
-  setStatus: setContactMessageStatus,
-  remove: deleteContactMessage,
+/** The query of a list as the stores' filter. */
+const filterOf = ({ status, q }: PageQuery & { status: string; q: string }) => ({
+  status: readChoice('status', status, inquiries.inquiryStatuses),
+  q,
 })
 
-const applications = inquiryHandlers({
+const messages = staffRows({
+  ...contactMessageStore,
+  entity: 'contact-messages',
+  list: async (db, slice, query: Parameters<typeof filterOf>[0]) =>
+    contactMessageStore.list(db, slice, filterOf(query)),
+})
+
+const applications = staffRows({
+  ...jobApplicationStore,
   entity: 'job-applications',
-  list: listJobApplications,
-  find: findJobApplication,
-  lock: lockJobApplication,
-  setStatus: setJobApplicationStatus,
-  remove: deleteJobApplication,
+  list: async (db, slice, query: Parameters<typeof filterOf>[0]) =>
+    jobApplicationStore.list(db, slice, filterOf(query)),
 })
 
 export const inquiryRoutes: readonly Route<Context>[] = [
   handle(inquiries.contactUs, contactUs),
   handle(inquiries.joinOurTeam, joinOurTeam),
-  handle(inquiries.contactMessageEndpoints.list, messages.list),
-  handle(inquiries.contactMessageEndpoints.get, messages.get),
-  handle(inquiries.contactMessageEndpoints.change, messages.change),
-  handle(inquiries.contactMessageEndpoints.remove, messages.remove),
-  handle(inquiries.jobApplicationEndpoints.list, applications.list),
-  handle(inquiries.jobApplicationEndpoints.get, applications.get),
-  handle(inquiries.jobApplicationEndpoints.change, applications.change),
-  handle(inquiries.jobApplicationEndpoints.remove, applications.remove),
+  ...crudRoutes(inquiries.contactMessageEndpoints, messages),
+  ...crudRoutes(inquiries.jobApplicationEndpoints, applications),
 ]

@@ -3,7 +3,7 @@ import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { enforceFormLimit } from './enforce-form-limit.ts'
-import { insertJobApplication } from './job-application-store.ts'
+import { jobApplicationStore } from './inquiry-store.ts'
 
 /** Stores a job application. Throws `too_many_requests`. */
 export const joinOurTeam = (
@@ -12,6 +12,6 @@ export const joinOurTeam = (
 ) =>
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'join-our-team', address)
-    await insertJobApplication(db, body, context.clock())
+    await jobApplicationStore.insert(db, { ...body, createdAt: context.clock() })
     return { message: applicationThanks }
   })

@@ -1,11 +1,9 @@
-import type { Section, Slide, sectionEndpoints } from '@endcap/contract/content'
-import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { Section, Slide } from '@endcap/contract/content'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
-
-export type SectionRow = ReplyOf<typeof sectionEndpoints.get>['data']
+import { tableStore } from '../../database/table-store.ts'
 
 const columns = {
   _id: section.id,
@@ -54,63 +52,28 @@ export const readSections = async (db: Db): Promise<Section[]> => {
   return withSlides(db, rows)
 }
 
-export const listSectionRows = async (
-  db: Db,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: SectionRow[]; total: number }> => {
-  const rows = await db
-    .select(columns)
-    .from(section)
-    .orderBy(...inOrder)
-    .limit(slice.limit)
-    .offset(slice.offset)
-  return { rows: await withSlides(db, rows), total: await db.$count(section) }
-}
+const store = tableStore({ table: section, columns, order: inOrder })
 
-export const findSection = async (db: Db, id: string): Promise<SectionRow | null> => {
-  const rows = await db.select(columns).from(section).where(eq(section.id, id))
-  const [row] = await withSlides(db, rows)
-  return row ?? null
-}
-
-/** Reads a section and locks the row until the transaction ends. */
-export const lockSection = async (db: Db, id: string): Promise<SectionRow | null> => {
-  const rows = await db.select(columns).from(section).where(eq(section.id, id)).for('update')
-  const [row] = await withSlides(db, rows)
-  return row ?? null
-}
-
-/** Adds a section, without a position after all others. Returns its id. */
-export const insertSection = async (
-  db: Db,
-  values: { title: string; position?: number | undefined },
-): Promise<string> => {
-  const [row] = await db
-    .insert(section)
-    .values({
-      title: values.title,
+export const sectionStore = {
+  ...store,
+  list: async (db: Db, slice: { limit: number; offset: number }, query: unknown) => {
+    const { rows, total } = await store.list(db, slice, query)
+    return { rows: await withSlides(db, rows), total }
+  },
+  find: async (db: Db, id: string) => {
+    const row = await store.find(db, id)
+    return row && ((await withSlides(db, [row]))[0] ?? null)
+  },
+  lock: async (db: Db, id: string) => {
+    const row = await store.lock(db, id)
+    return row && ((await withSlides(db, [row]))[0] ?? null)
+  },
+  /** Adds a section, without a position after all others. */
+  insert: (db: Db, values: typeof section.$inferInsert) =>
+    store.insert(db, {
+      ...values,
       position: values.position ?? sql`(select coalesce(max(position) + 1, 0) from section)`,
-    })
-    .returning({ id: section.id })
-  if (!row) throw new Error('The section was not stored.')
-  return row.id
-}
-
-/** Updates the fields sent and increments the version. */
-export const updateSection = async (
-  db: Db,
-  id: string,
-  values: { title?: string | undefined; position?: number | undefined },
-): Promise<void> => {
-  await db
-    .update(section)
-    .set({ ...values, version: sql`${section.version} + 1` })
-    .where(eq(section.id, id))
-}
-
-/** Deletes a section and, by the foreign key, its slides. */
-export const deleteSection = async (db: Db, id: string): Promise<void> => {
-  await db.delete(section).where(eq(section.id, id))
+    }),
 }
 
 /** Locks a section against removal until the transaction ends. Returns false when there is none. */
