@@ -1,11 +1,9 @@
 import type { BaselineName, Comparison, Measurement, Row } from '../report/row.ts'
+import { median } from './median.ts'
 import type { Run } from './run-load.ts'
 
 /** A measured load: each call runs it once. */
 export type Subject = () => Promise<Run>
-
-export const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
  * Runs the subjects interleaved, A B C A B C A B C, so that other work on the machine affects all of
@@ -31,16 +29,16 @@ const ratioOf = (
     const [one, two] = [speed(run), other ? speed(other) : null]
     return one === null || two === null || two === 0 ? [] : [one / two]
   })
-  return ratios.length === 0 ? null : medianOf(ratios)
+  return ratios.length === 0 ? null : median(ratios)
 }
 
 const summarise = (runs: readonly Run[]): Measurement => ({
-  perSecond: medianOf(runs.map((run) => run.perSecond)),
-  p50: medianOf(runs.map((run) => run.p50)),
-  p99: medianOf(runs.map((run) => run.p99)),
+  perSecond: median(runs.map((run) => run.perSecond)),
+  p50: median(runs.map((run) => run.p50)),
+  p99: median(runs.map((run) => run.p99)),
   errors: runs.reduce((sum, run) => sum + run.errors, 0),
   cpuMicroseconds: runs.every((run) => run.cpuMicroseconds !== null)
-    ? medianOf(runs.map((run) => run.cpuMicroseconds ?? 0))
+    ? median(runs.map((run) => run.cpuMicroseconds ?? 0))
     : null,
 })
 

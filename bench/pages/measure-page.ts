@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import type { Browser as LighthouseBrowser } from 'puppeteer-core'
+import { median } from '../load/median.ts'
 import { budgets, type Figures } from './budgets.ts'
 import { measureClicks } from './measure-clicks.ts'
 import { measureLoad } from './measure-load.ts'
-import { median } from './median.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { desk, guest, phone, type Stored } from './visitors.ts'
 

@@ -1,6 +1,7 @@
-import type { Baseline } from '../load/interleave.ts'
+import { type Baseline, measureRow } from '../load/interleave.ts'
 import { type Load, type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
 import type { ReferenceServers } from '../reference/reference-servers.ts'
+import { maxP99Ms, type Row } from '../report/row.ts'
 import type { BenchShop } from '../shop/bench-shop.ts'
 import type { Samples } from '../shop/bench-store.ts'
 
@@ -28,6 +29,21 @@ export const againstOther = (
     ? []
     : [{ name: 'other build', target: null, subject: () => load({ ...setting, ...other }) }]
 }
+
+/** Measures a load on the shop, interleaved with its baselines and the build of `--against`. */
+export const measureLoad = (
+  setting: BenchSetting,
+  name: string,
+  load: (on: BenchSetting) => Promise<Run>,
+  baselines: readonly Baseline[],
+): Promise<Row> =>
+  measureRow({
+    name,
+    rounds: setting.rounds,
+    p99Target: maxP99Ms,
+    subject: () => load(setting),
+    baselines: [...baselines, ...againstOther(setting, load)],
+  })
 
 /** A load on the shop. */
 export const loadShop = (

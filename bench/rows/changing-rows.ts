@@ -5,7 +5,13 @@ import { measureRow } from '../load/interleave.ts'
 import { type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
 import { maxP99Ms, type Row } from '../report/row.ts'
 import { startShopProcess } from '../shop/shop-process.ts'
-import { againstOther, type BenchSetting, connections, loadShop } from './bench-setting.ts'
+import {
+  againstOther,
+  type BenchSetting,
+  connections,
+  loadShop,
+  measureLoad,
+} from './bench-setting.ts'
 import {
   categoryPageRequest,
   listingRequest,
@@ -64,21 +70,13 @@ const mixWhileChanging = async (on: BenchSetting): Promise<Run> => {
 
 /** The mix while staff change one product a second, compared with the mix alone. */
 export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]> => {
-  const { rounds } = setting
   const warmUp = { ...setting, seconds: 4 * setting.seconds }
   await mixOn(warmUp)
   for (const { subject } of againstOther(warmUp, mixOn)) await subject()
   return [
-    await measureRow({
-      name: 'Zipf mix, one change a second',
-      rounds,
-      p99Target: maxP99Ms,
-      subject: () => mixWhileChanging(setting),
-      baselines: [
-        { name: 'without changes', target: 0.8, subject: () => mixOn(setting) },
-        ...againstOther(setting, mixWhileChanging),
-      ],
-    }),
+    await measureLoad(setting, 'Zipf mix, one change a second', mixWhileChanging, [
+      { name: 'without changes', target: 0.8, subject: () => mixOn(setting) },
+    ]),
   ]
 }
 

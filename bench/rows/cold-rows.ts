@@ -1,8 +1,7 @@
-import { measureRow } from '../load/interleave.ts'
 import type { ReferenceServers } from '../reference/reference-servers.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
+import type { Row } from '../report/row.ts'
 import { dropCachedResponses } from '../shop/bench-store.ts'
-import { againstOther, type BenchSetting, loadReference, loadShop } from './bench-setting.ts'
+import { type BenchSetting, loadReference, loadShop, measureLoad } from './bench-setting.ts'
 import {
   coldCategoryPage,
   coldListing,
@@ -35,20 +34,13 @@ export const measureColdRows = async (
       return loadShop(on, () => next)
     }
     rows.push(
-      await measureRow({
-        name,
-        rounds: setting.rounds,
-        p99Target: maxP99Ms,
-        subject: () => load(setting),
-        baselines: [
-          {
-            name: 'one query',
-            target,
-            subject: () => loadReference(setting, references, 'fastify', oneQuery),
-          },
-          ...againstOther(setting, load),
-        ],
-      }),
+      await measureLoad(setting, name, load, [
+        {
+          name: 'one query',
+          target,
+          subject: () => loadReference(setting, references, 'fastify', oneQuery),
+        },
+      ]),
     )
   }
   return rows

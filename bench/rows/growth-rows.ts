@@ -1,9 +1,8 @@
-import { measureRow } from '../load/interleave.ts'
 import type { Load, LoadRequest } from '../load/run-load.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
+import type { Row } from '../report/row.ts'
 import { startBenchShop } from '../shop/bench-shop.ts'
 import { dropCachedResponses, readSamples, type Samples } from '../shop/bench-store.ts'
-import { againstOther, type BenchSetting, loadShop } from './bench-setting.ts'
+import { type BenchSetting, loadShop, measureLoad } from './bench-setting.ts'
 import { coldListing, coldProduct, coldSearch, coldSuggestions } from './cold-requests.ts'
 import { listingRequest, productRequest, searchRequest } from './requests.ts'
 
@@ -62,20 +61,13 @@ export const measureGrowth = async (
         const title = `${name}${isCold ? ', cold' : ''}, ${size.toLocaleString('en-US')} products`
         say(title)
         rows.push(
-          await measureRow({
-            name: title,
-            rounds: setting.rounds,
-            p99Target: maxP99Ms,
-            subject: () => load(its),
-            baselines: [
-              {
-                name: '1,000 products',
-                target: Number((1 / (isCold ? maxGrowth.cold : maxGrowth.warm)).toFixed(2)),
-                subject: () => load(smallest.setting),
-              },
-              ...againstOther(its, load),
-            ],
-          }),
+          await measureLoad(its, title, load, [
+            {
+              name: '1,000 products',
+              target: Number((1 / (isCold ? maxGrowth.cold : maxGrowth.warm)).toFixed(2)),
+              subject: () => load(smallest.setting),
+            },
+          ]),
         )
       }
     return rows

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { medianOf } from '../load/interleave.ts'
+import { median } from '../load/median.ts'
 import type { Figure } from '../report/row.ts'
 import { type StartedBy, startShopProcess } from '../shop/shop-process.ts'
 
@@ -42,7 +42,7 @@ export const measureStart = async (
       const what = { shop: 'start/main.ts', launcher: 'start/launch.js', npm: 'npm start' }[by]
       figures.push({
         name: `second start, ${what} to “Listening”`,
-        value: medianOf(times),
+        value: median(times),
         unit: 'ms',
         max: 1_500,
       })

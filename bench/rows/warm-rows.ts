@@ -1,13 +1,18 @@
 import { listingPageSize } from '@endcap/contract/limits'
-import { measureRow } from '../load/interleave.ts'
 import type { LoadRequest } from '../load/run-load.ts'
 import {
   type ReferenceServers,
   recordResponse,
   startReferenceServers,
 } from '../reference/reference-servers.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
-import { againstOther, type BenchSetting, loadReference, loadShop } from './bench-setting.ts'
+import type { Row } from '../report/row.ts'
+import {
+  againstOther,
+  type BenchSetting,
+  loadReference,
+  loadShop,
+  measureLoad,
+} from './bench-setting.ts'
 import {
   categoryPageRequest,
   listingRequest,
@@ -97,36 +102,28 @@ export const measureWarmRows = async (
   }
   for (const { name, request, bare, fastify } of warmReads(setting)) {
     const sameBytes = atPath(request, references.pathOf(name))
-    const ours = load(name)
     rows.push(
-      await measureRow({
-        name,
-        rounds: setting.rounds,
-        p99Target: maxP99Ms,
-        subject: () => ours(setting),
-        baselines: [
-          {
-            name: 'bare node:http',
-            target: bare,
-            subject: () => loadReference(setting, references, 'bare', sameBytes),
-          },
-          {
-            name: 'Fastify route',
-            target: fastify,
-            subject: () => loadReference(setting, references, 'fastify', sameBytes),
-          },
-          ...(withQuery
-            ? [
-                {
-                  name: 'one query' as const,
-                  target: null,
-                  subject: () => loadReference(setting, references, 'fastify', oneQuery),
-                },
-              ]
-            : []),
-          ...againstOther(setting, ours),
-        ],
-      }),
+      await measureLoad(setting, name, load(name), [
+        {
+          name: 'bare node:http',
+          target: bare,
+          subject: () => loadReference(setting, references, 'bare', sameBytes),
+        },
+        {
+          name: 'Fastify route',
+          target: fastify,
+          subject: () => loadReference(setting, references, 'fastify', sameBytes),
+        },
+        ...(withQuery
+          ? [
+              {
+                name: 'one query' as const,
+                target: null,
+                subject: () => loadReference(setting, references, 'fastify', oneQuery),
+              },
+            ]
+          : []),
+      ]),
     )
   }
   return rows

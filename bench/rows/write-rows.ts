@@ -1,10 +1,9 @@
-import { measureRow } from '../load/interleave.ts'
 import type { LoadRequest } from '../load/run-load.ts'
 import { cartScript, findPgbench, orderScript, runPgbench } from '../reference/pgbench.ts'
-import { maxP99Ms, type Row } from '../report/row.ts'
+import type { Row } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-store.ts'
-import { againstOther, type BenchSetting, connections, cycle, loadShop } from './bench-setting.ts'
+import { type BenchSetting, connections, cycle, loadShop, measureLoad } from './bench-setting.ts'
 import { cartSyncRequest, orderRequest } from './requests.ts'
 
 /** Each connection is a different customer, since writes of one customer wait for each other. */
@@ -62,31 +61,27 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       return run
     }
     rows.push(
-      await measureRow({
+      await measureLoad(
+        current,
         name,
-        rounds: setting.rounds,
-        p99Target: maxP99Ms,
-        subject: () => load(current),
-        baselines: [
-          ...(pgbench === null
-            ? []
-            : [
-                {
-                  name: 'pgbench' as const,
-                  target,
-                  subject: async () => {
-                    const run = await runPgbench(pgbench, shop.connection, script, {
-                      clients: connections,
-                      seconds: setting.seconds,
-                    })
-                    await dropWaitingJobs(shop.database)
-                    return run
-                  },
+        load,
+        pgbench === null
+          ? []
+          : [
+              {
+                name: 'pgbench',
+                target,
+                subject: async () => {
+                  const run = await runPgbench(pgbench, shop.connection, script, {
+                    clients: connections,
+                    seconds: setting.seconds,
+                  })
+                  await dropWaitingJobs(shop.database)
+                  return run
                 },
-              ]),
-          ...againstOther(current, load),
-        ],
-      }),
+              },
+            ],
+      ),
     )
   }
   return rows

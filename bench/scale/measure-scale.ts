@@ -7,13 +7,14 @@ import { findProducts, type SearchPage } from '@endcap/server/catalog/search/fin
 import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text'
 import type { ChangeFeed } from '@endcap/server/database/change-feed'
 import type { ReadHandles } from '@endcap/server/database/database'
+import { median } from '../load/median.ts'
 
 /** A read and its median duration in milliseconds. */
 export type Cost = { what: string; ms: number }
 
 const runs = 15
 
-const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
+const medianMsOf = async (work: () => Promise<unknown>): Promise<number> => {
   for (let warming = 0; warming < 3; warming += 1) await work()
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {
@@ -21,7 +22,7 @@ const medianOf = async (work: () => Promise<unknown>): Promise<number> => {
     await work()
     times.push(performance.now() - began)
   }
-  return times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN
+  return median(times)
 }
 
 /** While the change feed is silent nothing is cached, so that each list reads all it needs. */
@@ -103,7 +104,7 @@ export const measureScale = async (
     ...searches(handles),
   }
   const costs: Cost[] = []
-  for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await medianOf(read) })
+  for (const [what, read] of Object.entries(reads)) costs.push({ what, ms: await medianMsOf(read) })
   return costs
 }
 

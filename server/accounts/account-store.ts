@@ -98,22 +98,16 @@ export const insertStaff = async (
   return row ?? null
 }
 
-/**
- * Updates a customer and increments its version. Returns null where there is no such customer, or
- * `ifVersion` is not its version.
- */
+/** Updates a customer and increments its version. Returns null where there is no such customer. */
 export const updateCustomer = async (
   db: Db,
   id: string,
-  ifVersion: number | null,
   values: Partial<typeof customer.$inferInsert>,
 ): Promise<CustomerRow | null> => {
   const [row] = await db
     .update(customer)
     .set({ ...values, version: sql`${customer.version} + 1` })
-    .where(
-      and(eq(customer.id, id), ifVersion === null ? undefined : eq(customer.version, ifVersion)),
-    )
+    .where(eq(customer.id, id))
     .returning()
   return row ?? null
 }
@@ -122,18 +116,12 @@ export const updateCustomer = async (
 export const updateStaff = async (
   db: Db,
   id: string,
-  ifVersion: number | null,
   values: Partial<typeof staffMember.$inferInsert>,
 ): Promise<StaffRow | null> => {
   const [row] = await db
     .update(staffMember)
     .set({ ...values, version: sql`${staffMember.version} + 1` })
-    .where(
-      and(
-        eq(staffMember.id, id),
-        ifVersion === null ? undefined : eq(staffMember.version, ifVersion),
-      ),
-    )
+    .where(eq(staffMember.id, id))
     .returning()
   return row ?? null
 }

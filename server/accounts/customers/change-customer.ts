@@ -29,7 +29,7 @@ export const changeCustomer = async (
       if (body.email !== undefined && body.email !== before.email)
         await deleteTokensOf(db, 'customer', id)
       const { business_name, business_address, time, ...others } = body
-      return updateCustomer(db, id, null, {
+      return updateCustomer(db, id, {
         ...others,
         businessName: business_name,
         businessAddress: business_address,

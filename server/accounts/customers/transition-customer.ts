@@ -43,7 +43,7 @@ export const transitionCustomer = async (
         throw new ShopError('status_conflict', {
           message: `This customer is ${before.status} now, so that is not possible. Please reload the page.`,
         })
-      const after = await updateCustomer(db, id, null, {
+      const after = await updateCustomer(db, id, {
         status: transition.to,
         sessionVersion: before.sessionVersion + (transition.endsSessions ? 1 : 0),
       })

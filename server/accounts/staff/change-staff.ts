@@ -37,7 +37,7 @@ export const changeStaff = async (
             'This is the last owner who can log in. Please make somebody else an owner first.',
         })
       const endsSessions = role !== before.role || (disabled && !before.disabled)
-      return updateStaff(db, id, null, {
+      return updateStaff(db, id, {
         name: body.name,
         role,
         disabled,

@@ -24,80 +24,35 @@ const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
 /** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
 const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
+/** A field that is compared and shown as it is stored, unless `differently` says otherwise. */
+const field = (
+  name: string,
+  from: Field,
+  differently: Partial<ComparedField> = {},
+): ComparedField => {
+  const column = differently.column ?? name
+  return {
+    name,
+    from,
+    column,
+    was: sql`p.${sql.identifier(column)}`,
+    now: sql`r.${sql.identifier(column)}`,
+    show: plain,
+    ...differently,
+  }
+}
+
 /** The fields of a product that a price file can change, its category aside. */
 export const comparedFields: readonly ComparedField[] = [
-  {
-    name: 'title',
-    from: 'title',
-    column: 'title',
-    was: sql`p.title`,
-    now: sql`r.title`,
-    show: plain,
-  },
-  {
-    name: 'short_description',
-    from: 'shortDescription',
-    column: 'short_description',
-    was: sql`p.short_description`,
-    now: sql`r.short_description`,
-    show: plain,
-  },
-  {
-    name: 'price',
-    from: 'price',
-    column: 'price_cents',
-    was: sql`p.price_cents`,
-    now: sql`r.price_cents`,
-    show: plain,
-  },
-  {
-    name: 'price_varies',
-    from: 'priceNote',
-    column: 'price_varies',
-    was: sql`p.price_varies`,
-    now: sql`r.price_varies`,
-    show: plain,
-  },
-  {
-    name: 'unit',
-    from: 'pack',
-    column: 'unit',
-    was: sql`p.unit`,
-    now: sql`r.unit`,
-    show: plain,
-  },
-  {
-    name: 'units_per_case',
-    from: 'pack',
-    column: 'units_per_case',
-    was: sql`p.units_per_case`,
-    now: sql`r.units_per_case`,
-    show: plain,
-  },
-  {
-    name: 'upc',
-    from: 'upc',
-    column: 'upc',
-    was: sql`p.upc`,
-    now: sql`coalesce(r.upc, p.upc)`,
-    show: plain,
-  },
-  {
-    name: 'thumbnail',
-    from: 'image',
-    column: 'thumbnail',
-    was: sql`p.thumbnail`,
-    now: sql`coalesce(r.image, p.thumbnail)`,
-    show: plain,
-  },
-  {
-    name: 'in_stock',
-    from: 'inStock',
-    column: 'in_stock',
-    was: sql`p.in_stock`,
-    now: sql`coalesce(r.in_stock, p.in_stock)`,
-    show: yesOrNo,
-  },
+  field('title', 'title'),
+  field('short_description', 'shortDescription'),
+  field('price', 'price', { column: 'price_cents' }),
+  field('price_varies', 'priceNote'),
+  field('unit', 'pack'),
+  field('units_per_case', 'pack'),
+  field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
+  field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
+  field('in_stock', 'inStock', { now: sql`coalesce(r.in_stock, p.in_stock)`, show: yesOrNo }),
 ]
 
 const fieldsOf = (columns: readonly Field[]) =>

@@ -19,10 +19,12 @@ type Tree = {
   freeSlug: (title: string) => string
 }
 
+const keyOf = (parentId: string | null, title: string): string =>
+  `${parentId ?? ''} ${foldText(title)}`
+
 const buildTree = (nodes: readonly ExistingCategory[]): Tree => {
   const byKey = new Map<string, ExistingCategory>()
   const slugs = new Set<string>()
-  const keyOf = (parentId: string | null, title: string) => `${parentId ?? ''} ${foldText(title)}`
   const add = (node: ExistingCategory) => {
     const key = keyOf(node.parentId, node.title)
     // Of two that differ in blanks alone the older one counts.
@@ -75,7 +77,7 @@ const makeLevel = async (
     const title = path[level]
     if (title === undefined) continue
     const parentId = follow(tree, path.slice(0, level))?.id ?? null
-    const key = `${parentId} ${foldText(title)}`
+    const key = keyOf(parentId, title)
     if (missing.has(key) || tree.find(parentId, title) !== undefined) continue
     missing.set(key, { parentId, title, slug: tree.freeSlug(title) })
   }

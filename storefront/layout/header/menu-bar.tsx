@@ -25,6 +25,20 @@ export const MenuBar = () => (
     <div id="all-categories" popover="auto" className="all-categories">
       <CategoryEntries />
     </div>
+    <PageLinks />
+    <ForCustomers>
+      <ShopLink href={paths.myOrders()} className="menu-link">
+        My Account
+      </ShopLink>
+    </ForCustomers>
+    <GuestLinks />
+    <SocialLinks className="ml-auto min-w-44" />
+  </nav>
+)
+
+/** The menu's links to pages of texts, and the flyer. */
+export const PageLinks = () => (
+  <>
     <ShopLink href={paths.contactUs()} className="menu-link">
       Contact Us
     </ShopLink>
@@ -35,21 +49,18 @@ export const MenuBar = () => (
       Careers
     </ShopLink>
     <FlyerButton className="menu-link" />
-    <ForCustomers>
-      <ShopLink href={paths.myOrders()} className="menu-link">
-        My Account
-      </ShopLink>
-    </ForCustomers>
-    <ForGuests>
-      <ShopLink href={paths.login()} className="menu-link">
-        Login
-      </ShopLink>
-      <ShopLink href={paths.signup()} className="menu-link">
-        Sign up
-      </ShopLink>
-    </ForGuests>
-    <SocialLinks className="ml-auto min-w-44" />
-  </nav>
+  </>
+)
+
+export const GuestLinks = () => (
+  <ForGuests>
+    <ShopLink href={paths.login()} className="menu-link">
+      Login
+    </ShopLink>
+    <ShopLink href={paths.signup()} className="menu-link">
+      Sign up
+    </ShopLink>
+  </ForGuests>
 )
 
 /** The menu's categories with Vapes and Drinks, by title; else 'No Category' (S2-63 to S2-66). */

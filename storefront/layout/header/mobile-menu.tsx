@@ -1,11 +1,10 @@
-import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
+import { ForCustomers } from '../../accounts/audience.tsx'
 import { LogoutButton } from '../../accounts/logout-button.tsx'
-import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
-import { CategoryEntries } from './menu-bar.tsx'
+import { CategoryEntries, GuestLinks, PageLinks } from './menu-bar.tsx'
 
 /** The menu on a phone. As a native popover it opens before the client bundle is loaded. */
 export const MobileMenu = () => (
@@ -29,16 +28,7 @@ export const MobileMenu = () => (
           <CategoryEntries />
         </div>
       </details>
-      <ShopLink href={paths.contactUs()} className="menu-link">
-        Contact Us
-      </ShopLink>
-      <ShopLink href={paths.about()} className="menu-link">
-        About Us
-      </ShopLink>
-      <ShopLink href={paths.careers()} className="menu-link">
-        Careers
-      </ShopLink>
-      <FlyerButton className="menu-link" />
+      <PageLinks />
       <ForCustomers>
         <ShopLink href={paths.myOrders()} className="menu-link">
           My Account
@@ -47,14 +37,7 @@ export const MobileMenu = () => (
           <LogoutButton />
         </div>
       </ForCustomers>
-      <ForGuests>
-        <ShopLink href={paths.login()} className="menu-link">
-          Login
-        </ShopLink>
-        <ShopLink href={paths.signup()} className="menu-link">
-          Sign up
-        </ShopLink>
-      </ForGuests>
+      <GuestLinks />
       <SocialLinks className="mt-4" />
     </nav>
   </div>
