@@ -28,6 +28,11 @@ const statementTimeoutMs = 9_000
 /** A connection that has not answered by then is closed, with all its statements. */
 const queryTimeoutMs = 10_000
 
+/** All statements are prepared; custom plans of some would be made at each execution. */
+const sessionSettings = `
+  set session characteristics as transaction read only;
+  set plan_cache_mode = force_generic_plan`
+
 /** Sends the statements of one turn of the event loop in one piece. */
 const gatherWrites = (socket: Socket): void => {
   if (socket.writableCorked > 0) return
@@ -64,7 +69,7 @@ export const openReadPool = (
     client.on('end', drop)
     try {
       await client.connect()
-      await client.query('set session characteristics as transaction read only')
+      await client.query(sessionSettings)
     } catch (error) {
       socket.destroy()
       throw error

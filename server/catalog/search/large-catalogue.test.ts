@@ -2,8 +2,10 @@ import { searchProducts } from '@endcap/contract/catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/database.ts'
+import { openReadPool } from '../../database/read-pool.ts'
 import { explainGeneric } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
 import {
@@ -12,8 +14,8 @@ import {
   buildSimilarWords,
 } from './query-expansion/word-store.ts'
 import { editsOf } from './query-expansion/word-variants.ts'
-import type { SearchMode } from './search-query.ts'
-import { buildSearch, valuesOf } from './search-store.ts'
+import { buildRanking, buildScan, rankingValues } from './search-store.ts'
+import { listSuggestedProducts } from './suggested-product-store.ts'
 import type { Term } from './terms.ts'
 
 /** A catalogue that is large enough for bad plans. */
@@ -51,57 +53,34 @@ const words = (...counts: [string, number][]) =>
 
 test('a search scans in order or uses the GIN index, and reads no more than it needs', async () => {
   const { db } = shop.context
-  const explainSearch = (
-    word: string,
-    how: { products: number; mode?: SearchMode; isScanned?: boolean; isCounted?: boolean },
-  ) => {
-    const { products, mode = 'search', isScanned = false, isCounted = false } = how
+  const explainRanking = (word: string, products: number) => {
     const term: Term = {
       typed: word,
       alternatives: [{ words: [word], isPrefix: false, isExact: true, products }],
     }
-    const values = valuesOf(
-      {
-        mode,
-        terms: [term],
-        missing: 0,
-        productCount: 20_000,
-        except: [],
-        limit: mode === 'search' ? 24 : 8,
-        offset: 0,
-      },
-      { isScanned, isCounted },
-    )
-    return explainGeneric(db, (value) => buildSearch(mode, 1, value), values)
+    const values = rankingValues({
+      mode: 'search',
+      terms: [term],
+      missing: 0,
+      productCount: 20_000,
+      except: [],
+      limit: 24,
+      offset: 0,
+    })
+    return explainGeneric(db, (value) => buildRanking('search', 1, value), values)
   }
-  const scanned = await explainSearch('often', { products: 19_960, isScanned: true })
+  const explainScan = (word: string, matches: number) =>
+    explainGeneric(db, buildScan, { titled: `'${word}':A`, except: [], products: 3_000, matches })
+  const scanned = await explainScan('often', 60)
   expect(scanned.scanned).toEqual([])
-  expect(scanned.indexes).toContain('product_search_scan')
-  expect(scanned.rowsRead).toBeLessThan(5 * 60)
-  const counted = await explainSearch('often', {
-    products: 19_960,
-    isScanned: true,
-    isCounted: true,
-  })
-  expect(counted.scanned).toEqual([])
-  expect(counted.rowsRead).toBeLessThan(2 * 2_401 + 20_000 + 5 * 60)
-  const suggested = await explainSearch('often', {
-    products: 19_960,
-    mode: 'suggest',
-    isScanned: true,
-  })
-  expect(suggested.rowsRead).toBeLessThan(5 * 8)
-  const inVain = await explainSearch('nowhere', {
-    products: 5_000,
-    mode: 'suggest',
-    isScanned: true,
-  })
-  expect(inVain.rowsRead).toBeLessThan(3_100)
-  const ranked = await explainSearch('seldom', { products: 40 })
+  expect(scanned.indexes).toEqual(['product_search_scan'])
+  expect(scanned.rowsRead).toBeLessThan(2 * 60)
+  expect((await explainScan('nowhere', 8)).rowsRead).toBe(3_000)
+  const ranked = await explainRanking('seldom', 40)
   expect(ranked.scanned).toEqual([])
-  expect(ranked.indexes).toContain('product_words')
+  expect(ranked.indexes).toEqual(['product_words'])
   expect(ranked.rowsRead).toBeLessThan(4 * 40)
-  const many = await explainSearch('often', { products: 19_960 })
+  const many = await explainRanking('often', 19_960)
   expect(many.scanned).toEqual([])
   expect(many.nodes).not.toContain('Parallel Seq Scan')
   const answer = await shop.as(null)(searchProducts, { query: { searchQuery: 'common' } })
@@ -137,45 +116,65 @@ test('a text is looked up by indexes, and no other rows are read', async () => {
 test('a search’s statements are planned once per connection, whatever its text', async () => {
   const { connection } = shop.context
   const { transaction, close } = openDatabase(connection, { connections: 1, onError: () => {} })
+  const readPool = openReadPool(connection, () => {})
   const texts = [
     'often 1',
     'seldom',
     'ofetn',
-    'common seldom',
+    'common often',
     'x1',
     '12345',
     'oftqx',
     'pop',
     'n',
     'w12',
+    'everywhere',
+    'everywhere often',
+    'common seldom',
   ]
-  const plans = await transaction(async (db) => {
-    const handles = { db, readPool: db }
+  const plans = `select name, custom_plans as custom from pg_prepared_statements
+    where custom_plans + generic_plans > 7 order by name collate "C"`
+  const [pooled, short] = await transaction(async (db) => {
     for (let round = 0; round < 8; round += 1)
       for (const text of texts)
-        for (const mode of ['search', 'suggest'] as const)
-          await findProducts(handles, parseSearchText(text), {
+        for (const mode of ['search', 'suggest'] as const) {
+          const { ids } = await findProducts({ db, readPool }, parseSearchText(text), {
             mode,
             limit: 8,
             offset: 0,
           })
-    return db.execute<{ name: string; custom: number }>(sql`
-      select name, custom_plans as custom from pg_prepared_statements
-      where custom_plans + generic_plans > 7`)
+          await listProductsById(readPool, ids, false)
+          await listSuggestedProducts(readPool, ids)
+        }
+    return [(await db.execute(sql.raw(plans))).rows, (await readPool.query({ text: plans })).rows]
   })
+  await readPool.close()
   await close()
-  expect(plans.rows.map(({ name }) => name).sort()).toEqual([
-    'find common prefixes',
-    'find similar words',
-    'find word frequencies',
-    'look up terms',
-    'search 1 terms',
-    'search 2 terms',
-    'suggest 1 terms',
-    'suggest 2 terms',
-  ])
   // PostgreSQL tries five custom plans before it caches a generic one.
-  for (const { name, custom } of plans.rows) expect(custom, name).toBe(5)
+  expect(pooled).toEqual(
+    [
+      'count matches',
+      'scan products',
+      'search 1 terms',
+      'search 2 terms',
+      'suggest 1 terms',
+      'suggest 2 terms',
+    ].map((name) => ({ name, custom: 5 })),
+  )
+  expect(short).toEqual(
+    [
+      'find common prefixes',
+      'find similar words',
+      'find word frequencies',
+      'look up terms',
+      'products by ids',
+      'search 1 terms',
+      'search 2 terms',
+      'suggest 1 terms',
+      'suggest 2 terms',
+      'suggested products',
+    ].map((name) => ({ name, custom: 0 })),
+  )
 })
 
 test('the matches of two common words are counted, joined or apart', async () => {

@@ -17,13 +17,16 @@ import {
   buildAllTermsBut,
   buildTerm,
   documentFrequency,
+  exactDocumentFrequency,
   hasWordInMoreThan,
   isCounted,
   type Term,
   type TermFilter,
 } from './terms.ts'
 
-/** The maximum number of products that a scan in order reads; up to as many matches, ranking is fast. */
+/** Matches up to which ranking is fast. */
+const maxRankedFast = 3_000
+/** The maximum number of products, in order, whose matches may be the first page without ranking. */
 const maxScanned = 3_000
 /** With fewer matches than this among the scanned products, the matches are ranked instead. */
 const minScanMatches = { search: 60, suggest: 8 }
@@ -36,21 +39,11 @@ const filters: Readonly<Record<MatchKind, TermFilter>> = {
   anywhere: {},
 }
 
-/** The two ways in which a statement can run. */
-type Run = {
-  /** Whether products are scanned in order before all matches are ranked. */
-  isScanned: boolean
-  /** Whether all matches are counted where the scan is the result, too. */
-  isCounted: boolean
-}
-
-/** The parameters of a statement; terms are written as PostgreSQL's `tsquery`. */
-export type Values = Pick<SearchQuery, 'except' | 'limit' | 'offset'> &
-  Run &
+/** The values of a statement; terms are written as PostgreSQL's `tsquery`. */
+export type RankingValues = Pick<SearchQuery, 'except' | 'limit' | 'offset'> &
   ReturnType<typeof scoring> & {
-    /** All matches, and those in titles. */
+    /** All matches. */
     query: string
-    titled: string
     /** All terms in the title, and all of them there as typed. */
     allInTitle: string
     allAsTyped: string
@@ -60,16 +53,14 @@ export type Values = Pick<SearchQuery, 'except' | 'limit' | 'offset'> &
 const buildMatches = ({ terms, missing }: SearchQuery, filter: TermFilter = {}): string =>
   missing === 0 ? buildAllTerms(terms, filter) : buildAllTermsBut(terms, missing, filter)
 
-export const valuesOf = (query: SearchQuery, run: Run): Values => {
+export const rankingValues = (query: SearchQuery): RankingValues => {
   const { terms, except, limit, offset } = query
   return {
-    ...run,
     ...scoring(query),
     except,
     limit,
     offset,
     query: buildMatches(query),
-    titled: buildMatches(query, filters.title),
     allInTitle: buildAllTerms(terms, filters.title),
     allAsTyped: buildAllTerms(terms, filters.exactTitle),
     ...Object.fromEntries(
@@ -83,10 +74,10 @@ export const valuesOf = (query: SearchQuery, run: Run): Values => {
   }
 }
 
-type Placeholders = (value: keyof Values) => SQLWrapper
+type Placeholders<Values> = (value: keyof Values & string) => SQLWrapper
 
 /** A match's score (`scoring`). Most matches have all terms as typed in the title: checked first. */
-const buildScore = (terms: number, value: Placeholders): SQL => {
+const buildScore = (terms: number, value: Placeholders<RankingValues>): SQL => {
   const termScores = Array.from({ length: terms }, (_, nr) => {
     const cases = matchKinds.map(
       (kind) => sql`when words @@ ${value(`${kind}${nr}`)}::tsquery
@@ -104,71 +95,85 @@ const buildScore = (terms: number, value: Placeholders): SQL => {
       end`
 }
 
+type MatchValues = Pick<RankingValues, 'query' | 'except'>
+
 /**
- * The statement for a page of a search with some number of terms. For common terms it scans products
- * in order (in stock first, then the newest) and stops at enough matches in titles; otherwise it ranks
- * the matches that the GIN index finds.
+ * Selects the matches that the GIN index finds, up to one more than are ranked.
  *
- * The planner sees none of the queries and so always chooses the GIN index for ranking. Given a
- * common term it would scan the table in the hope of enough matches soon; two common terms may have
- * none.
+ * The planner sees none of the queries and so always chooses that index. Given a common term it
+ * would scan the table in the hope of enough matches soon; two common terms may have none.
  */
-export const buildSearch = (mode: SearchMode, terms: number, value: Placeholders): SQL => {
-  const except = opaque(value('except'), 'uuid[]')
-  const limit = opaque(value('limit'), 'integer')
-  const offset = opaque(value('offset'), 'integer')
-  const isScanned = opaque(value('isScanned'), 'boolean')
-  const query = opaque(value('query'), 'tsquery')
-  const min = constant(minScanMatches[mode])
-  return sql`
-  with scanned as materialized (
-    select id, in_stock, created_at from (
-      select id, in_stock, created_at, words from product where listed and ${isScanned}
-      order by in_stock desc, created_at desc, id desc limit ${constant(maxScanned)}
-    ) front
-    where words @@ ${opaque(value('titled'), 'tsquery')} and id <> all (${except}::uuid[])
-    limit greatest(${limit} + ${offset}, ${min})
-  ), scan as materialized (
-    select count(*) >= ${min} as is_result, count(*)::integer as matches from scanned
-  ), ranked as materialized (
-    select id, length(title) as length, in_stock, created_at,
-      case when (select is_result from scan) or ${limit} = 0 then 0
-        else ${buildScore(terms, value)} end as score
-    from product
-    where words @@ ${query} and listed and id <> all (${except}::uuid[])
-      and (select not is_result or ${value('isCounted')}::boolean from scan)
-    limit ${constant(maxRanked[mode] + 1)}
-  )
+const buildMatchSelection = (
+  mode: SearchMode,
+  columns: SQL,
+  value: Placeholders<MatchValues>,
+): SQL => sql`
+  select ${columns} from product
+  where words @@ ${opaque(value('query'), 'tsquery')} and listed
+    and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[])
+  limit ${constant(maxRanked[mode] + 1)}`
+
+/** The statement for a page of ranked matches of a search with some number of terms. */
+export const buildRanking = (
+  mode: SearchMode,
+  terms: number,
+  value: Placeholders<RankingValues>,
+): SQL => sql`
+  with ranked as materialized (${buildMatchSelection(
+    mode,
+    sql`id, length(title) as length, in_stock, created_at, ${buildScore(terms, value)} as score`,
+    value,
+  )})
   select to_json(array(
-      select id from ranked where (select not is_result from scan)
+      select id from ranked
       order by score desc, length, in_stock desc, created_at desc, id desc
-      limit ${limit} offset ${offset}
-    ) || array(
-      select id from scanned where (select is_result from scan)
-      order by in_stock desc, created_at desc, id desc
-      limit ${limit} offset ${offset}
+      limit ${opaque(value('limit'), 'integer')} offset ${opaque(value('offset'), 'integer')}
     )) as ids,
-    (select count(*)::integer from ranked) as ranked,
-    (select matches from scan where is_result) as scanned`
+    (select count(*)::integer from ranked) as total`
+
+type ScanValues = {
+  /** Matches in titles, as a `tsquery`. */
+  titled: string
+  except: readonly string[]
+  /** Products that are read at most, and matches at which the scan stops. */
+  products: number
+  matches: number
 }
 
-type Page = {
-  ids: readonly string[]
-  /** The number of matches, at most one more than are ranked. */
-  ranked: number
-  /** The number of matches that the scan found; null where the page was ranked. */
-  scanned: number | null
-}
+/** The statement that reads products in order: in stock first, then the newest. */
+export const buildScan = (value: Placeholders<ScanValues>): SQL => sql`
+  select id from (
+    select id, words from product where listed
+    order by in_stock desc, created_at desc, id desc
+    limit ${opaque(value('products'), 'integer')}
+  ) front
+  where words @@ ${opaque(value('titled'), 'tsquery')}
+    and id <> all (${opaque(value('except'), 'uuid[]')}::uuid[])
+  limit ${opaque(value('matches'), 'integer')}`
 
-type RunPage = (db: Db | ReadPool, values: Values) => Promise<Page[]>
-const statements = new Map<string, RunPage>()
+const runScan = prepareStatement<ScanValues, { id: string }>('scan products', buildScan)
 
-const statementFor = (mode: SearchMode, terms: number): RunPage => {
+const runCount = prepareStatement<MatchValues, { total: number }>(
+  'count matches',
+  (value) => sql`
+    select count(*)::integer as total
+    from (${buildMatchSelection('search', sql``, value)}) counted`,
+)
+
+/** A page of matches, best first, and their number: one more than `maxRanked` where there are more. */
+export type SearchResult = { ids: readonly string[]; total: number }
+
+type RunRanking = (db: Db | ReadPool, values: RankingValues) => Promise<SearchResult[]>
+const rankings = new Map<string, RunRanking>()
+
+const rankingFor = (mode: SearchMode, terms: number): RunRanking => {
   const name = `${mode} ${terms} terms`
-  const prepared = statements.get(name)
+  const prepared = rankings.get(name)
   if (prepared) return prepared
-  const statement = prepareStatement<Values, Page>(name, (value) => buildSearch(mode, terms, value))
-  statements.set(name, statement)
+  const statement = prepareStatement<RankingValues, SearchResult>(name, (value) =>
+    buildRanking(mode, terms, value),
+  )
+  rankings.set(name, statement)
   return statement
 }
 
@@ -179,7 +184,7 @@ const risingFrequencies = (terms: readonly Term[]): number[] =>
 const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolean => {
   const frequencies = risingFrequencies(terms)
   // A single term's estimate is exact, so that it is scanned wherever ranking would miss matches.
-  const maxIndexed = terms.length === 1 ? maxRanked[mode] : maxScanned
+  const maxIndexed = terms.length === 1 ? maxRanked[mode] : maxRankedFast
   if (missing > 0 || (frequencies[0] ?? 0) <= maxIndexed) return false
   const share = frequencies
     .map((products) => Math.min(products / Math.max(productCount, 1), 1))
@@ -187,55 +192,59 @@ const shouldScan = ({ mode, terms, missing, productCount }: SearchQuery): boolea
   return maxScanned * share > minScanMatches[mode]
 }
 
-/** Whether a search is short enough for the read pool, where other reads wait for it. */
+/** The first matches in titles, in order, up to the end of the page; null if they are too few. */
+const scan = async (db: Db, query: SearchQuery): Promise<readonly string[] | null> => {
+  const end = query.offset + query.limit
+  const min = minScanMatches[query.mode]
+  const run = (products: number, matches: number) =>
+    runScan(db, {
+      titled: buildMatches(query, filters.title),
+      except: query.except,
+      products,
+      matches,
+    })
+  const first = await run(maxScanned, min)
+  if (first.length < min) return null
+  // Later pages are read from as many more products.
+  const found = end <= min ? first : await run(Math.ceil((2 * end * maxScanned) / min), end)
+  return found.length < end ? null : found.slice(query.offset, end).map(({ id }) => id)
+}
+
+/** Whether the index answers fast, so that other reads can wait behind it on their connection. */
 const isShort = ({ terms, missing }: SearchQuery): boolean =>
   // PostgreSQL reads the posting lists of all words that begin with an uncounted prefix.
-  (risingFrequencies(terms)[missing] ?? 0) <= maxScanned && terms.every(isCounted)
+  (risingFrequencies(terms)[missing] ?? 0) <= maxRankedFast && terms.every(isCounted)
 
-const runSearch = async (handles: ReadHandles, query: SearchQuery, run: Run): Promise<Page> => {
-  const statement = statementFor(query.mode, query.terms.length)
-  const [page] = await statement(
-    isShort(query) ? handles.readPool : handles.db,
-    valuesOf(query, run),
-  )
+const rank = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
+  const ranking = rankingFor(query.mode, query.terms.length)
+  const [page] = await ranking(isShort(query) ? handles.readPool : handles.db, rankingValues(query))
   if (!page) throw new Error('A search returned no row.')
   return page
 }
 
-/** The first matches in titles, in the order of the scan, up to the end of the page. */
-const scanToEnd = async (db: Db, query: SearchQuery): Promise<readonly string[]> => {
-  const end = query.offset + query.limit
-  const scanned = Math.ceil((2 * end * maxScanned) / minScanMatches[query.mode])
-  const found = await db.execute<{ id: string }>(sql`
-    select id from (
-      select id, words from product where listed
-      order by in_stock desc, created_at desc, id desc limit ${scanned}
-    ) front
-    where words @@ ${buildMatches(query, filters.title)}::tsquery
-      and id <> all (${sql.param(query.except)}::uuid[])
-    limit ${end}`)
-  return found.rows.map(({ id }) => id)
+/** The number of matches, where it is known without counting: a single word's document frequency. */
+const knownTotal = ({ mode, terms, except }: SearchQuery): number | null => {
+  const max = maxRanked[mode] + 1
+  // Suggestions show no total.
+  if (mode === 'suggest') return max
+  const [term, ...others] = terms
+  if (!term || others.length > 0) return null
+  if (hasWordInMoreThan(term, max + except.length)) return max
+  return except.length === 0 ? exactDocumentFrequency(term) : null
 }
 
-/** A page of matches, best first, and their number: one more than `maxRanked` where there are more. */
-export type SearchResult = { ids: readonly string[]; total: number }
+const count = async (handles: ReadHandles, query: SearchQuery): Promise<number> => {
+  const [counted] = await runCount(isShort(query) ? handles.readPool : handles.db, {
+    query: buildMatches(query),
+    except: query.except,
+  })
+  return counted?.total ?? 0
+}
 
 /** Finds a page of the products that match a query. */
 export const search = async (handles: ReadHandles, query: SearchQuery): Promise<SearchResult> => {
-  const { mode, terms, except, limit, offset } = query
-  const maxTotal = maxRanked[mode] + 1
-  // Suggestions show no total. A single word may surely be in more products than are counted.
-  const isCounted =
-    mode === 'search' &&
-    !(terms.length === 1 && terms.some((term) => hasWordInMoreThan(term, maxTotal + except.length)))
-  if (limit === 0 && !isCounted) return { ids: [], total: maxTotal }
-  const page = await runSearch(handles, query, { isScanned: shouldScan(query), isCounted })
-  if (page.scanned === null) return { ids: page.ids, total: page.ranked }
-  const total = isCounted ? page.ranked : maxTotal
-  if (page.scanned >= offset + limit) return { ids: page.ids, total }
-  const ids = await scanToEnd(handles.db, query)
-  if (ids.length >= offset + limit) return { ids: ids.slice(offset), total }
-  // Behind the last match in a title, ranking continues with the others.
-  const ranked = await runSearch(handles, query, { isScanned: false, isCounted })
-  return { ids: ranked.ids, total }
+  const totalOf = async () => knownTotal(query) ?? (await count(handles, query))
+  if (query.limit === 0) return { ids: [], total: await totalOf() }
+  const ids = shouldScan(query) ? await scan(handles.db, query) : null
+  return ids === null ? rank(handles, query) : { ids, total: await totalOf() }
 }

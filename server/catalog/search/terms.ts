@@ -26,6 +26,12 @@ export const isCounted = (term: Term): boolean => documentFrequency(term) < unco
 /** Whether an alternative is one whole word, so that its number of products is exact. */
 const isWord = ({ words, isPrefix }: Alternative): boolean => words.length === 1 && !isPrefix
 
+/** The number of products that match a term of one whole word; null for other terms. */
+export const exactDocumentFrequency = ({ alternatives }: Term): number | null => {
+  const [only, ...others] = alternatives
+  return only && others.length === 0 && isWord(only) ? only.products : null
+}
+
 /** Whether one word of a term is in more products than a number. */
 export const hasWordInMoreThan = ({ alternatives }: Term, products: number): boolean =>
   alternatives.some((one) => isWord(one) && one.products > products)

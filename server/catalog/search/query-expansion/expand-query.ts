@@ -66,11 +66,8 @@ const asPrefix = ({ word, products }: KnownWord): Alternative => ({
   products,
 })
 
-const completionsOf = (word: string, { completions }: LookedUp): Alternative[] => {
-  const found = completions(word)
-  if (found === undefined) return []
-  return found?.map(asWord) ?? [asPrefix({ word, products: uncounted })]
-}
+const completionsOf = (word: string, { completions }: LookedUp): Alternative[] =>
+  completions(word)?.map(asWord) ?? [asPrefix({ word, products: uncounted })]
 
 const alternativesAt = (
   position: number,

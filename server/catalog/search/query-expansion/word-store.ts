@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { constant, opaque } from '../../../database/planning-store.ts'
+import { constant } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import type { ReadPool } from '../../../database/read-pool.ts'
-import { endOfPrefix, productsByCode } from './code-store.ts'
+import { lastWithPrefix, productsByCode } from './code-store.ts'
 import { maxEditDistance } from './word-variants.ts'
 
 /** A word of the catalogue and the number of products with it. */
@@ -26,8 +26,8 @@ export type LookedUp = {
   codes: readonly string[]
   synonyms: SynonymGroups
   frequencies: DocumentFrequencies
-  /** The longer words with a word of the text as their prefix; undefined where there are none. */
-  completions: (prefix: string) => Completions | undefined
+  /** The longer words with a word of the text as their prefix. */
+  completions: (prefix: string) => Completions
 }
 
 /**
@@ -41,7 +41,7 @@ const maxPrefixRows = 50
 const maxSimilar = 50
 
 /** Splits a parameter of words joined by blanks: words contain only letters and digits. */
-const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
+const split = (words: SQLWrapper): SQL => sql`string_to_array(${words}::text, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
 type Counts = Readonly<Record<string, number>>
@@ -66,28 +66,27 @@ const selectFrequencies = (words: SQLWrapper): SQL => sql`
   ) known`
 
 /**
- * The first rows of words with a prefix. They are read from the index in its order: for a range of
- * words, the planner may read and sort all of it.
+ * Selects the first rows of `search_word` for each prefix. They are read from the index in its order:
+ * of a range of words, the planner may read and sort all.
  */
-const rowsOfPrefix = sql`
-  select word, products from (
-    select word, products from search_word where word ~>=~ typed.prefix
-    order by word using ~<~ limit ${constant(maxPrefixRows)}
-  ) next where starts_with(word, typed.prefix)`
-
 const selectCompletions = (prefixes: SQLWrapper): SQL => sql`
-  select coalesce(json_agg(json_build_object('prefix', prefix, 'words',
-    case when completions <= ${constant(maxCompletions)} and entries < ${constant(maxPrefixRows)}
-      then to_json(words) end)), '[]')
+  select coalesce(json_agg(json_build_array(prefix, word, products)), '[]')
   from unnest(${split(prefixes)}) as typed (prefix) cross join lateral (
-    select array_agg(known order by word using ~<~) filter (where is_completion) as words,
-      count(*) filter (where is_completion) as completions, sum(entries) as entries
-    from (
-      select word, sum(products)::integer as products, count(*) as entries,
-        word <> typed.prefix and sum(products) > 0 as is_completion
-      from (${rowsOfPrefix}) entry group by word
-    ) known
-  ) counted where completions > 0 or entries = ${constant(maxPrefixRows)}`
+    select word, products from search_word where word ~>=~ prefix
+    order by word using ~<~ limit ${constant(maxPrefixRows)}
+  ) next where starts_with(word, prefix)`
+
+type PrefixRow = [prefix: string, word: string, products: number]
+
+const toCompletions = (rows: readonly PrefixRow[], prefix: string): Completions => {
+  const ofPrefix = rows.filter(([one]) => one === prefix)
+  if (ofPrefix.length === maxPrefixRows) return null
+  const sums = new Map<string, number>()
+  for (const [, word, products] of ofPrefix)
+    if (word !== prefix) sums.set(word, (sums.get(word) ?? 0) + products)
+  const known = [...sums].flatMap(([word, products]) => (products > 0 ? [{ word, products }] : []))
+  return known.length > maxCompletions ? null : known
+}
 
 const productCount = sql`
   (select reltuples::integer from pg_class where oid = 'product'::regclass)`
@@ -99,7 +98,7 @@ export const buildLookUp = (value: (name: keyof LookUpValues) => SQLWrapper): SQ
   select ${productCount} as "productCount",
     array(${productsByCode(value)})::text[] as codes,
     (select coalesce(json_agg(words order by id), '[]') from search_synonym
-      where words && string_to_array(${opaque(value('phrases'), 'text')}, ',')) as synonyms,
+      where words && string_to_array(${value('phrases')}::text, ',')) as synonyms,
     (${selectFrequencies(value('words'))}) as counts,
     (${selectCompletions(value('prefixes'))}) as completions`
 
@@ -108,7 +107,7 @@ const runLookUp = prepareStatement<
   Pick<LookedUp, 'productCount' | 'codes'> & {
     synonyms: readonly (readonly string[])[]
     counts: Counts
-    completions: { prefix: string; words: Completions }[]
+    completions: readonly PrefixRow[]
   }
 >('look up terms', buildLookUp)
 
@@ -135,13 +134,12 @@ export const lookUp = async (
     words: join(text.words),
     prefixes: join(text.prefixes),
   })
-  const completions = new Map(found?.completions.map(({ prefix, words }) => [prefix, words]))
   return {
     productCount: found?.productCount ?? 0,
     codes: found?.codes ?? [],
     synonyms: groupByWord(found?.synonyms ?? []),
     frequencies: toFrequencies(found?.counts ?? {}),
-    completions: (prefix) => completions.get(prefix),
+    completions: (prefix) => toCompletions(found?.completions ?? [], prefix),
   }
 }
 
@@ -198,12 +196,12 @@ export const buildCommonPrefixes = (value: (name: 'prefixes' | 'limit') => SQLWr
     from unnest(${split(value('prefixes'))}) as typed (prefix) cross join lateral (
       select sum(products)::integer as products from (
         select products from search_word
-        where word ~>=~ typed.prefix and word ~<~ ${endOfPrefix(sql`typed.prefix`)}
+        where word ~>=~ typed.prefix and word ~<=~ ${lastWithPrefix(sql`typed.prefix`)}
           and word <> typed.prefix
         limit ${constant(maxPrefixRows)}
       ) entry
     ) counted
-    where counted.products > 0 order by counted.products desc, word limit ${opaque(value('limit'), 'integer')}`
+    where counted.products > 0 order by counted.products desc, word limit ${value('limit')}::integer`
 
 const runCommonPrefixes = prepareStatement<{ prefixes: string; limit: number }, KnownWord>(
   'find common prefixes',
