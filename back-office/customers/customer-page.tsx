@@ -1,9 +1,10 @@
 import EditIcon from '@mui/icons-material/Edit'
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { Button, LinkBase, Show, TopToolbar, useRecordContext } from 'react-admin'
+import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { CustomerRecord } from './customer.ts'
 import { CustomerOrders } from './customer-orders.tsx'
@@ -25,13 +26,7 @@ const CustomerView = () => {
   const customer = useRecordContext<CustomerRecord>()
   if (customer === undefined) return null
   return (
-    <Stack spacing={2} sx={{ pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Typography component="h1" variant="h6">
-          {customer.business_name}
-        </Typography>
-        <StatusChip status={customer.status} />
-      </Box>
+    <RecordPage title={customer.business_name} status={customer.status}>
       <CustomerTransitions />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <Panel title="Business">
@@ -51,18 +46,8 @@ const CustomerView = () => {
           <DescriptionList
             items={[
               ['Name', customer.name],
-              [
-                'Email',
-                <Link key="email" href={`mailto:${customer.email}`}>
-                  {customer.email}
-                </Link>,
-              ],
-              [
-                'Phone',
-                <Link key="phone" href={`tel:${customer.phone}`}>
-                  {customer.phone}
-                </Link>,
-              ],
+              ['Email', <EmailLink key="email" email={customer.email} />],
+              ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
               ['Preferred pick-up time', customer.time],
               ['Registered', <Timestamp key="at" at={customer.createdAt} />],
             ]}
@@ -72,7 +57,7 @@ const CustomerView = () => {
       <Panel title="Orders">
         <CustomerOrders customerId={customer.id} />
       </Panel>
-    </Stack>
+    </RecordPage>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Import, ImportRow } from '@endcap/contract/imports'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { Show, useNotify, useRecordContext, useRefresh, useUpdate } from 'react-admin'
 import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
 import { failureMessage } from '../api/to-http-error.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
 import { DownloadRejected } from './download-rejected.tsx'
 import { ImportReportTable } from './import-report-table.tsx'
 
@@ -45,13 +45,7 @@ const ImportView = () => {
   if (record === undefined || !('rejected' in record)) return null
   const { counts } = record
   return (
-    <Stack spacing={2} sx={{ pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Typography component="h1" variant="h6">
-          {record.file_name}
-        </Typography>
-        <StatusChip status={record.status} />
-      </Box>
+    <RecordPage title={record.file_name} status={record.status}>
       {record.problem !== '' && <Alert severity="error">{record.problem}</Alert>}
       {record.status === 'checked' && (
         <Alert severity="info">Nothing has changed yet. This is what the import would do.</Alert>
@@ -88,7 +82,7 @@ const ImportView = () => {
         heads={['Item #', 'Product', 'Field', 'Before', 'After']}
         rows={record.changes.map((row) => [row.item_no, row.title, row.field, row.was, row.now])}
       />
-    </Stack>
+    </RecordPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type ContactMessage, inquiryStatuses } from '@endcap/contract/inquiries'
-import { Link } from '@mui/material'
 import { SearchInput, Show, useRecordContext } from 'react-admin'
 import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
@@ -31,20 +30,10 @@ const ContactMessageView = () => {
   if (message === undefined) return null
   return (
     <InquiryView
+      inquiry={message}
       title={message.subject}
-      status={message.status}
+      sender={['Name', message.name]}
       text={message.u_message}
-      items={[
-        ['Name', message.name],
-        [
-          'Email',
-          <Link key="email" href={`mailto:${message.email}`}>
-            {message.email}
-          </Link>,
-        ],
-        ['Phone', message.phone],
-        ['Received', <Timestamp key="at" at={message.createdAt} />],
-      ]}
     />
   )
 }

@@ -1,34 +1,37 @@
-import { Box, Stack, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Typography } from '@mui/material'
+import { EmailLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
 import { MarkDone } from './mark-done.tsx'
 
 type InquiryViewProps = {
+  inquiry: { status: string; email: string; phone: string; createdAt: string }
   title: string
-  status: string
-  items: readonly (readonly [label: string, value: ReactNode])[]
+  /** The field of the sender that only one kind of inquiry has, with its label. */
+  sender: readonly [label: string, value: string]
   text: string
 }
 
 /** A contact message or a job application: the sender, and the text as it was sent. */
-export const InquiryView = ({ title, status, items, text }: InquiryViewProps) => (
-  <Stack spacing={2} sx={{ pt: 1 }}>
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-      <Typography component="h1" variant="h6">
-        {title}
-      </Typography>
-      <StatusChip status={status} />
-    </Box>
+export const InquiryView = ({ inquiry, title, sender, text }: InquiryViewProps) => (
+  <RecordPage title={title} status={inquiry.status}>
     <MarkDone />
     <Panel title="From">
-      <DescriptionList items={items} />
+      <DescriptionList
+        items={[
+          sender,
+          ['Email', <EmailLink key="email" email={inquiry.email} />],
+          ['Phone', inquiry.phone],
+          ['Received', <Timestamp key="at" at={inquiry.createdAt} />],
+        ]}
+      />
     </Panel>
     <Panel title="Message">
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {text}
       </Typography>
     </Panel>
-  </Stack>
+  </RecordPage>
 )

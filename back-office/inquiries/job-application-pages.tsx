@@ -1,5 +1,4 @@
 import { inquiryStatuses, type JobApplication } from '@endcap/contract/inquiries'
-import { Link } from '@mui/material'
 import { SearchInput, Show, useRecordContext } from 'react-admin'
 import type { z } from 'zod'
 import type { RecordOf } from '../api/record.ts'
@@ -31,20 +30,10 @@ const JobApplicationView = () => {
   if (application === undefined) return null
   return (
     <InquiryView
+      inquiry={application}
       title={application.fullName}
-      status={application.status}
+      sender={['Position', application.position]}
       text={application.comments}
-      items={[
-        ['Position', application.position],
-        [
-          'Email',
-          <Link key="email" href={`mailto:${application.email}`}>
-            {application.email}
-          </Link>,
-        ],
-        ['Phone', application.phone],
-        ['Received', <Timestamp key="at" at={application.createdAt} />],
-      ]}
     />
   )
 }

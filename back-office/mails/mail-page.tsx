@@ -1,11 +1,11 @@
 import type { Mail, MailRow } from '@endcap/contract/mails'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { Show, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
 import { failureMessage } from '../api/to-http-error.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
 
@@ -38,13 +38,7 @@ const MailView = () => {
   // Until the whole mail is loaded, the record is the list's row.
   if (mail === undefined || !('text' in mail)) return null
   return (
-    <Stack spacing={2} sx={{ pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Typography component="h1" variant="h6">
-          {formatMail(mail)}
-        </Typography>
-        <StatusChip status={mail.status} />
-      </Box>
+    <RecordPage title={formatMail(mail)} status={mail.status}>
       {mail.status === 'kept' && (
         <Alert severity="info">This email was not sent, because no mail server is set up.</Alert>
       )}
@@ -68,7 +62,7 @@ const MailView = () => {
           {mail.text === '' ? 'The text is not ready yet.' : mail.text}
         </Box>
       </Panel>
-    </Stack>
+    </RecordPage>
   )
 }
 

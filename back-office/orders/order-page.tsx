@@ -1,10 +1,11 @@
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import { LinkBase, Show, useCreatePath, useRecordContext } from 'react-admin'
+import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
-import { StatusChip } from '../layout/status-chip.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRecord, OrderRowRecord } from './order.ts'
@@ -27,18 +28,8 @@ const CustomerBox = ({ order }: { order: OrderRecord }) => {
           ],
           ['Address', customer.business_address],
           ['Name', customer.name],
-          [
-            'Phone',
-            <Link key="phone" href={`tel:${customer.phone}`}>
-              {customer.phone}
-            </Link>,
-          ],
-          [
-            'Email',
-            <Link key="email" href={`mailto:${customer.email}`}>
-              {customer.email}
-            </Link>,
-          ],
+          ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
+          ['Email', <EmailLink key="email" email={customer.email} />],
         ]}
       />
     </Panel>
@@ -79,13 +70,7 @@ const OrderView = () => {
   // Until the whole order is loaded, the record is the list's row.
   if (order === undefined || !('products' in order)) return null
   return (
-    <Stack spacing={2} sx={{ pt: 1 }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Typography component="h1" variant="h6">
-          Order {order.number}
-        </Typography>
-        <StatusChip status={order.status} />
-      </Box>
+    <RecordPage title={`Order ${order.number}`} status={order.status}>
       <OrderTransitions />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
         <CustomerBox order={order} />
@@ -94,7 +79,7 @@ const OrderView = () => {
       <Panel title={`Products (${order.products.length})`}>
         <OrderLines order={order} />
       </Panel>
-    </Stack>
+    </RecordPage>
   )
 }
 

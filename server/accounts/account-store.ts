@@ -1,7 +1,10 @@
+import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customer, staffMember } from '../database/schema/index.ts'
+import { tableStore } from '../database/table-store.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
 export type StaffRow = typeof staffMember.$inferSelect
@@ -34,6 +37,26 @@ export const readStaffState = async (db: Db, id: string): Promise<AccountState |
     : null
 }
 
+/** Customers, newest first. */
+export const customerStore = tableStore({
+  table: customer,
+  columns: getTableColumns(customer),
+  order: [desc(customer.createdAt), desc(customer.id)],
+  matching: ({ status, q }: { status: CustomerStatus | null; q: string }) =>
+    and(
+      status === null ? undefined : eq(customer.status, status),
+      containsIn([customer.name, customer.businessName, customer.email, customer.phone], q),
+    ),
+})
+
+/** Staff, by name. */
+export const staffStore = tableStore({
+  table: staffMember,
+  columns: getTableColumns(staffMember),
+  order: [sql`${staffMember.name} collate "und-x-icu"`, asc(staffMember.id)],
+  matching: ({ q }: { q: string }) => containsIn([staffMember.name, staffMember.email], q),
+})
+
 const hasEmail = (column: typeof customer.email | typeof staffMember.email, email: string) =>
   sql`lower(${column}) = lower(${email})`
 
@@ -44,28 +67,6 @@ export const findCustomerByEmail = async (db: Db, email: string): Promise<Custom
 
 export const findStaffByEmail = async (db: Db, email: string): Promise<StaffRow | null> => {
   const [row] = await db.select().from(staffMember).where(hasEmail(staffMember.email, email))
-  return row ?? null
-}
-
-export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | null> => {
-  const [row] = await db.select().from(customer).where(eq(customer.id, id))
-  return row ?? null
-}
-
-export const findStaff = async (db: Db, id: string): Promise<StaffRow | null> => {
-  const [row] = await db.select().from(staffMember).where(eq(staffMember.id, id))
-  return row ?? null
-}
-
-/** Reads a customer and locks the row until the transaction ends. */
-export const lockCustomer = async (db: Db, id: string): Promise<CustomerRow | null> => {
-  const [row] = await db.select().from(customer).where(eq(customer.id, id)).for('update')
-  return row ?? null
-}
-
-/** Reads a member of staff and locks the row until the transaction ends. */
-export const lockStaff = async (db: Db, id: string): Promise<StaffRow | null> => {
-  const [row] = await db.select().from(staffMember).where(eq(staffMember.id, id)).for('update')
   return row ?? null
 }
 

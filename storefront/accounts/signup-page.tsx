@@ -32,8 +32,8 @@ const fields = [
     autoComplete: 'new-password',
   },
 ] as const
-type FieldName = (typeof fields)[number]['name']
-type SignupForm = Record<FieldName, string>
+const fieldNames = fields.map(({ name }) => name)
+type SignupForm = Record<(typeof fields)[number]['name'], string>
 
 /** The registration form (S2-12). Its rules are the server's (S5-23). */
 export const SignupPage = () => {
@@ -52,13 +52,7 @@ export const SignupPage = () => {
       await navigate(splitHref(paths.login()))
       setAuthMessage(reply.message)
     } catch (error) {
-      setAuthMessage(
-        showFieldErrors(
-          error,
-          fields.map(({ name }) => name),
-          setError,
-        ),
-      )
+      setAuthMessage(showFieldErrors(error, fieldNames, setError))
       window.scrollTo(0, 0)
     }
   })

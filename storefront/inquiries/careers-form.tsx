@@ -13,18 +13,20 @@ const requiredMessage = 'This field is required.'
 const submitFailed = 'Failed to submit your application. Please try again.'
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name', required: requiredMessage },
-  {
-    name: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    required: requiredMessage,
-  },
+  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
-  { name: 'position', label: 'Position', optional: true },
-  { name: 'comments', label: 'Comments', type: 'area', optional: true },
+  { name: 'position', label: 'Position', autoComplete: 'off', optional: true },
+  {
+    name: 'comments',
+    label: 'Comments',
+    type: 'area',
+    autoComplete: 'off',
+    optional: true,
+    className: 'sm:col-span-2',
+  },
 ] as const
+const fieldNames = fields.map(({ name }) => name)
 type ApplicationForm = Record<(typeof fields)[number]['name'], string>
 
 /** Join Our Team (S2-09): idle, submitting, then success or error (S4-44 to S4-46). */
@@ -40,28 +42,18 @@ export const CareersForm = () => {
       reset()
       setOutcome({ kind: 'success', text: applicationThanks })
     } catch (error) {
-      showFieldErrors(
-        error,
-        fields.map(({ name }) => name),
-        setError,
-      )
+      showFieldErrors(error, fieldNames, setError)
       setOutcome({ kind: 'error', text: submitFailed })
     }
   })
   return (
     <form method="post" onSubmit={sendForm} noValidate className="panel grid gap-4 sm:grid-cols-2">
-      {fields.map((field) => (
+      {fields.map(({ name, ...rest }) => (
         <Field
-          key={field.name}
-          label={field.label}
-          type={'type' in field ? field.type : 'text'}
-          autoComplete={'autoComplete' in field ? field.autoComplete : 'off'}
-          optional={'optional' in field}
-          className={field.name === 'comments' ? 'sm:col-span-2' : ''}
-          field={register(field.name, {
-            required: 'required' in field ? field.required : false,
-          })}
-          error={formState.errors[field.name]?.message}
+          key={name}
+          {...rest}
+          field={register(name, { required: 'optional' in rest ? false : requiredMessage })}
+          error={formState.errors[name]?.message}
         />
       ))}
       <div className="flex flex-col gap-3 sm:col-span-2">

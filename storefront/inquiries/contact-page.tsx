@@ -19,6 +19,7 @@ const fields = [
   { name: 'subject', label: 'Subject' },
   { name: 'u_message', label: 'Message', type: 'area' },
 ] as const
+const fieldNames = fields.map(({ name }) => name)
 type ContactForm = Record<(typeof fields)[number]['name'], string>
 
 const hoursOf = (slots: readonly string[]): string => `${slots[0]} to ${slots.at(-1)}`
@@ -35,13 +36,7 @@ export const ContactPage = () => {
       await api()(contactUs, { body: form })
       await navigate(splitHref(paths.thanksForContact()))
     } catch (error) {
-      setFailure(
-        showFieldErrors(
-          error,
-          fields.map(({ name }) => name),
-          setError,
-        ),
-      )
+      setFailure(showFieldErrors(error, fieldNames, setError))
     }
   })
   return (

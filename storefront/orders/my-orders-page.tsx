@@ -3,7 +3,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
-import { api, sentenceOf } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
 import { useShop } from '../api/use-shop.ts'
 import { Pager } from '../catalog/listing/pager.tsx'
@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
 import { orderStatusLabels } from './order-labels.ts'
+import { OrdersPending } from './orders-pending.tsx'
 import { timeSince } from './time-since.ts'
 
 /** A page of a customer's orders, newest first. */
@@ -36,19 +37,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
           <h1 className="heading">My Orders</h1>
           <LogoutButton />
         </div>
-        {data === undefined && error === null && (
-          <p role="status" className="panel text-soft">
-            Loading...
-          </p>
-        )}
-        {error !== null && data === undefined && (
-          <div className="panel flex flex-col items-start gap-3">
-            <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={refetch}>
-              Try again
-            </button>
-          </div>
-        )}
+        {data === undefined && <OrdersPending error={error} refetch={refetch} />}
         {data?.data.length === 0 && <NoOrders />}
         {data !== undefined && data.data.length > 0 && (
           <ul className="flex flex-col gap-2">

@@ -7,7 +7,7 @@ import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
-import { api, sentenceOf } from '../api/api.ts'
+import { api } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
 import { useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
@@ -15,6 +15,7 @@ import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderStatusLabels } from './order-labels.ts'
+import { OrdersPending } from './orders-pending.tsx'
 
 const myOrderQuery = (customerId: string, id: string): Query<Order> => ({
   key: `${customerId} ${id}`,
@@ -40,19 +41,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
           </div>
           <LogoutButton />
         </div>
-        {data === undefined && error === null && (
-          <p role="status" className="panel text-soft">
-            Loading...
-          </p>
-        )}
-        {data === undefined && error !== null && (
-          <div className="panel flex flex-col items-start gap-3">
-            <p role="alert">{sentenceOf(error)}</p>
-            <button type="button" className="button" onClick={refetch}>
-              Try again
-            </button>
-          </div>
-        )}
+        {data === undefined && <OrdersPending error={error} refetch={refetch} />}
         {data !== undefined && <Details order={data} />}
       </div>
     </main>

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { lockCustomer, updateCustomer } from '../account-store.ts'
+import { customerStore, updateCustomer } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -22,7 +22,7 @@ export const changeCustomer = async (
   const row = await changeByStaff(context, by, {
     entity: 'customers',
     entityId: id,
-    lock: (db) => lockCustomer(db, id),
+    lock: (db) => customerStore.lock(db, id),
     show: toCustomer,
     make: async (db, before) => {
       if (!changesAnything(toCustomer(before), body)) return null

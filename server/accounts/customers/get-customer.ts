@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findCustomer } from '../account-store.ts'
+import { customerStore } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** Returns one customer as staff see it. Throws `not_found`. */
@@ -11,7 +11,7 @@ export const getCustomer = async (
   { db }: Context,
   { params }: Call<typeof getCustomerEndpoint>,
 ) => {
-  const row = await findCustomer(db, readId(params.id))
+  const row = await customerStore.find(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   return { data: toCustomer(row) }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
-import { listCustomerRows } from './customer-store.ts'
+import { customerStore } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** Lists customers, newest first. Throws `invalid` for an unknown status. */
@@ -14,10 +14,10 @@ export const listCustomers = async (
   { db }: Context,
   { query }: Call<typeof listCustomersEndpoint>,
 ) => {
-  const { rows, total } = await listCustomerRows(
+  const { rows, total } = await customerStore.list(
     db,
-    { status: readChoice('status', query.status, customerStatuses), q: query.q },
     { limit: query.limit, offset: offsetOf(query) },
+    { status: readChoice('status', query.status, customerStatuses), q: query.q },
   )
   return toPage(rows.map(toCustomer), total, query)
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
-import { type CustomerRow, lockCustomer, updateCustomer } from '../account-store.ts'
+import { type CustomerRow, customerStore, updateCustomer } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** The request of a transition: the customer, the reason and the member of staff. */
@@ -35,7 +35,7 @@ export const transitionCustomer = async (
     action: transition.action,
     entity: 'customers',
     entityId: id,
-    lock: (db) => lockCustomer(db, id),
+    lock: (db) => customerStore.lock(db, id),
     show: toCustomer,
     make: async (db, before) => {
       if (before.status === transition.to) return null

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { lockCustomer, lockStaff } from '../account-store.ts'
+import { customerStore, staffStore } from '../account-store.ts'
 import { deleteAttempts } from '../attempt-store.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { hashPassword } from './hash-password.ts'
@@ -38,7 +38,7 @@ export const redeemPasswordToken = async (
   const passwordHash = await hashPassword(password)
   await context.transaction(async (db) => {
     // Locks the account before its tokens, as every writer of both does.
-    await (audience === 'customer' ? lockCustomer(db, id) : lockStaff(db, id))
+    await (audience === 'customer' ? customerStore : staffStore).lock(db, id)
     if (!(await markPasswordTokenUsed(db, tokenHash, audience, now)))
       throw new ShopError('reset_token_invalid')
     const set = audience === 'customer' ? setCustomerPassword : setStaffPassword

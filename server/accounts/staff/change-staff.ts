@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { lockStaff, updateStaff } from '../account-store.ts'
+import { staffStore, updateStaff } from '../account-store.ts'
 import { listActiveOwners, lockAllStaff } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
@@ -22,7 +22,7 @@ export const changeStaff = async (
     entityId: id,
     lock: async (db) => {
       await lockAllStaff(db)
-      return lockStaff(db, id)
+      return staffStore.lock(db, id)
     },
     show: toStaffMember,
     make: async (db, before) => {

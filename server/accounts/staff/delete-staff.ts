@@ -4,9 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { lockStaff } from '../account-store.ts'
+import { staffStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { deleteStaffRow } from './staff-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
@@ -22,7 +21,7 @@ export const deleteStaff = async (
     action: 'withdraw-invitation',
     entity: 'staff',
     entityId: id,
-    lock: (db) => lockStaff(db, id),
+    lock: (db) => staffStore.lock(db, id),
     show: toStaffMember,
     remove: async (db, before) => {
       if (before.passwordHash !== null)
@@ -31,7 +30,7 @@ export const deleteStaff = async (
             'This account has been used, so it cannot be deleted. Please disable it instead.',
         })
       await deleteTokensOf(db, 'staff', id)
-      await deleteStaffRow(db, id)
+      await staffStore.remove(db, id)
     },
   })
   context.sessions.invalidate(id)

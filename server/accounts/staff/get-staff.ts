@@ -4,19 +4,19 @@ import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findStaff } from '../account-store.ts'
+import { staffStore } from '../account-store.ts'
 import { toStaffMember, toStaffProfile } from './to-staff-member.ts'
 
 /** Returns one member of staff. Throws `not_found`. */
 export const getStaff = async ({ db }: Context, { params }: Call<typeof getStaffEndpoint>) => {
-  const row = await findStaff(db, readId(params.id))
+  const row = await staffStore.find(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   return { data: toStaffMember(row) }
 }
 
 /** Returns the member of staff who is signed in. */
 export const getMe = async ({ db }: Context, { identity }: Call<typeof getMeEndpoint>) => {
-  const row = await findStaff(db, staffOf(identity).id)
+  const row = await staffStore.find(db, staffOf(identity).id)
   if (row === null) throw new ShopError('token_invalid')
   return { data: toStaffProfile(row) }
 }

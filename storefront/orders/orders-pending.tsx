@@ -1,0 +1,16 @@
+import { sentenceOf } from '../api/api.ts'
+
+/** Shown in place of orders that are not loaded: `error` and a way to try again, once there is one. */
+export const OrdersPending = ({ error, refetch }: { error: unknown; refetch: () => void }) =>
+  error === null ? (
+    <p role="status" className="panel text-soft">
+      Loading...
+    </p>
+  ) : (
+    <div className="panel flex flex-col items-start gap-3">
+      <p role="alert">{sentenceOf(error)}</p>
+      <button type="button" className="button" onClick={refetch}>
+        Try again
+      </button>
+    </div>
+  )
