@@ -8,6 +8,12 @@ import { recordAudit } from './audit-store.ts'
 /** The member of staff, and the version that they have seen: null for any. */
 export type ByStaff = { identity: Identity; ifMatch: number | null }
 
+/**
+ * The errors shown when the database refuses a change, by the name of the violated constraint or
+ * unique index. Only the database sees concurrent changes too.
+ */
+export type Refusals = Readonly<Record<string, () => ShopError>>
+
 type Target<Row> = {
   /** The verb of the audit entry: `change` unless another is named. */
   action?: string
@@ -18,11 +24,7 @@ type Target<Row> = {
   lock: (db: Db) => Promise<Row | null>
   /** Converts the row to what staff see and the audit log stores. */
   show: (row: Row) => unknown
-  /**
-   * The errors shown when the database refuses a change, by the name of the violated constraint or
-   * unique index. Only the database sees concurrent changes too.
-   */
-  refusals?: Readonly<Record<string, () => ShopError>>
+  refusals?: Refusals | undefined
 }
 
 const maxAttempts = 3
@@ -33,7 +35,7 @@ const maxAttempts = 3
  */
 const inTransaction = async <T>(
   context: Context,
-  { refusals = {} }: { refusals?: Target<never>['refusals'] },
+  { refusals = {} }: Pick<Target<never>, 'refusals'>,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1)

@@ -13,6 +13,7 @@ import {
   changeByStaff,
   changesAnything,
   createByStaff,
+  type Refusals,
   removeByStaff,
 } from './staff-changes.ts'
 
@@ -26,11 +27,18 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
     db: Db,
     slice: { limit: number; offset: number },
     query: Query,
+    context: Context,
   ) => Promise<{ rows: Row[]; total: number }>
   find: (db: Db, id: string) => Promise<Row | null>
-  lock: (db: Db, id: string) => Promise<Row | null>
-  update: (db: Db, id: string, values: Change) => Promise<void>
+  /** Reads a row and locks it until the transaction ends; `change` unless it is removed. */
+  lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
+  update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<void>
   remove: (db: Db, id: string) => Promise<void>
+  /** Converts a row to what the audit log stores, where that is not the row itself. */
+  show?: (row: Row) => unknown
+  /** The errors of constraints that an addition or a change, or a removal, violates. */
+  refusals?: Refusals
+  removalRefusals?: Refusals
   /**
    * Updates the other rows that conflict with the values of a row (null: a new one), before it is
    * written. Returns them for the audit log.
@@ -72,7 +80,7 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
     })
 }
 
-const show = (row: Versioned) => row
+const asIs = (row: Versioned) => row
 
 /** Returns the handlers by which staff list, read, change and remove rows of one kind. */
 export const staffRows = <
@@ -82,9 +90,9 @@ export const staffRows = <
 >(
   kind: RowStore<Row, Change, Query>,
 ) => ({
-  list: async ({ db }: Context, { query }: { query: Query }) => {
+  list: async (context: Context, { query }: { query: Query }) => {
     const slice = { limit: query.limit, offset: offsetOf(query) }
-    const { rows, total } = await kind.list(db, slice, query)
+    const { rows, total } = await kind.list(context.db, slice, query, context)
     return toPage(rows, total, query)
   },
 
@@ -100,12 +108,13 @@ export const staffRows = <
     const data = await changeByStaff(context, by, {
       entity: kind.entity,
       entityId: id,
-      show,
-      lock: (db) => kind.lock(db, id),
+      show: kind.show ?? asIs,
+      refusals: kind.refusals,
+      lock: (db) => kind.lock(db, id, body),
       make: async (db, before) => {
         if (!changesAnything(before, body)) return null
         await resolveConflicts(context, db, by, kind, id, body)
-        await kind.update(db, id, body)
+        await kind.update(db, id, body, before, context)
         return findOrThrow(kind, db, id)
       },
     })
@@ -117,7 +126,8 @@ export const staffRows = <
     await removeByStaff(context, by, {
       entity: kind.entity,
       entityId: id,
-      show,
+      show: kind.show ?? asIs,
+      refusals: kind.removalRefusals,
       lock: (db) => kind.lock(db, id),
       remove: (db) => kind.remove(db, id),
     })
@@ -134,7 +144,7 @@ export const staffCrud = <
 >(
   kind: RowStore<Row, Change, Query> & {
     /** Adds a row and returns its id. */
-    insert: (db: Db, values: Create) => Promise<string>
+    insert: (db: Db, values: Create, context: Context) => Promise<string>
   },
 ) => ({
   ...staffRows(kind),
@@ -143,10 +153,11 @@ export const staffCrud = <
     data: await createByStaff(context, by, {
       entity: kind.entity,
       entityId: (row: Row) => row._id,
-      show,
+      show: kind.show ?? asIs,
+      refusals: kind.refusals,
       make: async (db) => {
         await resolveConflicts(context, db, by, kind, null, body)
-        return findOrThrow(kind, db, await kind.insert(db, body))
+        return findOrThrow(kind, db, await kind.insert(db, body, context))
       },
     }),
   }),
