@@ -3,8 +3,8 @@ import { type MadeProduct, makeCategories, makeProducts } from './make-catalogue
 
 const batchSize = 10_000
 
-const insertCategories = async (client: pg.Client, count: number): Promise<void> => {
-  for (const { slug, title, parentSlug } of makeCategories(count))
+const insertCategories = async (client: pg.Client): Promise<void> => {
+  for (const { slug, title, parentSlug } of makeCategories())
     await client.query(
       `insert into category (slug, title, parent_id, show_in_menu, show_on_home_page)
        values ($1, $2, (select id from category where slug = $3), $4, $4)`,
@@ -59,23 +59,18 @@ const switchTriggers = async (client: pg.Client, how: 'disable' | 'enable'): Pro
  */
 export const loadCatalogue = async (
   client: pg.Client,
-  size: { products: number; categories?: number },
-  onProgress: (done: number) => void = () => {},
+  { products }: { products: number },
 ): Promise<void> => {
-  const categories = size.categories ?? 50
-  await insertCategories(client, categories)
+  await insertCategories(client)
   await client.query('begin')
   await switchTriggers(client, 'disable')
   const indexes = await dropIndexes(client)
   let batch: MadeProduct[] = []
-  let done = 0
   const flush = async () => {
     await insertProducts(client, batch)
-    done += batch.length
     batch = []
-    onProgress(done)
   }
-  for (const product of makeProducts(size.products, { categories })) {
+  for (const product of makeProducts(products)) {
     batch.push(product)
     if (batch.length === batchSize) await flush()
   }

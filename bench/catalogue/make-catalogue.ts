@@ -33,18 +33,19 @@ const slugify = (text: string): string =>
 
 const departments = [...new Set(kinds.map(({ department }) => department))]
 
-const leavesOf = (count: number): Leaf[] =>
-  Array.from({ length: Math.max(count - departments.length, kinds.length) }, (_, index) => {
-    const kind = kinds[index % kinds.length] as Kind
-    const round = Math.floor(index / kinds.length)
-    const title = round === 0 ? kind.category : `${kind.category} ${lines[round - 1] ?? round + 1}`
-    return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
-  })
+const categoryCount = 50
 
-/** Departments and the categories below them, parents first: `count` of them, from 26 up. */
-export const makeCategories = (count = 50): MadeCategory[] => [
+const leaves = Array.from({ length: categoryCount - departments.length }, (_, index): Leaf => {
+  const kind = kinds[index % kinds.length] as Kind
+  const round = Math.floor(index / kinds.length)
+  const title = round === 0 ? kind.category : `${kind.category} ${lines[round - 1]}`
+  return { kind, title, slug: slugify(title), parentSlug: slugify(kind.department) }
+})
+
+/** Departments and the categories below them, parents first. */
+export const makeCategories = (): MadeCategory[] => [
   ...departments.map((title) => ({ slug: slugify(title), title, parentSlug: null })),
-  ...leavesOf(count).map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
+  ...leaves.map(({ slug, title, parentSlug }) => ({ slug, title, parentSlug })),
 ]
 
 const maxBrands = 20_000
@@ -70,8 +71,8 @@ const upcOf = (digits: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-const makeProduct = (number: number, leaves: readonly Leaf[], seed: number): MadeProduct => {
-  const random = seededRandom(Math.imul(number, 2_654_435_761) ^ seed)
+const makeProduct = (number: number): MadeProduct => {
+  const random = seededRandom(Math.imul(number, 2_654_435_761) ^ 1)
   const leaf = oneOfZipf(random, leaves)
   const { kind } = leaf
   const brand = brandOf(random)
@@ -99,10 +100,6 @@ const makeProduct = (number: number, leaves: readonly Leaf[], seed: number): Mad
 }
 
 /** The first `count` products of the catalogue, in the order of their item numbers. */
-export function* makeProducts(
-  count = 10_000,
-  { categories = 50, seed = 1 }: { categories?: number; seed?: number } = {},
-): Generator<MadeProduct> {
-  const leaves = leavesOf(categories)
-  for (let number = 0; number < count; number += 1) yield makeProduct(number, leaves, seed)
+export function* makeProducts(count: number): Generator<MadeProduct> {
+  for (let number = 0; number < count; number += 1) yield makeProduct(number)
 }

@@ -28,12 +28,11 @@ export const productPageRequest = (slug: string): LoadRequest => ({
 export const listingRequest = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
-  page = 1,
 ): LoadRequest => ({
   method: 'POST',
   path: '/api/products-by-categories',
   headers: withToken(json, customer),
-  body: JSON.stringify({ categoryIds, page, limit: listingPageSize }),
+  body: JSON.stringify({ categoryIds, page: 1, limit: listingPageSize }),
 })
 
 export const productRequest = (idOrSlug: string): LoadRequest => ({

@@ -3,11 +3,10 @@ import {
   orderTransitionsFrom,
   type setOrderStatus as setStatusEndpoint,
 } from '@endcap/contract/orders'
-import { recordAudit } from '../audit/audit-store.ts'
+import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { staffOf } from '../http/identity.ts'
-import { isId } from '../http/requests/ids.ts'
+import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { findOrder } from './order-store.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
@@ -32,27 +31,21 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
  */
 export const setOrderStatus = async (
   context: Context,
-  { params, body, identity, ifMatch }: Call<typeof setStatusEndpoint>,
+  { params, body, ...by }: Call<typeof setStatusEndpoint>,
 ) => {
-  const order = await context.transaction(async (db) => {
-    const before = isId(params.id) ? await lockOrder(db, params.id) : null
-    if (!before) throw new ShopError('not_found')
-    if (ifMatch !== null && ifMatch !== before.version) throw new ShopError('stale')
-    if (!orderTransitionsFrom(before.status).includes(body.status))
-      throw transitionError(before.status, body.status)
-    await writeOrderStatus(db, params.id, body.status)
-    const after = await findOrder(db, params.id)
-    if (!after) throw new ShopError('not_found')
-    await recordAudit(db, {
-      by: staffOf(identity),
-      at: context.clock(),
-      action: 'set-status',
-      entity: 'orders',
-      entityId: after._id,
-      before: { number: after.number, status: before.status },
-      after: { number: after.number, status: after.status },
-    })
-    return after
+  const id = readId(params.id)
+  const order = await changeByStaff(context, by, {
+    action: 'set-status',
+    entity: 'orders',
+    entityId: id,
+    lock: (db) => lockOrder(db, id),
+    show: ({ number, status }) => ({ number, status }),
+    make: async (db, before) => {
+      if (!orderTransitionsFrom(before.status).includes(body.status))
+        throw transitionError(before.status, body.status)
+      await writeOrderStatus(db, id, body.status)
+      return findOrder(db, id)
+    },
   })
   if (order.status === 'cancelled') context.refreshBestSellers()
   return { data: order }

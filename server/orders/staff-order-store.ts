@@ -1,9 +1,9 @@
-import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
+import type { OrderStatus, OrderType, StaffOrder, StaffOrderRow } from '@endcap/contract/orders'
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customerOrder } from '../database/schema/index.ts'
-import { newestFirst, orderRowColumns } from './order-store.ts'
+import { findOrder, newestFirst, orderRowColumns } from './order-store.ts'
 
 /** The filter of staff's order list; null and `''` match all. */
 export type OrderFilter = {
@@ -75,17 +75,10 @@ export const listOrderRows = async (
   total: await db.$count(customerOrder, matching(filter)),
 })
 
-/** Reads an order's status and version and locks its row until the transaction ends. */
-export const lockOrder = async (
-  db: Db,
-  id: string,
-): Promise<{ status: OrderStatus; version: number } | null> => {
-  const [row] = await db
-    .select({ status: customerOrder.status, version: customerOrder.version })
-    .from(customerOrder)
-    .where(eq(customerOrder.id, id))
-    .for('update')
-  return row ?? null
+/** Locks an order's row until the transaction ends, and reads the order. */
+export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
+  await db.execute(sql`select from customer_order where id = ${id} for update`)
+  return findOrder(db, id)
 }
 
 /** Sets the status of a locked order and increments its version. */
