@@ -1,3 +1,4 @@
+import { formatTable } from '../report/format-table.ts'
 import { allowed, type Budget, budgets, type Figures, isMet, type Measure } from './budgets.ts'
 
 const shownAs = ({ unit }: Budget, figure: number): string => {
@@ -23,13 +24,7 @@ export const printTable = (
     return [budget.name, `${sign} ${shownAs(budget, allowed(budget, '', tolerance))}`, ...cells]
   })
   const table = [['', 'Budget', ...pages.map(({ name }) => name)], ...rows]
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  )
-  for (const row of table) {
-    const cells = row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-    console.log(cells.join('   ').trimEnd())
-  }
+  console.log(formatTable(table).join('\n'))
   return pages.every(({ name, figures }) =>
     (Object.entries(budgets) as [Measure, Budget][]).every(([measure, budget]) =>
       isMet(budget, name, figures[measure], tolerance),

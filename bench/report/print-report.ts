@@ -1,3 +1,4 @@
+import { formatTable } from './format-table.ts'
 import type { Comparison, Report, Row } from './row.ts'
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
@@ -29,20 +30,7 @@ const heads = ['', 'responses/s', 'p50 ms', 'p99 ms', 'errors', 'CPU µs', 'comp
 
 /** The report as a table: a row for each load, with a line for each of its baselines. */
 export const printReport = ({ products, rows, figures }: Report): string => {
-  const lines = [heads, ...rows.flatMap(cellsOf)]
-  const widths = heads.map((_, column) =>
-    Math.max(...lines.map((cells) => (cells[column] ?? '').length)),
-  )
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, column) =>
-        column === 0 || column === heads.length - 1
-          ? cell.padEnd(widths[column] ?? 0)
-          : cell.padStart(widths[column] ?? 0),
-      )
-      .join('  ')
-      .trimEnd()
-  const table = lines.map(line)
+  const table = formatTable([heads, ...rows.flatMap(cellsOf)])
   const shown = figures.map(
     ({ name, value, unit, max }) =>
       `${name}: ${whole(value)} ${unit} (under ${whole(max)} ${unit}${verdict(value < max)})`,

@@ -7,6 +7,7 @@ import { openDatabase } from '@endcap/server/database/database'
 import { migrate } from '@endcap/server/database/migrate'
 import pg from 'pg'
 import { loadCatalogue } from '../catalogue/catalogue-store.ts'
+import { formatTable } from '../report/format-table.ts'
 import { type Cost, measureScale } from './measure-scale.ts'
 
 /** `npm run bench:scale`: the cost of catalogue reads by catalogue size. */
@@ -60,17 +61,12 @@ const measure = async (products: number): Promise<Cost[]> => {
 const run = async (sizes: readonly number[]): Promise<void> => {
   const columns: Cost[][] = []
   for (const size of sizes) columns.push(await measure(size))
-  print(
-    `${'median, ms'.padEnd(52)}${sizes.map((size) => String(size).padStart(10)).join('')}  growth`,
-  )
-  for (const [row, { what, ms: first }] of (columns[0] ?? []).entries()) {
+  const rows = (columns[0] ?? []).map(({ what, ms: first }, row) => {
     const costs = columns.map((column) => column[row]?.ms ?? Number.NaN)
     const growth = (costs.at(-1) ?? Number.NaN) / first
-    print(
-      `${what.padEnd(52)}${costs.map((ms) => ms.toFixed(2).padStart(10)).join('')}` +
-        `${growth.toFixed(1).padStart(8)}`,
-    )
-  }
+    return [what, ...costs.map((ms) => ms.toFixed(2)), growth.toFixed(1)]
+  })
+  print(formatTable([['median, ms', ...sizes.map(String), 'growth'], ...rows]).join('\n'))
 }
 
 if (values.help) print(usage)

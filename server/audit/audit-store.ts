@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { auditEntry } from '../database/schema/index.ts'
+import { tableReader } from '../database/table-store.ts'
 import type { StaffIdentity } from '../http/identity.ts'
 
 /** One change by staff: who, when, what, before and after. */
@@ -30,23 +31,15 @@ export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
   })
 }
 
-/** Returns a page of the entries that match, newest first, and their total. `''` matches all. */
-export const listAuditEntries = async (
-  db: Db,
-  filter: { entity: string; entityId: string; by: string },
-  slice: { limit: number; offset: number },
-): Promise<{ rows: (typeof auditEntry.$inferSelect)[]; total: number }> => {
-  const matching = and(
-    filter.entity === '' ? undefined : eq(auditEntry.entity, filter.entity),
-    filter.entityId === '' ? undefined : eq(auditEntry.entityId, filter.entityId),
-    filter.by === '' ? undefined : eq(auditEntry.staffId, filter.by),
-  )
-  const rows = await db
-    .select()
-    .from(auditEntry)
-    .where(matching)
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-    .limit(slice.limit)
-    .offset(slice.offset)
-  return { rows, total: await db.$count(auditEntry, matching) }
-}
+/** The entries, newest first. `''` matches all. */
+export const auditEntries = tableReader({
+  table: auditEntry,
+  columns: getTableColumns(auditEntry),
+  order: [desc(auditEntry.at), desc(auditEntry.id)],
+  matching: ({ entity, entityId, by }: { entity: string; entityId: string; by: string }) =>
+    and(
+      entity === '' ? undefined : eq(auditEntry.entity, entity),
+      entityId === '' ? undefined : eq(auditEntry.entityId, entityId),
+      by === '' ? undefined : eq(auditEntry.staffId, by),
+    ),
+})

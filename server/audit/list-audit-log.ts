@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
-import { listAuditEntries } from './audit-store.ts'
+import { auditEntries } from './audit-store.ts'
 
 /** Lists changes by staff, newest first. A `by` that is no id matches nothing. */
 export const listAuditLog = async (
@@ -13,10 +13,10 @@ export const listAuditLog = async (
 ): Promise<ReplyOf<typeof listAuditLogEndpoint>> => {
   const { entity, entity_id: entityId, by } = query
   if (by !== '' && !isId(by)) return toPage([], 0, query)
-  const { rows, total } = await listAuditEntries(
+  const { rows, total } = await auditEntries.list(
     db,
-    { entity, entityId, by },
     { limit: query.limit, offset: offsetOf(query) },
+    { entity, entityId, by },
   )
   return toPage(
     rows.map((row) => ({

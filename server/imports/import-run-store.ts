@@ -1,7 +1,8 @@
 import type { importStatuses } from '@endcap/contract/imports'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { importRow, importRun } from '../database/schema/index.ts'
+import { tableReader } from '../database/table-store.ts'
 import type { ImportReport } from './import-report.ts'
 
 export type ImportRunRow = typeof importRun.$inferSelect
@@ -26,23 +27,11 @@ export const insertRun = async (
   return row.id
 }
 
-export const findRun = async (db: Db, id: string): Promise<ImportRunRow | null> => {
-  const [row] = await db.select().from(importRun).where(eq(importRun.id, id))
-  return row ?? null
-}
-
-/** Returns a page of imports, newest first, and their total. */
-export const listRuns = async (
-  db: Db,
-  slice: { limit: number; offset: number },
-): Promise<{ rows: ImportRunRow[]; total: number }> => ({
-  rows: await db
-    .select()
-    .from(importRun)
-    .orderBy(desc(importRun.createdAt), desc(importRun.id))
-    .limit(slice.limit)
-    .offset(slice.offset),
-  total: await db.$count(importRun),
+/** Imports, newest first. */
+export const importRuns = tableReader({
+  table: importRun,
+  columns: getTableColumns(importRun),
+  order: [desc(importRun.createdAt), desc(importRun.id)],
 })
 
 /** Changes an import whose status is one of `from`; returns whether it did. */

@@ -1,52 +1,38 @@
-import type { MailRow, mailStatuses, RenderedMail } from '@endcap/contract/mails'
+import type { mailStatuses, RenderedMail } from '@endcap/contract/mails'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { mail } from '../database/schema/index.ts'
+import { tableReader } from '../database/table-store.ts'
 import { addSendMailJobs } from './mail-store.ts'
 
 export type StoredMail = typeof mail.$inferSelect
 export type MailStatus = (typeof mailStatuses)[number]
 
-const columns = {
-  _id: mail.id,
-  kind: mail.kind,
-  to: mail.toAddress,
-  subject: mail.subject,
-  status: mail.status,
-  attempts: mail.attempts,
-  last_error: mail.lastError,
-  createdAt: mail.createdAt,
-  sentAt: mail.sentAt,
-}
-
-/** Lists matching mails (null and `''` match any), newest first, and counts them. */
-export const listMailRows = async (
-  db: Db,
-  filter: { status: MailStatus | null; q: string },
-  slice: { limit: number; offset: number },
-): Promise<{ rows: MailRow[]; total: number }> => {
-  const matching = and(
-    filter.status === null ? undefined : eq(mail.status, filter.status),
-    containsIn([mail.toAddress, mail.subject], filter.q),
-  )
-  const rows = await db
-    .select(columns)
-    .from(mail)
-    .where(matching)
-    .orderBy(desc(mail.createdAt), desc(mail.id))
-    .limit(slice.limit)
-    .offset(slice.offset)
-  return { rows, total: await db.$count(mail, matching) }
-}
+/** Mails as staff see them in a list, newest first; null and `''` match any. */
+export const outbox = tableReader({
+  table: mail,
+  columns: {
+    _id: mail.id,
+    kind: mail.kind,
+    to: mail.toAddress,
+    subject: mail.subject,
+    status: mail.status,
+    attempts: mail.attempts,
+    last_error: mail.lastError,
+    createdAt: mail.createdAt,
+    sentAt: mail.sentAt,
+  },
+  order: [desc(mail.createdAt), desc(mail.id)],
+  matching: ({ status, q }: { status: MailStatus | null; q: string }) =>
+    and(
+      status === null ? undefined : eq(mail.status, status),
+      containsIn([mail.toAddress, mail.subject], q),
+    ),
+})
 
 export const findMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db.select().from(mail).where(eq(mail.id, id))
-  return row ?? null
-}
-
-export const findMailRow = async (db: Db, id: string): Promise<MailRow | null> => {
-  const [row] = await db.select(columns).from(mail).where(eq(mail.id, id))
   return row ?? null
 }
 

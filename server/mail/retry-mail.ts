@@ -5,16 +5,16 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { findMailRow, requeueMail } from './outbox-store.ts'
+import { outbox, requeueMail } from './outbox-store.ts'
 
 /** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
   context.transaction(async (db) => {
     const id = readId(params.id)
-    const before = await findMailRow(db, id)
+    const before = await outbox.find(db, id)
     if (before === null) throw new ShopError('not_found')
     const isQueued = await requeueMail(db, id)
-    const after = await findMailRow(db, id)
+    const after = await outbox.find(db, id)
     if (!isQueued || after === null)
       throw new ShopError('status_conflict', {
         message: 'This mail was sent already or is on its way. Please reload and look again.',

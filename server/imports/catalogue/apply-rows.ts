@@ -6,9 +6,9 @@ import { deadlock, hasCode } from '../../database/error-causes.ts'
 import { ImportReport, type OnImportEvent } from '../import-report.ts'
 import {
   changeRun,
-  findRun,
   type ImportRunRow,
   type ImportStatus,
+  importRuns,
   lockRun,
 } from '../import-run-store.ts'
 import {
@@ -136,7 +136,7 @@ export const applyRows = async (
     } catch (error) {
       if (error instanceof ImportTaken) throw error
       // The connection may have been lost just when the answer to the commit was under way.
-      const run = await findRun(database.db, importId).catch(() => null)
+      const run = await importRuns.find(database.db, importId).catch(() => null)
       if (run?.status === 'applied') return ImportReport.parse(run.report)
       const raced =
         error instanceof Raced || hasCode(error, deadlock) || hasCode(error, uniqueViolation)

@@ -8,7 +8,7 @@ import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findRun, type ImportRunRow, listRuns } from '../import-run-store.ts'
+import { type ImportRunRow, importRuns } from '../import-run-store.ts'
 import { toImport, toImportRow } from './show-import.ts'
 
 /** Imports, newest first. */
@@ -16,13 +16,17 @@ export const listImports = async (
   { db }: Context,
   { query }: Call<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> => {
-  const { rows, total } = await listRuns(db, { limit: query.limit, offset: offsetOf(query) })
+  const { rows, total } = await importRuns.list(
+    db,
+    { limit: query.limit, offset: offsetOf(query) },
+    query,
+  )
   return toPage(rows.map(toImportRow), total, query)
 }
 
 /** Returns an import by the id in a path. Throws `not_found`. */
 export const getRun = async ({ db }: Context, id: string): Promise<ImportRunRow> => {
-  const run = await findRun(db, readId(id))
+  const run = await importRuns.find(db, readId(id))
   if (!run) throw new ShopError('not_found')
   return run
 }
