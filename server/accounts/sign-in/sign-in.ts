@@ -1,6 +1,7 @@
 import type { signIn as signInEndpoint } from '@endcap/contract/accounts'
-import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCustomerByEmail } from '../account-store.ts'
 import { toProfile } from '../customers/to-customer.ts'
@@ -18,8 +19,7 @@ const refusals = {
  */
 export const signIn = async (
   context: Context,
-  credentials: BodyOf<typeof signInEndpoint>,
-  address: string,
+  { body: credentials, address }: Call<typeof signInEndpoint>,
 ): Promise<ReplyOf<typeof signInEndpoint>> => {
   const account = await findCustomerByEmail(context.db, credentials.email)
   await verifySignInPassword(context, { audience: 'customer', ...credentials, address, account })

@@ -1,6 +1,7 @@
-import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { staffSignIn as staffSignInEndpoint } from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findStaffByEmail } from '../account-store.ts'
 import { toStaffProfile } from '../staff/to-staff-member.ts'
@@ -9,8 +10,7 @@ import { verifySignInPassword } from './verify-sign-in-password.ts'
 /** Signs a member of staff in. Replies that an account is disabled only to the right password. */
 export const staffSignIn = async (
   context: Context,
-  credentials: BodyOf<typeof staffSignInEndpoint>,
-  address: string,
+  { body: credentials, address }: Call<typeof staffSignInEndpoint>,
 ): Promise<ReplyOf<typeof staffSignInEndpoint>> => {
   const account = await findStaffByEmail(context.db, credentials.email)
   await verifySignInPassword(context, { audience: 'staff', ...credentials, address, account })
