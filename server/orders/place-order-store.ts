@@ -86,7 +86,8 @@ type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link'>
 type OrderResult = {
   placed: JsonRow<StoredOrder> | null
   replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
-  unavailable: { position: number; title: string }[] | null
+  /** The title is null for a removed product that isn't in the cart. */
+  unavailable: { position: number; title: string | null }[] | null
   changed: { position: number; now: number }[] | null
   total: number | null
   fits: boolean
@@ -97,7 +98,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
   (value) => sql`
     with line as (
       select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
-        (position integer, product_id uuid, quantity integer, sent_title text, min bigint, max bigint)
+        (position integer, product_id uuid, quantity integer, min bigint, max bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
         coalesce(p.listed and p.in_stock, false) as available,
@@ -196,12 +197,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       (select to_jsonb(placed) from placed) as placed,
       (select to_jsonb(replayed) from replayed) as replayed,
       (select jsonb_agg(jsonb_build_object('position', priced.position,
-          -- A removed product has the title under which this buyer knew it.
-          'title', coalesce(priced.title, nullif(l.title, ''), (
-            select ordered.title
-            from customer_order o join order_line ordered on ordered.order_id = o.id
-            where o.customer_id = ${value('customerId')} and ordered.product_id = priced.product_id
-            order by o.created_at desc limit 1), sent_title)) order by priced.position)
+          'title', coalesce(priced.title, nullif(l.title, ''))) order by priced.position)
         from priced left join cart_line l
           on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id
         where not available) as unavailable,
@@ -211,6 +207,31 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       total, available and agreed as fits
     from sums`,
 )
+
+/** Gives removed products the title under which the buyer last ordered them, else the one sent. */
+const addTitles = async (
+  db: Db,
+  { customerId, lines }: NewOrder,
+  unavailable: readonly { position: number; title: string | null }[],
+): Promise<{ position: number; title: string }[]> => {
+  const untitled = unavailable.flatMap(({ position, title }) =>
+    title === null ? (lines[position]?.productId ?? []) : [],
+  )
+  // A statement of its own: as a part of the order's, it nearly halves the rate of orders.
+  const ordered = await db.execute<{ id: string; title: string }>(sql`
+    select distinct on (l.product_id) l.product_id as id, l.title
+    from customer_order o join order_line l on l.order_id = o.id
+    where o.customer_id = ${customerId} and l.product_id = any (${sql.param(untitled)}::uuid[])
+    order by l.product_id, o.created_at desc`)
+  const titles = new Map(ordered.rows.map(({ id, title }) => [id, title]))
+  return unavailable.map(({ position, title }) => {
+    const line = lines[position]
+    return {
+      position,
+      title: title ?? titles.get(line?.productId?.toLowerCase() ?? '') ?? line?.sentTitle ?? '',
+    }
+  })
+}
 
 /**
  * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
@@ -228,11 +249,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
  */
 export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
   const { customerId, customer, pickup, at } = order
-  const lines = order.lines.map(({ productId, quantity, sentTitle, accepted }, position) => ({
+  const lines = order.lines.map(({ productId, quantity, accepted }, position) => ({
     position,
     product_id: productId,
     quantity,
-    sent_title: sentTitle,
     ...accepted,
   }))
   const facts: FactsOfRequest = {
@@ -266,7 +286,8 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     const { bodyHash, ...order } = parseRow(outcome.replayed)
     return { kind: 'replayed', order, bodyHash }
   }
-  if (outcome.unavailable) return { kind: 'unavailable', lines: outcome.unavailable }
+  if (outcome.unavailable)
+    return { kind: 'unavailable', lines: await addTitles(db, order, outcome.unavailable) }
   if (!outcome.fits)
     return { kind: 'price_changed', lines: outcome.changed ?? [], total: outcome.total ?? 0 }
   return { kind: 'raced' }
