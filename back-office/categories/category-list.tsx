@@ -1,19 +1,10 @@
 import type { StaffCategory } from '@endcap/contract/categories'
 import { maxPageSize } from '@endcap/contract/limits'
 import { Box, Typography } from '@mui/material'
-import {
-  BooleanField,
-  DataTable,
-  List,
-  ReferenceField,
-  SearchInput,
-  TextField,
-  TopToolbar,
-} from 'react-admin'
+import { BooleanField, DataTable, ReferenceField, SearchInput, TextField } from 'react-admin'
 import type { RecordOf } from '../api/record.ts'
-import { useIsPhone } from '../layout/use-is-phone.ts'
-import { CreateLink } from '../lists/create-link.tsx'
-import { RowCards } from '../lists/row-cards.tsx'
+import { CreateToolbar } from '../lists/create-link.tsx'
+import { RecordList } from '../lists/record-list.tsx'
 
 type CategoryRecord = RecordOf<StaffCategory>
 
@@ -30,12 +21,6 @@ const formatPlacements = (category: CategoryRecord): string =>
   ]
     .filter((placement) => placement !== '')
     .join(', ') || 'Not shown'
-
-const Actions = () => (
-  <TopToolbar>
-    <CreateLink />
-  </TopToolbar>
-)
 
 const CategoryTable = () => (
   <DataTable<CategoryRecord> rowClick="edit" bulkActionButtons={false}>
@@ -58,35 +43,26 @@ const CategoryTable = () => (
   </DataTable>
 )
 
+const CategoryCard = ({ category }: { category: CategoryRecord }) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Typography sx={{ fontWeight: 600 }}>{category.title}</Typography>
+      <span>{category.productCount}</span>
+    </Box>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {formatPlacements(category)}
+    </Typography>
+  </>
+)
+
 /** All categories and the places where the shop shows them. */
-export const CategoryList = () => {
-  const isPhone = useIsPhone()
-  return (
-    <List<CategoryRecord>
-      filters={filters}
-      actions={<Actions />}
-      perPage={maxPageSize}
-      exporter={false}
-      empty={false}
-    >
-      {isPhone ? (
-        <RowCards<CategoryRecord>
-          to="edit"
-          render={(category) => (
-            <>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-                <Typography sx={{ fontWeight: 600 }}>{category.title}</Typography>
-                <span>{category.productCount}</span>
-              </Box>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {formatPlacements(category)}
-              </Typography>
-            </>
-          )}
-        />
-      ) : (
-        <CategoryTable />
-      )}
-    </List>
-  )
-}
+export const CategoryList = () => (
+  <RecordList<CategoryRecord>
+    filters={filters}
+    actions={<CreateToolbar />}
+    perPage={maxPageSize}
+    table={<CategoryTable />}
+    card={(category) => <CategoryCard category={category} />}
+    to="edit"
+  />
+)

@@ -1,10 +1,8 @@
 import { customerStatuses } from '@endcap/contract/accounts'
 import { Box, Typography } from '@mui/material'
-import { DataTable, List, SearchInput } from 'react-admin'
+import { DataTable, SearchInput } from 'react-admin'
 import { StatusChip } from '../layout/status-chip.tsx'
-import { useIsPhone } from '../layout/use-is-phone.ts'
-import { RowCards } from '../lists/row-cards.tsx'
-import { StatusTabs } from '../lists/status-tabs.tsx'
+import { RecordList } from '../lists/record-list.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { CustomerRecord } from './customer.ts'
 
@@ -46,23 +44,14 @@ const CustomerCard = ({ customer }: { customer: CustomerRecord }) => (
 )
 
 /** Customers; those pending approval are listed at first. */
-export const CustomerList = () => {
-  const isPhone = useIsPhone()
-  return (
-    <List<CustomerRecord>
-      filters={filters}
-      actions={false}
-      filterDefaultValues={{ status: 'pending' }}
-      perPage={25}
-      exporter={false}
-      empty={false}
-    >
-      <StatusTabs statuses={customerStatuses} waiting="pending" />
-      {isPhone ? (
-        <RowCards<CustomerRecord> render={(customer) => <CustomerCard customer={customer} />} />
-      ) : (
-        <CustomerTable />
-      )}
-    </List>
-  )
-}
+export const CustomerList = () => (
+  <RecordList<CustomerRecord>
+    filters={filters}
+    filterDefaultValues={{ status: 'pending' }}
+    perPage={25}
+    statuses={customerStatuses}
+    waiting="pending"
+    table={<CustomerTable />}
+    card={(customer) => <CustomerCard customer={customer} />}
+  />
+)

@@ -1,5 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button, LinkBase, useCanAccess, useCreatePath, useResourceContext } from 'react-admin'
+import {
+  Button,
+  LinkBase,
+  TopToolbar,
+  useCanAccess,
+  useCreatePath,
+  useResourceContext,
+} from 'react-admin'
 
 /** A link to the form of a new record, if the role may create one. */
 export const CreateLink = () => {
@@ -13,3 +20,9 @@ export const CreateLink = () => {
     </Button>
   )
 }
+
+export const CreateToolbar = () => (
+  <TopToolbar>
+    <CreateLink />
+  </TopToolbar>
+)

@@ -1,10 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import { DataTable, List, type RaRecord, TopToolbar } from 'react-admin'
-import { useIsPhone } from '../layout/use-is-phone.ts'
-import { CreateLink } from './create-link.tsx'
-import { RowCards } from './row-cards.tsx'
-import { StatusTabs } from './status-tabs.tsx'
+import { DataTable, type RaRecord } from 'react-admin'
+import { CreateToolbar } from './create-link.tsx'
+import { RecordList } from './record-list.tsx'
 
 type PlainColumn<Row> = { label: string; render: (row: Row) => ReactNode }
 
@@ -18,12 +16,6 @@ type PlainListProps<Row> = {
   canCreate?: boolean
 }
 
-const Actions = () => (
-  <TopToolbar>
-    <CreateLink />
-  </TopToolbar>
-)
-
 /** A list with few columns: a table on a desktop, cards on a phone. */
 export const PlainList = <Row extends RaRecord>({
   columns,
@@ -33,40 +25,34 @@ export const PlainList = <Row extends RaRecord>({
   waiting,
   canCreate = false,
 }: PlainListProps<Row>) => {
-  const isPhone = useIsPhone()
   const [first, ...rest] = columns
   return (
-    <List<Row>
+    <RecordList<Row>
       filters={filters}
-      actions={canCreate ? <Actions /> : false}
+      actions={canCreate ? <CreateToolbar /> : false}
       perPage={50}
-      exporter={false}
-      empty={false}
-    >
-      {statuses && <StatusTabs statuses={statuses} waiting={waiting} />}
-      {isPhone ? (
-        <RowCards<Row>
-          to={to}
-          render={(row) => (
-            <>
-              <Typography component="div" sx={{ fontWeight: 600 }}>
-                {first?.render(row)}
-              </Typography>
-              {rest.map(({ label, render }) => (
-                <Box key={label} sx={{ typography: 'body2', color: 'text.secondary' }}>
-                  {label}: {render(row)}
-                </Box>
-              ))}
-            </>
-          )}
-        />
-      ) : (
+      statuses={statuses}
+      waiting={waiting}
+      to={to}
+      table={
         <DataTable<Row> rowClick={to} bulkActionButtons={false}>
           {columns.map(({ label, render }) => (
             <DataTable.Col<Row> key={label} label={label} render={render} />
           ))}
         </DataTable>
+      }
+      card={(row) => (
+        <>
+          <Typography component="div" sx={{ fontWeight: 600 }}>
+            {first?.render(row)}
+          </Typography>
+          {rest.map(({ label, render }) => (
+            <Box key={label} sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {label}: {render(row)}
+            </Box>
+          ))}
+        </>
       )}
-    </List>
+    />
   )
 }

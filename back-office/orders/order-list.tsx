@@ -1,12 +1,11 @@
 import { formatCents } from '@endcap/contract/money'
 import { orderStatuses, orderTypes } from '@endcap/contract/orders'
 import { Box, Typography } from '@mui/material'
-import { DataTable, DateInput, List, SearchInput, SelectInput } from 'react-admin'
+import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { PhoneFilters } from '../lists/phone-filters.tsx'
-import { RowCards } from '../lists/row-cards.tsx'
-import { StatusTabs } from '../lists/status-tabs.tsx'
+import { RecordList } from '../lists/record-list.tsx'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import type { OrderRowRecord } from './order.ts'
@@ -67,19 +66,14 @@ const OrderCard = ({ order }: { order: OrderRowRecord }) => (
 export const OrderList = () => {
   const isPhone = useIsPhone()
   return (
-    <List<OrderRowRecord>
+    <RecordList<OrderRowRecord>
       filters={filtersFor(isPhone)}
       actions={isPhone ? <PhoneFilters /> : false}
       perPage={25}
-      exporter={false}
-      empty={false}
-    >
-      <StatusTabs statuses={orderStatuses} waiting="received" />
-      {isPhone ? (
-        <RowCards<OrderRowRecord> render={(order) => <OrderCard order={order} />} />
-      ) : (
-        <OrderTable />
-      )}
-    </List>
+      statuses={orderStatuses}
+      waiting="received"
+      table={<OrderTable />}
+      card={(order) => <OrderCard order={order} />}
+    />
   )
 }

@@ -7,7 +7,6 @@ import {
   DataTable,
   FilterButton,
   LinkBase,
-  List,
   Pagination,
   ReferenceField,
   ReferenceInput,
@@ -21,7 +20,7 @@ import {
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { CreateLink } from '../lists/create-link.tsx'
-import { RowCards } from '../lists/row-cards.tsx'
+import { RecordList } from '../lists/record-list.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { OnSaleSwitch } from './on-sale-switch.tsx'
 import { PriceCell } from './price-cell.tsx'
@@ -163,20 +162,15 @@ const Actions = () => {
 export const ProductList = () => {
   const isPhone = useIsPhone()
   return (
-    <List<ProductRecord>
+    <RecordList<ProductRecord>
       filters={filtersFor(isPhone)}
       actions={<Actions />}
       sort={{ field: 'title', order: 'ASC' }}
       perPage={maxPageSize}
       pagination={<Pagination rowsPerPageOptions={[25, 50, maxPageSize]} />}
-      exporter={false}
-      empty={false}
-    >
-      {isPhone ? (
-        <RowCards<ProductRecord> to={false} render={(one) => <ProductCard product={one} />} />
-      ) : (
-        <ProductTable />
-      )}
-    </List>
+      table={<ProductTable />}
+      card={(product) => <ProductCard product={product} />}
+      to={false}
+    />
   )
 }
