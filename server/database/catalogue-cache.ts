@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
-import { addSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
+import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 
 /** A new value, its size in memory, and whether it may be cached. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
@@ -129,7 +129,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     const entry = feed.live() ? findValid(key) : undefined
     if (!entry) return null
     counts.hits += 1
-    addSurrogateKeys(...entry.keys)
+    addAllSurrogateKeys(entry.keys)
     return { value: entry.value, version: feed.version() }
   }
 
@@ -143,7 +143,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
       const current = joined ?? startFill(key, fill)
       if (feed.live()) fills.set(key, current)
       const { value, version, keys } = await current.result
-      addSurrogateKeys(...keys)
+      addAllSurrogateKeys(keys)
       return { value, version }
     },
     stats: () => ({ ...counts, drops, bytes: entries.calculatedSize, entries: entries.size }),

@@ -7,11 +7,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 const collection = new AsyncLocalStorage<Set<string>>()
 
-/** Adds surrogate keys to those of the enclosing `collectSurrogateKeys`; without one it does nothing. */
-export const addSurrogateKeys = (...keys: string[]): void => {
+/** Adds the keys of a cached value, which may be many, without copying them. */
+export const addAllSurrogateKeys = (keys: Iterable<string>): void => {
   const collected = collection.getStore()
   if (collected) for (const key of keys) collected.add(key)
 }
+
+/** Adds surrogate keys to those of the enclosing `collectSurrogateKeys`; without one it does nothing. */
+export const addSurrogateKeys = (...keys: string[]): void => addAllSurrogateKeys(keys)
 
 /** Runs `work` and returns its result with the surrogate keys that stores added meanwhile. */
 export const collectSurrogateKeys = async <T>(

@@ -52,10 +52,11 @@ export const sendResponse = (
   response: CachedResponse,
   version: number | null = null,
 ): void | Promise<void> => {
+  const ifNoneMatch = request.headers['if-none-match']
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (isRead) {
+  if (isRead && ifNoneMatch !== undefined) {
     const encoding = chooseEncoding(request.headers['accept-encoding'], response)
-    const suffix = matchEtag(request.headers['if-none-match'], response, encoding)
+    const suffix = matchEtag(ifNoneMatch, response, encoding)
     if (suffix !== null)
       return write(reply, 304, notModifiedHeaders(response, suffix), version, null)
   }
