@@ -1,5 +1,6 @@
 import { listingPageSize } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { queryString } from '@endcap/contract/query-string'
 import type { LoadRequest } from '../load/run-load.ts'
 import type { Customer } from '../shop/bench-shop.ts'
@@ -97,7 +98,7 @@ export const orderRequest = (
       phone: '(404) 555-0101',
       business_name: 'Corner Store',
       business_address: '1 Peachtree Street, Atlanta, GA 30303',
-      additional_comments: '',
+      ...mapOptionalOrderFields(() => ''),
     },
     type: 'Cash-on-delivery',
     products: lines.map(({ id, priceCents }) => ({
