@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customer, staffMember } from '../database/schema/index.ts'
@@ -79,6 +79,34 @@ export const findFirstOwner = async (db: Db): Promise<StaffRow | null> => {
     .orderBy(staffMember.createdAt, staffMember.id)
     .limit(1)
   return row ?? null
+}
+
+/**
+ * Locks the table against other writers until the transaction ends. Whether somebody is the last
+ * owner, or the first member of staff, depends on all rows.
+ */
+export const lockAllStaff = async (db: Db): Promise<void> => {
+  await db.execute(sql`lock table staff_member in share row exclusive mode`)
+}
+
+/** Returns the ids of the owners who can sign in. */
+export const listActiveOwners = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(
+      and(
+        eq(staffMember.role, 'owner'),
+        eq(staffMember.disabled, false),
+        isNotNull(staffMember.passwordHash),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+export const hasStaff = async (db: Db): Promise<boolean> => {
+  const found = await db.select({ id: staffMember.id }).from(staffMember).limit(1)
+  return found.length > 0
 }
 
 /** Adds a customer. Returns null when the e-mail address is taken. */

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
-import { insertStaff } from './account-store.ts'
+import { hasStaff, insertStaff, lockAllStaff } from './account-store.ts'
 import { hashPassword } from './passwords/hash-password.ts'
-import { hasStaff, lockAllStaff } from './staff/staff-store.ts'
 
 /**
  * Creates the first owner on a database without staff; otherwise does nothing, so that every start

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { staffStore, updateStaff } from '../account-store.ts'
-import { listActiveOwners, lockAllStaff } from './staff-store.ts'
+import { listActiveOwners, lockAllStaff, staffStore, updateStaff } from '../account-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
