@@ -21,9 +21,9 @@ const lostCodes = new Set([
   '57P02',
   '57P03',
 ])
-/** Messages of the driver and its pool that have no code. */
+/** Messages of the driver and its pool that have no code; of a lost client the queue releases twice. */
 const lostMessages =
-  /Connection terminated|timeout exceeded when|Cannot use a pool after calling end/
+  /Connection terminated|timeout exceeded when|Cannot use a pool after calling end|already been released/
 
 /** Whether an error is about the connection to the database, not about a statement. */
 export const isLostConnection = (error: unknown): boolean =>

@@ -116,13 +116,15 @@ test('the worker is replaced after the database has closed its connections', asy
   await becomesStored('after@example.com', 15_000)
 })
 
-test('an unhandled rejection of the queue ends a worker and not the shop', async () => {
+test.each([
+  Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+  new Error('Release called on client which has already been released to the pool.'),
+])('an unhandled rejection of the queue ends a worker and not the shop: %s', async (lost) => {
   const before = process.listeners('unhandledRejection')
   await start()
   const [hear] = process
     .listeners('unhandledRejection')
     .filter((listener) => !before.includes(listener))
-  const lost = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
   await write('held@example.com')
   hear?.(lost, Promise.resolve())
   await becomesStored('held@example.com', 15_000)

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../database/database.ts'
-import { constant } from '../../../database/planning-store.ts'
+import { constant, opaque } from '../../../database/planning-store.ts'
 import { prepareStatement } from '../../../database/prepared-statement.ts'
 import type { ReadPool } from '../../../database/read-pool.ts'
 import { lastWithPrefix, productsByCode } from './code-store.ts'
@@ -40,8 +40,11 @@ const maxPrefixRows = 50
 /** The maximum number of words with similar trigrams that are compared with a mistyped one. */
 const maxSimilar = 50
 
-/** Splits a parameter of words joined by blanks: words contain only letters and digits. */
-const split = (words: SQLWrapper): SQL => sql`string_to_array(${words}::text, ' ')`
+/**
+ * Splits a parameter of words joined by blanks: words contain only letters and digits. The planner of
+ * PostgreSQL 15 would look up words of a parameter that it sees in the index of trigrams.
+ */
+const split = (words: SQLWrapper): SQL => sql`string_to_array(${opaque(words, 'text')}, ' ')`
 const join = (words: readonly string[]): string => words.join(' ')
 
 type Counts = Readonly<Record<string, number>>
