@@ -46,7 +46,7 @@ export const storeVisitor = async (page: Page, url: string, visitor: Visitor): P
  */
 export const test = base
   .extend('shop', { scope: 'file' }, () => shopAt(inject('demoShop')))
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser()
     onCleanup(() => browser.close())

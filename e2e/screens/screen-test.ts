@@ -14,7 +14,7 @@ type Device = keyof typeof devices
  */
 export const test = base
   .extend('screenData', { scope: 'file' }, ({ shop }) => createScreenData(shop))
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what is needed
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the needed fixtures from the pattern
   .extend('idlePages', { scope: 'file' }, ({}, { onCleanup }): WatchedPage[] => {
     const idle: WatchedPage[] = []
     onCleanup(async () => {

@@ -126,31 +126,3 @@ export const insertStaff = async (
   const [row] = await db.insert(staffMember).values(values).onConflictDoNothing().returning()
   return row ?? null
 }
-
-/** Updates a customer and increments its version. Returns null where there is no such customer. */
-export const updateCustomer = async (
-  db: Db,
-  id: string,
-  values: Partial<typeof customer.$inferInsert>,
-): Promise<CustomerRow | null> => {
-  const [row] = await db
-    .update(customer)
-    .set({ ...values, version: sql`${customer.version} + 1` })
-    .where(eq(customer.id, id))
-    .returning()
-  return row ?? null
-}
-
-/** Updates a member of staff, in the same way. */
-export const updateStaff = async (
-  db: Db,
-  id: string,
-  values: Partial<typeof staffMember.$inferInsert>,
-): Promise<StaffRow | null> => {
-  const [row] = await db
-    .update(staffMember)
-    .set({ ...values, version: sql`${staffMember.version} + 1` })
-    .where(eq(staffMember.id, id))
-    .returning()
-  return row ?? null
-}

@@ -32,7 +32,7 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
   find: (db: Db, id: string) => Promise<Row | null>
   /** Reads a row and locks it until the transaction ends; `change` unless it is removed. */
   lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
-  update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<void>
+  update: (db: Db, id: string, values: Change, before: Row, context: Context) => Promise<unknown>
   remove: (db: Db, id: string) => Promise<void>
   /** Converts a row to what the audit log stores, where that is not the row itself. */
   show?: (row: Row) => unknown

@@ -76,12 +76,18 @@ export const tableStore = <Table extends VersionedTable, Columns extends Columns
       return row.id as string
     },
 
-    /** Updates the fields sent and increments the version. */
-    update: async (db: Db, id: string, values: Partial<Values<Table>>): Promise<void> => {
-      await db
+    /** Updates the fields sent and increments the version. Returns null where there is no such row. */
+    update: async (
+      db: Db,
+      id: string,
+      values: Partial<Values<Table>>,
+    ): Promise<Row<Columns> | null> => {
+      const [row] = await db
         .update(table)
         .set({ ...values, version: sql`${table.version} + 1` })
         .where(eq(table.id, id))
+        .returning(options.columns as ColumnsOf)
+      return (row as Row<Columns> | undefined) ?? null
     },
 
     remove: async (db: Db, id: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { customerStore, updateCustomer } from '../account-store.ts'
+import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -29,7 +29,7 @@ export const changeCustomer = async (
       if (body.email !== undefined && body.email !== before.email)
         await deleteTokensOf(db, 'customer', id)
       const { business_name, business_address, time, ...others } = body
-      return updateCustomer(db, id, {
+      return customerStore.update(db, id, {
         ...others,
         businessName: business_name,
         businessAddress: business_address,

@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts'
 import { suspendCustomer } from './suspend-customer.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [
-  handle(accounts.signUp, (context: Context, { body, address }) => signUp(context, body, address)),
+  handle(accounts.signUp, signUp),
   handle(accounts.listCustomers, listCustomers),
   handle(accounts.getCustomer, getCustomer),
   handle(accounts.changeCustomer, changeCustomer),

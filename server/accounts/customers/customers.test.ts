@@ -12,7 +12,7 @@ import {
 import { listAuditLog } from '@endcap/contract/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
-import { updateCustomer } from '../account-store.ts'
+import { customerStore } from '../account-store.ts'
 
 let shop: TestShop
 let clerk: TestCaller
@@ -34,7 +34,7 @@ type Action = keyof typeof transitions
 
 const inStatus = async (status: CustomerStatus) => {
   const caller = await shop.customer(status)
-  await updateCustomer(shop.context.db, caller.id, { status })
+  await customerStore.update(shop.context.db, caller.id, { status })
   return caller
 }
 const mailsTo = async (email: string) =>
@@ -146,7 +146,7 @@ test('[X3-07] suspending revokes the customer’s tokens for good: once reinstat
 test('customers are listed newest first, filtered by status and by their fields', async () => {
   const one = await inStatus('pending')
   const two = await inStatus('pending')
-  await updateCustomer(shop.context.db, two.id, {
+  await customerStore.update(shop.context.db, two.id, {
     businessName: '50%_Off Mart',
     phone: '770 555 0177',
   })

@@ -1,7 +1,8 @@
 import type { signUp as signUpEndpoint } from '@endcap/contract/accounts'
-import type { BodyOf, ReplyOf } from '@endcap/contract/endpoint'
+import type { ReplyOf } from '@endcap/contract/endpoint'
 import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
 import { findCustomerByEmail, insertCustomer } from '../account-store.ts'
@@ -15,8 +16,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
  */
 export const signUp = async (
   context: Context,
-  form: BodyOf<typeof signUpEndpoint>,
-  address: string,
+  { body: form, address }: Call<typeof signUpEndpoint>,
 ): Promise<ReplyOf<typeof signUpEndpoint>> => {
   // Committed before the hash, so that a flood of registrations costs no hashes beyond the limit.
   await context.transaction((db) =>

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
-import { type CustomerRow, customerStore, updateCustomer } from '../account-store.ts'
+import { type CustomerRow, customerStore } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /** The request of a transition: the customer, the reason and the member of staff. */
@@ -43,7 +43,7 @@ export const transitionCustomer = async (
         throw new ShopError('status_conflict', {
           message: `This customer is ${before.status} now, so that is not possible. Please reload the page.`,
         })
-      const after = await updateCustomer(db, id, {
+      const after = await customerStore.update(db, id, {
         status: transition.to,
         sessionVersion: before.sessionVersion + (transition.endsSessions ? 1 : 0),
       })

@@ -9,7 +9,7 @@ import {
   testNow,
   testPassword,
 } from '../../testing/start-test-shop.ts'
-import { updateCustomer } from '../account-store.ts'
+import { customerStore } from '../account-store.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -136,7 +136,7 @@ test('[X3-05] an address without an account gets the same answer, in about the s
 
 test('a customer who is not approved can reset the password, and still can’t log in', async () => {
   const buyer = await shop.customer()
-  await updateCustomer(shop.context.db, buyer.id, { status: 'pending' })
+  await customerStore.update(shop.context.db, buyer.id, { status: 'pending' })
   expect((await reset(await tokenFor(buyer.email))).statusCode).toBe(200)
   const refused = await shop.send({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { listActiveOwners, lockAllStaff, staffStore, updateStaff } from '../account-store.ts'
+import { listActiveOwners, lockAllStaff, staffStore } from '../account-store.ts'
 import { toStaffMember } from './to-staff-member.ts'
 
 /**
@@ -36,7 +36,7 @@ export const changeStaff = async (
             'This is the last owner who can log in. Please make somebody else an owner first.',
         })
       const endsSessions = role !== before.role || (disabled && !before.disabled)
-      return updateStaff(db, id, {
+      return staffStore.update(db, id, {
         name: body.name,
         role,
         disabled,
