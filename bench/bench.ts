@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findFailures, type Recorded, recordOf } from './report/check-smoke.ts'
 import { printReport } from './report/print-report.ts'
-import type { Figure, Row } from './report/row.ts'
+import type { Report, Row } from './report/row.ts'
 import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
 import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
+import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
+import { measureLargeRows } from './rows/large-rows.ts'
 import { measureSignInRows } from './rows/sign-in-rows.ts'
-import { measureStart } from './rows/start-figures.ts'
+import { measureLargeStart, measureStart } from './rows/start-figures.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
 import { measureWriteRows } from './rows/write-rows.ts'
 import { startBenchShop } from './shop/bench-shop.ts'
@@ -21,7 +23,9 @@ npm run bench:smoke               a short run that fails when something is much 
 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
-  --only WORDS      some of: warm, cold, write, sign-in, changing, processes, growth, start
+  --rounds N        of each row (3)
+  --only WORDS      some of: warm, cold, crowd, write, sign-in, changing, processes, large, growth,
+                    start
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
   --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
@@ -31,6 +35,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
     only: { type: 'string' },
     json: { type: 'string' },
     against: { type: 'string' },
@@ -44,10 +49,12 @@ const recordedFile = fileURLToPath(new URL('recorded.json', import.meta.url))
 const parts = [
   'warm',
   'cold',
+  'crowd',
   'write',
   'sign-in',
   'changing',
   'processes',
+  'large',
   'growth',
   'start',
 ] as const
@@ -72,17 +79,26 @@ const startOther = async (products: number, directory: string): Promise<Measured
 
 const measureRows = async (products: number): Promise<Row[]> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
-  const shop = await startBenchShop({ products, customers: connections })
+  const customers = wants('crowd') ? buyers : connections
+  const shop = await startBenchShop({ products, customers })
   const samples = await readSamples(shop.database)
   const other = values.against === undefined ? null : await startOther(products, values.against)
-  const seconds = Number(values.seconds ?? (values.smoke ? 0.6 : 2))
-  const setting: BenchSetting = { shop, samples, other, rounds: 3, seconds }
+  const seconds = Number(values.seconds ?? (values.smoke ? 0.3 : 2))
+  const setting: BenchSetting = {
+    shop,
+    samples,
+    other,
+    rounds: Number(values.rounds),
+    seconds,
+  }
   const references = await startWarmReferences(setting)
   const measures: Record<Exclude<Part, 'start'>, () => Promise<Row[]>> = {
     warm: () => measureWarmRows(setting, references, !values.smoke),
     cold: () => measureColdRows(setting, references),
+    crowd: () => measureCrowdRows(setting),
     changing: () => measureChangingRows(setting),
     processes: () => measureTwoProcesses(setting),
+    large: () => measureLargeRows(setting),
     growth: () => measureGrowth(setting, products, say),
     'sign-in': () => measureSignInRows(setting),
     write: () => measureWriteRows(setting),
@@ -105,19 +121,26 @@ const measureRows = async (products: number): Promise<Row[]> => {
 const readRecorded = async (): Promise<Recorded> =>
   JSON.parse(await readFile(recordedFile, 'utf8').catch(() => '{}'))
 
-const run = async (): Promise<void> => {
-  const products = Number(values.products)
-  const figures: Figure[] = []
-  if (wants('start')) {
-    say('measuring: start')
-    figures.push(
-      ...(await (values.smoke
-        ? measureStart(['shop'], 3)
-        : measureStart(['shop', 'launcher', 'npm'], 3))),
-    )
+const measureReport = async (products: number): Promise<Report> => {
+  if (!wants('start')) return { products, rows: await measureRows(products), figures: [] }
+  say('measuring: start')
+  const largeStart = values.smoke ? [] : [await measureLargeStart(3)]
+  const start = await measureStart(values.smoke ? ['shop'] : ['shop', 'launcher', 'npm'], 3)
+  try {
+    const isStartOnly = parts.every((part) => part === 'start' || !wants(part))
+    const rows = isStartOnly ? [] : await measureRows(products)
+    return {
+      products,
+      rows,
+      figures: [...start.figures, ...largeStart, ...(await start.measureMemory())],
+    }
+  } finally {
+    await start.stop()
   }
-  const isStartOnly = parts.every((part) => part === 'start' || !wants(part))
-  const report = { products, rows: isStartOnly ? [] : await measureRows(products), figures }
+}
+
+const run = async (): Promise<void> => {
+  const report = await measureReport(Number(values.products))
   process.stdout.write(`\n${printReport(report)}\n`)
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(report, null, 2))
   if (!values.smoke) return

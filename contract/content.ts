@@ -109,48 +109,7 @@ const link = optionalText(maxLength.link).refine(
   'Please enter a path such as /category/3 or a full web address.',
 )
 
-/** Returns the five endpoints of one kind of content: list, create, read, change, delete. */
-const contentEndpoints = <
-  const Name extends string,
-  const Path extends string,
-  Row extends z.ZodType,
-  Create extends z.ZodType,
-  Change extends z.ZodType,
-  Query extends z.ZodType = typeof PageQuery,
->(resource: {
-  name: Name
-  path: Path
-  label: string
-  row: Row
-  create: Create
-  change: Change
-  /** The list's filters and page; the page alone when omitted. */
-  query?: Query
-}) => {
-  const access = 'staff:content'
-  return {
-    ...crudEndpoints({
-      ...resource,
-      access,
-      summaries: {
-        list: `All ${resource.label}s`,
-        change: `Changes a ${resource.label}; absent fields stay unchanged`,
-      },
-      query: (resource.query ?? PageQuery) as Query,
-    }),
-    create: endpoint({
-      access,
-      name: `create${resource.name}` as const,
-      method: 'POST',
-      path: `/admin/api/${resource.path}` as const,
-      summary: `Adds a ${resource.label}`,
-      body: resource.create,
-      reply: dataOf(resource.row),
-      status: 201,
-      errors: ['invalid'],
-    }),
-  }
-}
+const access = 'staff:content'
 
 const VersionedRow = z.object({ _id: Id, version: z.int() })
 
@@ -163,7 +122,8 @@ export const StaffSection = VersionedRow.extend({
   position: z.int(),
   slides: z.array(Slide),
 })
-export const sectionEndpoints = contentEndpoints({
+export const sectionEndpoints = crudEndpoints({
+  access,
   name: 'Section',
   path: 'sections',
   label: 'section',
@@ -184,7 +144,8 @@ export const StaffSlide = VersionedRow.extend({
   link: z.string(),
   position: z.int(),
 })
-export const slideEndpoints = contentEndpoints({
+export const slideEndpoints = crudEndpoints({
+  access,
   name: 'Slide',
   path: 'slides',
   label: 'slide',
@@ -208,7 +169,8 @@ export const StaffFlyer = VersionedRow.extend({
   image: z.string(),
   status: z.enum(flyerStatuses),
 })
-export const flyerEndpoints = contentEndpoints({
+export const flyerEndpoints = crudEndpoints({
+  access,
   name: 'Flyer',
   path: 'flyers',
   label: 'flyer',
@@ -229,7 +191,8 @@ export const StaffTeamMember = VersionedRow.extend({
   image: z.string(),
   position: z.int(),
 })
-export const teamMemberEndpoints = contentEndpoints({
+export const teamMemberEndpoints = crudEndpoints({
+  access,
   name: 'TeamMember',
   path: 'team-members',
   label: 'team member',
@@ -244,7 +207,7 @@ export const staffGetPageWidget = endpoint({
   name: 'staffGetPageWidget',
   method: 'GET',
   path: '/admin/api/page-widgets/{page}',
-  access: 'staff:content',
+  access,
   summary: 'The categories of the page vapes or drinks',
   reply: dataOf(StaffPageWidget),
   status: 200,
@@ -255,7 +218,7 @@ export const changePageWidget = endpoint({
   name: 'changePageWidget',
   method: 'PATCH',
   path: '/admin/api/page-widgets/{page}',
-  access: 'staff:content',
+  access,
   summary: 'Chooses the categories of the page vapes or drinks',
   body: z.object({
     categories: z

@@ -1,43 +1,59 @@
 import type { z } from 'zod'
 import { type Access, endpoint } from './endpoint.ts'
-import { dataOf, pageOf } from './schemas.ts'
+import type { FailureCode } from './errors.ts'
+import { dataOf, PageQuery, pageOf } from './schemas.ts'
 
-/** Returns the endpoints by which staff list, read, change and delete the rows of one resource. */
-export const crudEndpoints = <
-  const Name extends string,
-  const Path extends string,
+type Resource<
+  Path extends string,
   Row extends z.ZodType,
-  Query extends z.ZodType,
   Change extends z.ZodType,
->(resource: {
-  /** The capitalised singular, as in `changeSlide`. */
-  name: Name
+  Query extends z.ZodType,
+> = {
+  /** The capitalised singular, as in `changeSlide`, and its plural where that doesn't only add an s. */
+  name: string
+  plural?: string
   path: Path
   access: Access
+  /** The access to lists and rows; `access` when omitted. */
+  readAccess?: Access
   /** The singular for summaries: `contact message`. */
   label: string
-  summaries: { list: string; change: string }
+  /** The summaries that say more than the usual ones. */
+  summaries?: { list?: string; change?: string; remove?: string }
+  /** The refusals of a removal besides `stale`. */
+  removalErrors?: readonly FailureCode[]
   row: Row
-  query: Query
+  /** The list's filters and page; the page alone when omitted. */
+  query?: Query
   change: Change
-}) => {
+}
+
+/** Returns the endpoints by which staff list, read, change and delete the rows of one resource. */
+export const rowEndpoints = <
+  const Path extends string,
+  Row extends z.ZodType,
+  Change extends z.ZodType,
+  Query extends z.ZodType = typeof PageQuery,
+>(
+  resource: Resource<Path, Row, Change, Query>,
+) => {
   const path = `/admin/api/${resource.path}` as const
-  const { access, name, label } = resource
+  const { access, readAccess = access, name, label, summaries, removalErrors = [] } = resource
   return {
     list: endpoint({
-      access,
-      name: `staffList${name}s` as const,
+      access: readAccess,
+      name: `staffList${resource.plural ?? `${name}s`}`,
       method: 'GET',
       path,
-      summary: resource.summaries.list,
-      query: resource.query,
+      summary: summaries?.list ?? `All ${label}s`,
+      query: (resource.query ?? PageQuery) as Query,
       reply: pageOf(resource.row),
       status: 200,
       errors: [],
     }),
     get: endpoint({
-      access,
-      name: `staffGet${name}` as const,
+      access: readAccess,
+      name: `staffGet${name}`,
       method: 'GET',
       path: `${path}/{id}` as const,
       summary: `One ${label}`,
@@ -47,10 +63,10 @@ export const crudEndpoints = <
     }),
     change: endpoint({
       access,
-      name: `change${name}` as const,
+      name: `change${name}`,
       method: 'PATCH',
       path: `${path}/{id}` as const,
-      summary: resource.summaries.change,
+      summary: summaries?.change ?? `Changes a ${label}; absent fields stay unchanged`,
       body: resource.change,
       reply: dataOf(resource.row),
       status: 200,
@@ -58,13 +74,37 @@ export const crudEndpoints = <
     }),
     remove: endpoint({
       access,
-      name: `delete${name}` as const,
+      name: `delete${name}`,
       method: 'DELETE',
       path: `${path}/{id}` as const,
-      summary: `Deletes a ${label}`,
+      summary: summaries?.remove ?? `Deletes a ${label}`,
       reply: null,
       status: 204,
-      errors: ['stale'],
+      errors: [...removalErrors, 'stale'],
     }),
   }
 }
+
+/** Returns the endpoints by which staff list, create, read, change and delete rows. */
+export const crudEndpoints = <
+  const Path extends string,
+  Row extends z.ZodType,
+  Create extends z.ZodType,
+  Change extends z.ZodType,
+  Query extends z.ZodType = typeof PageQuery,
+>(
+  resource: Resource<Path, Row, Change, Query> & { create: Create },
+) => ({
+  ...rowEndpoints(resource),
+  create: endpoint({
+    access: resource.access,
+    name: `create${resource.name}`,
+    method: 'POST',
+    path: `/admin/api/${resource.path}` as const,
+    summary: `Adds a ${resource.label}`,
+    body: resource.create,
+    reply: dataOf(resource.row),
+    status: 201,
+    errors: ['invalid'],
+  }),
+})

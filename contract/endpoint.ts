@@ -20,7 +20,7 @@ export type Endpoint = {
   /** The name in OpenAPI, in the typed client and in the server's table of handlers. */
   name: string
   method: Method
-  /** With parameters in braces: `/api/product/{id}`. */
+  /** The path, with parameters in braces: `/api/product/{id}`. */
   path: string
   access: Access
   summary: string

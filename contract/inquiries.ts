@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { crudEndpoints } from './crud-endpoints.ts'
+import { rowEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
 import {
@@ -83,17 +83,13 @@ export const JobApplication = z.object({
 })
 
 /** Returns the endpoints of an inbox: list, read, mark as done, delete. */
-const inboxEndpoints = <
-  const Name extends string,
-  const Path extends string,
-  Row extends z.ZodType,
->(resource: {
-  name: Name
+const inboxEndpoints = <const Path extends string, Row extends z.ZodType>(resource: {
+  name: string
   path: Path
   label: string
   row: Row
 }) =>
-  crudEndpoints({
+  rowEndpoints({
     ...resource,
     access: 'staff:messages',
     summaries: {

@@ -7,7 +7,7 @@ import { dollarsToCents } from './money.ts'
  * so that no zod reaches the browser (decision 6).
  */
 
-/** How to decode a part of a reply: a value, each row of a list, or fields. */
+/** The decoding of a part of a reply: of a value, of each row of a list, or of fields. */
 export type Decoding = keyof typeof decoders | { readonly [field: string]: Decoding }
 
 /** In place of a field's name: every field of a record. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
-import { endpoint } from './endpoint.ts'
+import { crudEndpoints } from './crud-endpoints.ts'
 import {
   maxCategoriesPerProduct,
   maxImagesPerProduct,
@@ -8,14 +8,12 @@ import {
   maxUnitsPerCase,
 } from './limits.ts'
 import {
-  dataOf,
   FlagIn,
   ImagePathIn,
   Money,
   optionalText,
   PageQuery,
   PriceIn,
-  pageOf,
   queryText,
   requiredText,
   Timestamp,
@@ -72,12 +70,17 @@ export const staffProductSorts = [
   'price_desc',
 ] as const
 
-export const staffListProducts = endpoint({
-  name: 'staffListProducts',
-  method: 'GET',
-  path: '/admin/api/products',
-  access: 'staff:read-catalogue',
-  summary: 'All products, including those off sale',
+export const productEndpoints = crudEndpoints({
+  name: 'Product',
+  path: 'products',
+  label: 'product',
+  access: 'staff:change-catalogue',
+  readAccess: 'staff:read-catalogue',
+  summaries: {
+    list: 'All products, including those off sale',
+    remove: 'Deletes a product; orders keep their copy of it',
+  },
+  row: StaffProduct,
   query: PageQuery.extend({
     q: queryText().describe('Title, item number or UPC'),
     category: queryText().describe('Id or slug; subcategories are included'),
@@ -85,53 +88,6 @@ export const staffListProducts = endpoint({
     in_stock: queryText().describe('1 or 0'),
     sort: queryText().describe(staffProductSorts.join(', ')),
   }),
-  reply: pageOf(StaffProduct),
-  status: 200,
-  errors: [],
-})
-
-export const staffGetProduct = endpoint({
-  name: 'staffGetProduct',
-  method: 'GET',
-  path: '/admin/api/products/{id}',
-  access: 'staff:read-catalogue',
-  summary: 'One product',
-  reply: dataOf(StaffProduct),
-  status: 200,
-  errors: [],
-})
-
-export const createProduct = endpoint({
-  name: 'createProduct',
-  method: 'POST',
-  path: '/admin/api/products',
-  access: 'staff:change-catalogue',
-  summary: 'Adds a product',
-  body: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
-  reply: dataOf(StaffProduct),
-  status: 201,
-  errors: ['invalid'],
-})
-
-export const changeProduct = endpoint({
-  name: 'changeProduct',
-  method: 'PATCH',
-  path: '/admin/api/products/{id}',
-  access: 'staff:change-catalogue',
-  summary: 'Changes a product; absent fields stay unchanged',
-  body: ProductChange,
-  reply: dataOf(StaffProduct),
-  status: 200,
-  errors: ['stale'],
-})
-
-export const deleteProduct = endpoint({
-  name: 'deleteProduct',
-  method: 'DELETE',
-  path: '/admin/api/products/{id}',
-  access: 'staff:change-catalogue',
-  summary: 'Deletes a product; orders keep their copy of it',
-  reply: null,
-  status: 204,
-  errors: ['stale'],
+  create: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
+  change: ProductChange,
 })

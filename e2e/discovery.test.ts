@@ -1,5 +1,5 @@
 import { listCategories } from '@endcap/contract/catalog'
-import { changeProduct, createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
 import { actionTimeoutMs } from './browser.ts'
 import { visit } from './page-actions.ts'
@@ -54,7 +54,7 @@ test('[X8-01] the sitemaps list every page, category and product once, and nothi
   const owner = await ownerClient(shop)
   // Other tests add products meanwhile.
   const productsToo = async () => {
-    const { total } = await owner(staffListProducts, { query: { on_sale: '1', limit: '1' } })
+    const { total } = await owner(productEndpoints.list, { query: { on_sale: '1', limit: '1' } })
     return total - (await readSitemaps(shop)).filter((each) => each.includes('/product/')).length
   }
   await expect.poll(productsToo, { timeout: actionTimeoutMs }).toBe(0)
@@ -73,7 +73,7 @@ test('[X8-01] the sitemaps list every page, category and product once, and nothi
 test('a product is in the sitemaps while it is on sale', async ({ shop }) => {
   const owner = await ownerClient(shop)
   const [{ category_ids }] = await twoProducts(shop, 'drinks')
-  const { data: added } = await owner(createProduct, {
+  const { data: added } = await owner(productEndpoints.create, {
     body: {
       title: 'Sitemap Soda & Co',
       item_no: `SITEMAP-${Date.now()}`,
@@ -83,7 +83,7 @@ test('a product is in the sitemaps while it is on sale', async ({ shop }) => {
   })
   const address = `${shop.url}/product/${added.slug}`
   expect(await readSitemaps(shop)).toContain(address)
-  await owner(changeProduct, { params: { id: added._id }, body: { on_sale: false } })
+  await owner(productEndpoints.change, { params: { id: added._id }, body: { on_sale: false } })
   expect(await readSitemaps(shop)).not.toContain(address)
 })
 

@@ -31,9 +31,9 @@ const scriptsOf = async (url: string, path: string): Promise<Map<string, number>
 test('[X8-05] home, a category page and a product page load at most 110 kB of JavaScript', async ({
   shop,
 }) => {
-  const ask = shop.client(null)
-  const [category] = (await ask(listCategories)).data
-  const [product] = (await ask(listTopProducts)).data
+  const client = shop.client(null)
+  const [category] = (await client(listCategories)).data
+  const [product] = (await client(listTopProducts)).data
   for (const path of ['/', `/category/${category?.slug}`, `/product/${product?.slug}`]) {
     const scripts = await scriptsOf(shop.url, path)
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
@@ -43,6 +43,27 @@ test('[X8-05] home, a category page and a product page load at most 110 kB of Ja
       `${path}: ${[...scripts].map((script) => script.join(' ')).join(', ')}`,
     ).toBeLessThanOrEqual(maxScriptBytes)
   }
+})
+
+/** Bytes of a document, uncompressed. */
+const maxDocumentBytes = { product: 35_000, category: 92_000 }
+
+test('[X8-12] a document carries as data only what its page shows', async ({ shop }) => {
+  const client = shop.client(null)
+  const { data: categories } = await client(listCategories)
+  const [largest] = categories.toSorted((one, other) => other.productCount - one.productCount)
+  const [product] = (await client(listTopProducts)).data
+  const hidden = categories.filter(
+    ({ _id, showInMenu, parent_id }) =>
+      !showInMenu && parent_id !== '' && !product?.category_ids.includes(_id),
+  )
+  expect(hidden).not.toEqual([])
+  const textOf = async (path: string) => (await fetch(`${shop.url}${path}`)).text()
+  const page = await textOf(`/product/${product?.slug}`)
+  for (const { slug } of hidden) expect(page).not.toContain(`slug:"${slug}"`)
+  expect(page.length).toBeLessThanOrEqual(maxDocumentBytes.product)
+  const list = await textOf(`/category/${largest?.slug}`)
+  expect(list.length).toBeLessThanOrEqual(maxDocumentBytes.category)
 })
 
 test('a page is painted before its scripts are requested', async ({ open }) => {

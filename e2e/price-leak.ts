@@ -45,7 +45,7 @@ export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> =
     const { pathname, search } = new URL(response.url())
     note(pathname + search, response.headers()['content-type'] ?? '', () => response.text())
   }
-  const ask = async (method: string, path: string, body?: unknown): Promise<number> => {
+  const send = async (method: string, path: string, body?: unknown): Promise<number> => {
     const answer = await fetch(`${shop.url}${path}`, {
       method,
       ...(body === undefined
@@ -65,11 +65,11 @@ export const startPriceLeakProbe = async (shop: Shop): Promise<PriceLeakProbe> =
     for (const id of [product._id, 'a-leak-test-crate', category._id])
       for (const { method, path } of endpoints)
         if (method === 'GET')
-          await ask(method, `${fillPath(path, { id, page: 'drinks' })}?${query}`)
+          await send(method, `${fillPath(path, { id, page: 'drinks' })}?${query}`)
     for (const sort of ['title', 'newest', 'price_asc', 'price_desc'])
-      await ask('POST', '/api/products-by-categories', { categoryIds: [category._id], sort })
+      await send('POST', '/api/products-by-categories', { categoryIds: [category._id], sort })
     for (const path of ['/sitemap.xml', '/robots.txt', '/api/openapi.json', '/metrics'])
-      await ask('GET', path)
+      await send('GET', path)
   }
   return {
     product,

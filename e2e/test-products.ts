@@ -1,8 +1,8 @@
 import { signIn } from '@endcap/contract/accounts'
 import { listCategories, listProductsByCategories, type Product } from '@endcap/contract/catalog'
-import { createCategory, type StaffCategory } from '@endcap/contract/categories'
+import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
 import type { BodyIn } from '@endcap/contract/endpoint'
-import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import type { Shop } from './shop.ts'
 import { ownerClient } from './test-accounts.ts'
 
@@ -29,12 +29,12 @@ let added = 0
  */
 export const addProduct = async (
   shop: Shop,
-  { price, ...more }: Partial<BodyIn<typeof createProduct>> & { price: number },
+  { price, ...more }: Partial<BodyIn<typeof productEndpoints.create>> & { price: number },
 ): Promise<Product> => {
   added += 1
   const number = `T${process.pid}-${Date.now() % 1e8}-${added}`
   const owner = await ownerClient(shop)
-  const { data } = await owner(createProduct, {
+  const { data } = await owner(productEndpoints.create, {
     body: {
       title: `Test crate ${number}`,
       item_no: number,
@@ -52,20 +52,20 @@ export const addProduct = async (
 export const changeTestProduct = async (
   shop: Shop,
   product: Product,
-  body: BodyIn<typeof changeProduct>,
+  body: BodyIn<typeof productEndpoints.change>,
 ): Promise<void> => {
   const owner = await ownerClient(shop)
-  await owner(changeProduct, { params: { id: product._id }, body })
+  await owner(productEndpoints.change, { params: { id: product._id }, body })
 }
 
 /** Adds a product, by default for $12.50, in a new category that no menu shows. */
 export const addProductInCategory = async (
   shop: Shop,
-  fields: Partial<BodyIn<typeof createProduct>> = {},
+  fields: Partial<BodyIn<typeof productEndpoints.create>> = {},
 ): Promise<{ product: Product; category: StaffCategory }> => {
   const owner = await ownerClient(shop)
   added += 1
-  const { data: category } = await owner(createCategory, {
+  const { data: category } = await owner(categoryEndpoints.create, {
     body: {
       title: `Shelf ${process.pid}-${Date.now()}-${added}`,
       showOnHomePage: 0,

@@ -1,4 +1,4 @@
-/** Where a `pg` client or pool finds the database; `host` is a socket folder or an address. */
+/** The settings of a `pg` client or pool; `host` is a socket folder or an address. */
 export type PostgresConnection = {
   host: string
   port: number
@@ -7,7 +7,7 @@ export type PostgresConnection = {
   password?: string
 }
 
-/** How PostgreSQL ended. `expected` is true after `stop()`; `reason` is a sentence for the log. */
+/** The end of PostgreSQL. `expected` is true after `stop()`; `reason` is a sentence for the log. */
 export type ServerExit = { expected: boolean; reason: string }
 
 /** A PostgreSQL server that this process has started or joined. */

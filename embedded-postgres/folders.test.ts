@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEmbeddedBinaries } from './cluster/binaries.ts'
 import { chooseRunAs } from './cluster/run-as.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
-import { ask, makeScratch, type Scratch, serverOf } from './test-support/scratch.ts'
+import { makeScratch, query, type Scratch, serverOf } from './test-support/scratch.ts'
 import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
@@ -26,13 +26,13 @@ test.each([
 ])('a path with %s works, for a service and for a command that joins it', async (_, path) => {
   const directory = await scratch.usedDirectory(path)
   const service = await startEmbeddedPostgres({ directory, log })
-  await ask(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  await query(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
-  expect(await ask(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await command.stop()
   await service.stop()
   const again = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(again.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(again.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await again.stop()
 })
 
@@ -75,7 +75,7 @@ test('a postmaster.pid left by a crashed machine does not prevent a start, even 
     if (runAs !== null) await chown(left, runAs.uid, runAs.gid)
     expect(await serverOf(directory)).toBeNull()
     const service = await startEmbeddedPostgres({ directory, log })
-    expect(await ask(service.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    expect(await query(service.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await service.stop()
   }
   expect(stranger.exitCode).toBeNull()
@@ -98,12 +98,12 @@ test('an administrator’s settings override the service’s, except those that 
   const open = () => startEmbeddedPostgres({ directory, log })
   const first = await open()
   const admin = { ...first.connection, user: 'postgres' }
-  await ask(admin, `ALTER SYSTEM SET work_mem = '12MB'`)
-  await ask(admin, `ALTER SYSTEM SET fsync = off`)
+  await query(admin, `ALTER SYSTEM SET work_mem = '12MB'`)
+  await query(admin, `ALTER SYSTEM SET fsync = off`)
   await first.stop()
   const second = await open()
   expect(
-    await ask(
+    await query(
       second.connection,
       `SELECT current_setting('work_mem') AS memory, current_setting('fsync') AS fsync`,
     ),

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
-  ask,
   makeScratch,
   parentOf,
+  query,
   type Scratch,
   serverOf,
   waitFor,
@@ -24,13 +24,13 @@ afterAll(() => scratch.clear())
 test('data persists over stop and start', async () => {
   const directory = join(scratch.folder, 'stay')
   const first = await startEmbeddedPostgres({ directory, log })
-  await ask(first.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  await query(first.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   await first.stop()
   expect(await first.exited).toEqual({ expected: true, reason: 'PostgreSQL was stopped.' })
   expect(await serverOf(directory)).toBeNull()
 
   const second = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(second.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(second.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
@@ -39,7 +39,7 @@ test('commits are on the disk before they are answered, and é is a letter', asy
     directory: await scratch.usedDirectory('safe'),
     log,
   })
-  const [row] = await ask(
+  const [row] = await query(
     postgres.connection,
     `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
             current_setting('full_page_writes') AS pages, current_setting('TimeZone') AS zone,
@@ -55,8 +55,8 @@ test('commits are on the disk before they are answered, and é is a letter', asy
     letter: 'é',
     superuser: false,
   })
-  await ask(postgres.connection, 'CREATE EXTENSION pg_trgm')
-  await ask(postgres.connection, 'CREATE EXTENSION unaccent')
+  await query(postgres.connection, 'CREATE EXTENSION pg_trgm')
+  await query(postgres.connection, 'CREATE EXTENSION unaccent')
   await postgres.stop()
 })
 
@@ -64,7 +64,7 @@ test('[X9-01] a service killed under load takes PostgreSQL with it, cleanly, and
   const directory = await scratch.usedDirectory('killed')
   for (let round = 0; round < 3; round++) {
     const service = startOwnerProcess({ directory, work: round === 0 ? 'load' : 'idle' })
-    await service.said('ready')
+    await service.waitForLine('ready')
     if (round === 0) {
       await waitFor(
         () => service.lines.filter((line) => line.startsWith('committed')).length > 300,
@@ -75,14 +75,14 @@ test('[X9-01] a service killed under load takes PostgreSQL with it, cleanly, and
     expect(await service.ended).toBe('SIGKILL')
     await waitFor(async () => (await serverOf(directory)) === null, 'PostgreSQL is gone', 10_000)
 
-    const said: string[] = []
-    const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
-    expect(said.join('\n')).toContain('database system was shut down at')
-    expect(said.join('\n')).not.toContain('not properly shut down')
+    const logged: string[] = []
+    const next = await startEmbeddedPostgres({ directory, log: (line) => logged.push(line) })
+    expect(logged.join('\n')).toContain('database system was shut down at')
+    expect(logged.join('\n')).not.toContain('not properly shut down')
     const committed = service.lines
       .filter((line) => line.startsWith('committed'))
       .map((line) => Number(line.split(' ')[1]))
-    const [lost] = await ask(
+    const [lost] = await query(
       next.connection,
       'SELECT count(*)::int AS lost FROM unnest($1::int[]) AS id WHERE id NOT IN (SELECT id FROM entry)',
       [committed],
@@ -95,20 +95,20 @@ test('[X9-01] a service killed under load takes PostgreSQL with it, cleanly, and
 test('a start right after a SIGKILL waits for the clean shutdown, then opens', async () => {
   const directory = await scratch.usedDirectory('at-once')
   const service = startOwnerProcess({ directory, work: 'load' })
-  await service.said('committed')
+  await service.waitForLine('committed')
   service.child.kill('SIGKILL')
-  const said: string[] = []
-  const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
-  expect(said.join('\n')).not.toContain('not properly shut down')
+  const logged: string[] = []
+  const next = await startEmbeddedPostgres({ directory, log: (line) => logged.push(line) })
+  expect(logged.join('\n')).not.toContain('not properly shut down')
   await next.stop()
 })
 
 test('Ctrl-C leaves PostgreSQL running until the service is done with it', async () => {
   const directory = await scratch.usedDirectory('ctrl-c')
   const service = startOwnerProcess({ directory })
-  await service.said('ready')
+  await service.waitForLine('ready')
   process.kill(-service.pid, 'SIGINT')
-  expect(await service.said('after-signal')).toBe('{"answer":1}')
+  expect(await service.waitForLine('after-signal')).toBe('{"answer":1}')
   expect(await service.ended).toBe(0)
   expect(await serverOf(directory)).toBeNull()
 })
@@ -116,7 +116,7 @@ test('Ctrl-C leaves PostgreSQL running until the service is done with it', async
 test('a service learns that its server died, and the next start recovers', async () => {
   const directory = await scratch.usedDirectory('died')
   const postgres = await startEmbeddedPostgres({ directory, log })
-  await ask(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  await query(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
   process.kill((await serverOf(directory)) ?? 0, 'SIGKILL')
   const exit = await postgres.exited
   expect(exit.expected).toBe(false)
@@ -124,7 +124,7 @@ test('a service learns that its server died, and the next start recovers', async
   await postgres.stop()
 
   const next = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await next.stop()
 })
 
@@ -142,7 +142,10 @@ test('no commit waits long for a new file of the write-ahead log', async () => {
     directory: await scratch.usedDirectory('short-log-files'),
     log,
   })
-  const [row] = await ask(postgres.connection, `SELECT current_setting('wal_segment_size') AS size`)
+  const [row] = await query(
+    postgres.connection,
+    `SELECT current_setting('wal_segment_size') AS size`,
+  )
   expect(row).toEqual({ size: '1MB' })
   await postgres.stop()
 })
@@ -160,7 +163,7 @@ test('stop ends open transactions and is done when the processes are gone', asyn
   expect(await serverOf(directory)).toBeNull()
 
   const next = await startEmbeddedPostgres({ directory, log })
-  expect(await ask(next.connection, 'SELECT * FROM entry')).toEqual([])
+  expect(await query(next.connection, 'SELECT * FROM entry')).toEqual([])
   await next.stop()
 })
 
@@ -170,8 +173,8 @@ test('over loopback a password is asked for, and the guard ends the server, too'
     openEmbeddedPostgres({ name: 'app', directory, log, mode: 'own', transport: 'loopback' })
   const postgres = await open()
   expect(postgres.connection.host).toBe('127.0.0.1')
-  await ask(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
-  await expect(ask({ ...postgres.connection, password: 'wrong' }, 'SELECT 1')).rejects.toThrow(
+  await query(postgres.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  await expect(query({ ...postgres.connection, password: 'wrong' }, 'SELECT 1')).rejects.toThrow(
     'password authentication failed',
   )
   await expect(open()).rejects.toThrow(`process ${process.pid}`)
@@ -179,6 +182,6 @@ test('over loopback a password is asked for, and the guard ends the server, too'
   expect(await serverOf(directory)).toBeNull()
 
   const next = await open()
-  expect(await ask(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(next.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await next.stop()
 })

@@ -20,15 +20,15 @@ export type OpenOptions = {
   log: (line: string) => void
   /** `own`: a service, which has the server to itself. `join-or-own`: a command beside or without it. */
   mode: 'own' | 'join-or-own'
-  /** How long to wait for a command that has the database. */
+  /** The maximum wait for the end of a command that uses the database. */
   commandTimeoutMs?: number
   /** The default depends on the platform. */
   transport?: Transport
 }
 
 /**
- * How long a state of the server lasts before this acts on it. A killed owner's lock outlives it for
- * a moment, so a service is neither joined nor reported as in use at once.
+ * The times that a state of the server must last before it has consequences. A killed owner's lock
+ * outlives it for a moment, so a service is neither joined nor reported as in use at once.
  */
 const joinDelayMs = 100
 const serviceTimeoutMs = 1_500

@@ -7,9 +7,9 @@ import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { findOwner } from './ownership/owner-store.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
 import {
-  ask,
   makeScratch,
   parentOf,
+  query,
   type Scratch,
   serverOf,
   waitFor,
@@ -27,13 +27,13 @@ afterAll(() => scratch.clear())
 test('[X9-02] a second service is refused by a sentence that names the first one’s process', async () => {
   const directory = await scratch.usedDirectory('second')
   const service = startOwnerProcess({ directory })
-  await service.said('ready')
+  await service.waitForLine('ready')
   await expect(startEmbeddedPostgres({ directory, log })).rejects.toMatchObject({
     code: 'in_use',
     message: expect.stringContaining(`a service that is running on it (process ${service.pid})`),
   })
   const second = startOwnerProcess({ directory })
-  expect(await second.said('failed')).toContain('use another folder')
+  expect(await second.waitForLine('failed')).toContain('use another folder')
   expect(await second.ended).toBe(1)
 
   expect(await serverOf(directory)).not.toBeNull()
@@ -57,15 +57,15 @@ test('of three services started at once on a new folder one opens it', async () 
 test('[X9-02] a command joins a running service, and leaves it running', async () => {
   const directory = await scratch.usedDirectory('join')
   const service = await startEmbeddedPostgres({ directory, log })
-  await ask(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+  await query(service.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
 
   const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
   expect(command.joined).toEqual({ pid: process.pid })
-  expect(await ask(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(command.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await command.stop()
   expect((await command.exited).expected).toBe(true)
 
-  expect(await ask(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+  expect(await query(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
   await service.stop()
 })
 
@@ -86,15 +86,15 @@ test('a command without a service starts the server for its time; a service wait
   const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
   expect(command.joined).toBeUndefined()
 
-  const said: string[] = []
+  const logged: string[] = []
   const service = openEmbeddedPostgres({
     name: 'app',
     directory,
     mode: 'own',
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
   })
   const waiting = `Waiting for a command that is running on it (process ${process.pid}).`
-  await waitFor(() => said.includes(waiting), 'the service waits')
+  await waitFor(() => logged.includes(waiting), 'the service waits')
   await pause(500)
   await command.stop()
   const opened = await service
@@ -134,7 +134,7 @@ test.skipIf(!isLinux)(
   async () => {
     const directory = await scratch.usedDirectory('stray')
     const service = startOwnerProcess({ directory, work: 'load' })
-    await service.said('committed')
+    await service.waitForLine('committed')
     const server = (await serverOf(directory)) ?? 0
     // Stopped first, so that the service can't see the guard go.
     service.child.kill('SIGSTOP')
@@ -143,12 +143,12 @@ test.skipIf(!isLinux)(
     await service.ended
     expect(await serverOf(directory)).toBe(server)
 
-    const said: string[] = []
-    const next = await startEmbeddedPostgres({ directory, log: (line) => said.push(line) })
-    expect(said.join('\n')).toContain(
+    const logged: string[] = []
+    const next = await startEmbeddedPostgres({ directory, log: (line) => logged.push(line) })
+    expect(logged.join('\n')).toContain(
       `Shutting down a PostgreSQL whose owner is gone (process ${server})`,
     )
-    expect(said.join('\n')).not.toContain('not properly shut down')
+    expect(logged.join('\n')).not.toContain('not properly shut down')
     await next.stop()
   },
 )

@@ -9,7 +9,14 @@ import { findEmbeddedBinaries, prepareBinaries } from './cluster/binaries.ts'
 import { canEnter, chooseRunAs } from './cluster/run-as.ts'
 import { openEmbeddedPostgres } from './open-embedded-postgres.ts'
 import { startOwnerProcess } from './test-support/owner-process.ts'
-import { ask, isRoot, makeScratch, type Scratch, serverOf, userOf } from './test-support/scratch.ts'
+import {
+  isRoot,
+  makeScratch,
+  query,
+  type Scratch,
+  serverOf,
+  userOf,
+} from './test-support/scratch.ts'
 import { startEmbeddedPostgres } from './test-support/start-embedded-postgres.ts'
 
 const run = promisify(execFile)
@@ -48,7 +55,9 @@ test.runIf(asRoot)(
     const server = (await serverOf(directory)) ?? 0
     expect(await userOf(server)).toBe((await chooseRunAs(''))?.uid)
     expect(await userOf(server)).not.toBe(0)
-    expect(await ask(service.connection, 'SELECT current_user AS name')).toEqual([{ name: 'app' }])
+    expect(await query(service.connection, 'SELECT current_user AS name')).toEqual([
+      { name: 'app' },
+    ])
     await service.stop()
   },
 )
@@ -58,9 +67,9 @@ test.runIf(asRoot)('a directory below a folder that is closed to all but root wo
   const directory = join(closed, 'my data')
   for (const answer of [1, 2]) {
     const service = await startEmbeddedPostgres({ directory, log })
-    await ask(service.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
-    await ask(service.connection, 'INSERT INTO start VALUES (1)')
-    expect(await ask(service.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
+    await query(service.connection, 'CREATE TABLE IF NOT EXISTS start (id int)')
+    await query(service.connection, 'INSERT INTO start VALUES (1)')
+    expect(await query(service.connection, 'SELECT count(*)::int AS answer FROM start')).toEqual([
       { answer },
     ])
     const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
@@ -135,12 +144,12 @@ test.runIf(asRoot)(
   async () => {
     const directory = await scratch.usedDirectory('restored')
     const before = await startEmbeddedPostgres({ directory, log })
-    await ask(before.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
+    await query(before.connection, 'CREATE TABLE entry AS SELECT 42 AS answer')
     await before.stop()
     await run('chown', ['-R', 'root:root', directory])
 
     const service = await startEmbeddedPostgres({ directory, log })
-    expect(await ask(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
+    expect(await query(service.connection, 'SELECT answer FROM entry')).toEqual([{ answer: 42 }])
     await service.stop()
   },
 )
@@ -150,7 +159,7 @@ test.runIf(otherUsersRead)(
   async () => {
     const directory = await makeFolder('ordinary', nobody)
     const service = startOwnerProcess({ directory, work: 'load', user: nobody })
-    await service.said('committed')
+    await service.waitForLine('committed')
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
 
     const command = await openEmbeddedPostgres({ name: 'app', directory, log, mode: 'join-or-own' })
@@ -161,13 +170,13 @@ test.runIf(otherUsersRead)(
 
     const asRootNow = await startEmbeddedPostgres({ directory, log })
     expect(await userOf((await serverOf(directory)) ?? 0)).toBe(nobody.uid)
-    expect(await ask(asRootNow.connection, 'SELECT count(*) > 0 AS some FROM entry')).toEqual([
+    expect(await query(asRootNow.connection, 'SELECT count(*) > 0 AS some FROM entry')).toEqual([
       { some: true },
     ])
     await asRootNow.stop()
 
     const again = startOwnerProcess({ directory, user: nobody })
-    await again.said('ready')
+    await again.waitForLine('ready')
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)
   },
@@ -178,7 +187,7 @@ test.runIf(otherUsersRead)(
   async () => {
     const directory = await scratch.usedDirectory('not yours')
     const service = startOwnerProcess({ directory, user: nobody })
-    expect(await service.said('failed')).toMatch(/belongs to the user \w+: .* as root/)
+    expect(await service.waitForLine('failed')).toMatch(/belongs to the user \w+: .* as root/)
     expect(await service.ended).toBe(1)
   },
 )

@@ -24,7 +24,7 @@ export async function* formatRejectedRows(
   }
 }
 
-/** The file's first line, with the byte order mark before it. */
+/** Returns the header line of the file of rejected rows, after a byte order mark. */
 export const formatRejectedHeader = (layout: FileLayout): string => {
   const names = withoutProblem(layout.columns.header, layout)
   return `\ufeff${formatLine([...names, problemColumn], layout)}`

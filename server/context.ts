@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
+import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 
@@ -26,6 +27,7 @@ export type Context = Database & {
   sessions: Sessions
   feed: ChangeFeed
   categoryTreeCache: CategoryTreeCache
+  positionCache: PositionCache
   renderMail: RenderMail
   /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
+import { createPositionCache } from './catalog/position-cache.ts'
 import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
@@ -70,6 +71,7 @@ export const createServer = async (options: {
     sessions,
     feed,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
+    positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
     timeZone: createShopTimeZone(database.db, feed),
     queueMails: mailQueueing.request,

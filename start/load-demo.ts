@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import { CallError } from '@endcap/contract/call'
-import { createCategory, staffListCategories } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import { type Client, createClient } from '@endcap/contract/client'
 import {
   changePageWidget,
@@ -15,7 +15,7 @@ import {
 } from '@endcap/contract/content'
 import { changeSettings } from '@endcap/contract/settings'
 import { staffSignIn } from '@endcap/contract/staff'
-import { changeProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import type { Server } from '@endcap/server/create-server'
@@ -83,7 +83,7 @@ const loadCategories = async (
   staff: Client,
   content: DemoContent,
 ): Promise<Map<string, string>> => {
-  const { data: existing } = await staff(staffListCategories, { query: { limit: 100 } })
+  const { data: existing } = await staff(categoryEndpoints.list, { query: { limit: 100 } })
   const ids = new Map<string, string>()
   const parentsFirst = content.categories.toSorted(
     (one, other) => one.path.split(' > ').length - other.path.split(' > ').length,
@@ -92,7 +92,8 @@ const loadCategories = async (
     const parentPath = path.split(' > ').slice(0, -1).join(' > ')
     const parent_id = ids.get(parentPath) ?? ''
     const found = existing.find((one) => one.title === values.title && one.parent_id === parent_id)
-    const category = found ?? (await staff(createCategory, { body: { ...values, parent_id } })).data
+    const category =
+      found ?? (await staff(categoryEndpoints.create, { body: { ...values, parent_id } })).data
     ids.set(path, category._id)
   }
   return ids
@@ -134,10 +135,13 @@ const loadCatalogue = async (
   if (!isApplied) throw new Error(`The demo catalogue could not be imported: ${problem}`)
   await context.feed.catchUp()
   for (const q of topProducts) {
-    const { data } = await staff(staffListProducts, { query: { q } })
+    const { data } = await staff(productEndpoints.list, { query: { q } })
     const product = data.find(({ item_no }) => item_no === q)
     if (product)
-      await staff(changeProduct, { params: { id: product._id }, body: { staff_pick: true } })
+      await staff(productEndpoints.change, {
+        params: { id: product._id },
+        body: { staff_pick: true },
+      })
   }
 }
 

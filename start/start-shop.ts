@@ -14,7 +14,7 @@ import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
 import { loadDemo } from './load-demo.ts'
-import { createMailWriter } from './mails/mail-writer.ts'
+import { createMailRenderer } from './mails/mail-renderer.ts'
 import { listen } from './serving/listen.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
@@ -50,7 +50,7 @@ const loadStorefront = async (): Promise<{
     import(pathToFileURL(built.storefrontServer).href),
     import('@endcap/storefront/known-queries'),
   ])
-  return { storefront: entry.default, knownQueries: queries.knownQueriesOf }
+  return { storefront: entry, knownQueries: queries.knownQueriesOf }
 }
 
 /**
@@ -71,14 +71,14 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     sessionDays: config.sessionDays,
     smtpUrl: config.smtpUrl,
   }
-  const mailWriter = createMailWriter()
+  const mailRenderer = createMailRenderer()
   const server = await createServer({
     database,
     config: serverConfig,
     authSecret,
     clock: () => new Date(),
     log,
-    renderMail: mailWriter.write,
+    renderMail: mailRenderer.render,
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })
@@ -104,7 +104,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     stopped ??= (async () => {
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await jobs?.stop()
-      await mailWriter.close()
+      await mailRenderer.close()
       await server.close()
       await opened.close()
     })()

@@ -49,7 +49,7 @@ export const paths = {
   icon: (kind: keyof typeof icons) => `/${icons[kind]}`,
   /** The preview picture of pages without one of their own. */
   sharePicture: () => '/share.png',
-  /** Where a visitor under 21 is sent: a search engine (S4-03). */
+  /** The address for visitors under 21: a search engine (S4-03). */
   elsewhere: () => 'https://www.google.com/',
 } as const
 

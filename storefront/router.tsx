@@ -1,5 +1,6 @@
 import { queryString } from '@endcap/contract/query-string'
 import { createRouter, rootRouteId } from '@tanstack/react-router'
+import { givenCategories } from './api/api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -16,6 +17,7 @@ export const getRouter = () => {
   const router = createRouter({
     routeTree,
     context: {
+      categories: givenCategories(),
       shownData: (routeId: string, href: string): unknown => {
         const { matches, resolvedLocation } = router.state
         // The root route's data is the same at every address.
@@ -25,8 +27,6 @@ export const getRouter = () => {
     },
     parseSearch,
     stringifySearch: queryString,
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 20,
     // Data stays fresh until the catalogue's version grows (`layout/use-refresh.ts`).
     defaultStaleTime: Number.POSITIVE_INFINITY,
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,

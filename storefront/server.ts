@@ -1,6 +1,16 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { sendCall, type Transport } from '@endcap/contract/call'
+import { listCategories } from '@endcap/contract/calls.gen'
+import type { Category } from '@endcap/contract/catalog'
+import { decodeLightReply } from '@endcap/contract/light-client'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { createStartHandler } from '@tanstack/react-start/server'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import type { ShopContext } from './api/api.ts'
+import { memoize } from './catalog/categories/memoize.ts'
 import { deferClientBundle } from './document/defer-client-bundle.ts'
+import { routeTree } from './routeTree.gen.ts'
 
 declare module '@tanstack/react-start' {
   interface Register {
@@ -8,17 +18,60 @@ declare module '@tanstack/react-start' {
   }
 }
 
-const render = createStartHandler(defaultRenderHandler)
+/** A document, or a redirect to `location` without one. */
+export type RenderedDocument = { status: number; html: string; location: string | null }
+
+type Rendering = { yieldToEventLoop: () => Promise<void>; html: string }
+
+const renderings = new WeakMap<Request, Rendering>()
+
+/** Renders to a string beside the response: one with a body would be encoded, and decoded again. */
+const handle = createStartHandler(async ({ request, router }) => {
+  const rendering = renderings.get(request)
+  if (rendering === undefined) throw new Error('The request does not come from renderDocument')
+  await rendering.yieldToEventLoop()
+  const html = renderToString(createElement(RouterProvider, { router }))
+  rendering.html = deferClientBundle(await transformHtmlStringWithRouter(router, html))
+  return new Response(null, { status: getSsrStatus(router) })
+})
+
+/** Decodes the reply once: documents share it until a category changes. */
+const decodeCategories = memoize((reply: object) => decodeLightReply(listCategories, reply).data)
+
+const readCategories = async (transport: Transport): Promise<readonly Category[]> =>
+  decodeCategories((await sendCall(transport, listCategories)) as object)
 
 /**
- * Renders one document. `options.context.transport` calls the API as a guest: a document is the
- * same for everybody. Responds 200, 404 for an unknown page, and 500 with the shop's error page when
- * the API fails; rejects only when rendering itself fails.
+ * Renders the document at an absolute URL. `transport` calls the API as a guest: a document is the
+ * same for everybody. The status is 200, 404 for an unknown page, and 500 with the shop's error page
+ * when the API fails; rejects only when rendering itself fails. The data is loaded first; React renders
+ * synchronously after `yieldToEventLoop`.
  */
-const fetch = async (request: Request, options: { context: ShopContext }): Promise<Response> => {
-  const response = await render(request, options)
-  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(deferClientBundle(await response.text()), response)
+export const renderDocument = async (
+  url: string,
+  { transport, yieldToEventLoop }: { transport: Transport; yieldToEventLoop: () => Promise<void> },
+): Promise<RenderedDocument> => {
+  const rendering: Rendering = { yieldToEventLoop, html: '' }
+  const request = new Request(url)
+  renderings.set(request, rendering)
+  // If they can't be read, the root route fails in the same way, with the shop's error page.
+  const categories = await readCategories(transport).catch(() => undefined)
+  const response = await handle(request, { context: { transport, categories } })
+  return {
+    status: response.status,
+    html: rendering.html,
+    location: response.headers.get('location'),
+  }
 }
 
-export default { fetch }
+const routes = createRouter({
+  routeTree,
+  context: { categories: undefined, shownData: () => undefined },
+})
+
+/** Whether a path leads to a page. */
+export const isPage = (pathname: string): boolean => {
+  const [, params, route] = routes.getMatchedRoutes(pathname)
+  // The part of the path that a route above doesn't match.
+  return route !== undefined && !('**' in params)
+}

@@ -1,5 +1,7 @@
 import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
-import { render, toPlainText } from '@react-email/render'
+import { plainTextSelectors } from '@react-email/render'
+import { compile } from 'html-to-text'
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   draftAccountApproved,
   draftAccountReinstated,
@@ -40,6 +42,24 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
   }
 }
 
+/** Old mail programs switch to their strictest mode for this one. */
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/** Compiled once: its selectors take longer to parse than a mail to convert. */
+const toPlainText = compile({
+  wordwrap: false,
+  selectors: [
+    ...plainTextSelectors,
+    ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
+    {
+      selector: '[data-text-format="dataTable"]',
+      format: 'dataTable',
+      options: { uppercaseHeaderCells: false, maxColumnWidth: 48 },
+    },
+  ],
+})
+
 /**
  * Renders a mail: subject, HTML and a plain text that says the same.
  * Amounts are formatted from `Cents`, times from UTC into the shop's time zone. Texts of customers are
@@ -47,16 +67,6 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
  */
 export const renderMail: RenderMail = async (content, letterhead) => {
   const draft = draftOf(content, letterhead)
-  const html = await render(draft.mail)
-  const text = toPlainText(html, {
-    selectors: [
-      ...['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } })),
-      {
-        selector: '[data-text-format="dataTable"]',
-        format: 'dataTable',
-        options: { uppercaseHeaderCells: false, maxColumnWidth: 48 },
-      },
-    ],
-  })
-  return { subject: oneLine(draft.subject), html, text }
+  const html = doctype + renderToStaticMarkup(draft.mail)
+  return { subject: oneLine(draft.subject), html, text: toPlainText(html) }
 }

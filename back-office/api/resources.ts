@@ -8,13 +8,7 @@ import {
   suspendCustomer,
 } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
-import {
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  staffGetCategory,
-  staffListCategories,
-} from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -33,14 +27,7 @@ import { setOrderStatus, staffGetOrder, staffListOrders } from '@endcap/contract
 import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
 import { changeSettings, getSettings } from '@endcap/contract/settings'
 import { changeStaff, deleteStaff, getStaff, inviteStaff, listStaff } from '@endcap/contract/staff'
-import {
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  staffGetProduct,
-  staffListProducts,
-  staffProductSorts,
-} from '@endcap/contract/staff-catalog'
+import { productEndpoints, staffProductSorts } from '@endcap/contract/staff-catalog'
 
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -106,22 +93,8 @@ export const resources: Readonly<Record<string, ResourceCalls>> = {
     toBody: withoutStatus,
   },
   orders: { list: staffListOrders, get: staffGetOrder, change: setOrderStatus },
-  products: {
-    list: staffListProducts,
-    get: staffGetProduct,
-    create: createProduct,
-    change: changeProduct,
-    remove: deleteProduct,
-    sorts: staffProductSorts,
-    toBody: withDollars,
-  },
-  categories: {
-    list: staffListCategories,
-    get: staffGetCategory,
-    create: createCategory,
-    change: changeCategory,
-    remove: deleteCategory,
-  },
+  products: { ...productEndpoints, sorts: staffProductSorts, toBody: withDollars },
+  categories: categoryEndpoints,
   'search-synonyms': { ...searchSynonymEndpoints, toBody: withoutBlankWords },
   mails: { list: listMails, get: getMail, change: retryMail },
   sections: sectionEndpoints,

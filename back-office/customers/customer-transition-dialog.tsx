@@ -36,7 +36,7 @@ export const CustomerTransitionDialog = (props: CustomerTransitionDialogProps) =
       <DialogContent>
         <DialogContentText>{transition.effect}</DialogContentText>
         <TextField
-          label="Reason, included in the email (optional)"
+          label="Reason for the email (optional)"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           multiline

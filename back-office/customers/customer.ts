@@ -7,7 +7,7 @@ export type CustomerRecord = RecordOf<Customer>
 export type CustomerTransition = {
   to: CustomerStatus
   label: string
-  /** What it does, shown in the confirmation. */
+  /** The effect on the customer, shown in the confirmation. */
   effect: string
   /** The new state in the notice: `Corner Mart is approved.` */
   outcome: string

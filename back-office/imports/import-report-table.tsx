@@ -1,6 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Panel } from '../layout/panel.tsx'
+import { TableScroller } from '../layout/table-scroller.tsx'
 
 type ImportReportTableProps = {
   title: string
@@ -23,7 +24,7 @@ export const ImportReportTable = ({
   if (rows.length === 0) return null
   return (
     <Panel title={`${title} (${total})`}>
-      <Box sx={{ overflowX: 'auto' }}>
+      <TableScroller>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -42,7 +43,7 @@ export const ImportReportTable = ({
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </TableScroller>
       {total > rows.length && (
         <Typography variant="body2" sx={{ pt: 1, color: 'text.secondary' }}>
           Showing the first {rows.length} of {total}.

@@ -20,7 +20,12 @@ export const DescriptionList = ({
   >
     {items.map(([label, value]) => (
       <Box key={label} sx={{ display: 'contents' }}>
-        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography
+          component="dt"
+          variant="body2"
+          // On a phone a long label wraps, and leaves its value the width.
+          sx={{ color: 'text.secondary', maxWidth: { xs: 104, sm: 'none' } }}
+        >
           {label}
         </Typography>
         <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>

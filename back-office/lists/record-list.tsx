@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { List, type ListProps, type RaRecord } from 'react-admin'
+import { TableScroller } from '../layout/table-scroller.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 import { RowCards } from './row-cards.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -27,7 +28,7 @@ export const RecordList = <Row extends RaRecord>({
   return (
     <List<Row> actions={false} exporter={false} empty={false} {...list}>
       {statuses && <StatusTabs statuses={statuses} waiting={waiting} />}
-      {isPhone ? <RowCards<Row> to={to} render={card} /> : table}
+      {isPhone ? <RowCards<Row> to={to} render={card} /> : <TableScroller>{table}</TableScroller>}
     </List>
   )
 }

@@ -57,7 +57,12 @@ const MailView = () => {
       <Panel title="Text">
         <Box
           component="pre"
-          sx={{ m: 0, overflowX: 'auto', whiteSpace: 'pre-wrap', fontSize: 'body2.fontSize' }}
+          sx={{
+            m: 0,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'pre-wrap',
+            fontSize: 'body2.fontSize',
+          }}
         >
           {mail.text === '' ? 'The text is not ready yet.' : mail.text}
         </Box>

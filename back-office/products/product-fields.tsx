@@ -19,11 +19,7 @@ export const ProductFields = () => (
       <TextInput source="item_no" label="Item number" isRequired />
     </FieldsInLine>
     <FieldsInLine columns="1fr 2fr">
-      <MoneyInput
-        source="price"
-        label="Price"
-        helperText="A product without a price can’t be on sale."
-      />
+      <MoneyInput source="price" label="Price" helperText="Without a price, it’s off sale." />
       <TextInput source="price_varies" label="Price note" />
     </FieldsInLine>
     <FieldsInLine columns="1fr 1fr 1fr">
@@ -40,11 +36,7 @@ export const ProductFields = () => (
       />
     </ReferenceArrayInput>
     <FieldsInLine columns="2fr 1fr 1fr">
-      <TextInput
-        source="unit"
-        label="Unit"
-        helperText="Shown to buyers, for example 24 × 16 oz case"
-      />
+      <TextInput source="unit" label="Unit" helperText="For example 24 × 16 oz case" />
       <NumberInput source="units_per_case" label="Units per case" step={1} min={1} />
       <TextInput source="upc" label="UPC" />
     </FieldsInLine>

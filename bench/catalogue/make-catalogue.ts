@@ -12,7 +12,7 @@ export type MadeProduct = {
   slug: string
   title: string
   shortDescription: string
-  /** For one unit. */
+  /** The price of one unit. */
   priceCents: number
   priceVaries: string
   upc: string
@@ -33,7 +33,7 @@ const slugify = (text: string): string =>
 
 const departments = [...new Set(kinds.map(({ department }) => department))]
 
-const categoryCount = 50
+const categoryCount = 300
 
 const leaves = Array.from({ length: categoryCount - departments.length }, (_, index): Leaf => {
   const kind = kinds[index % kinds.length] as Kind

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { type Stored, visiting } from './visitors.ts'
 
-/** How long a page is watched after it has loaded, for prices and late pictures. */
+/** The time that a page is observed after it has loaded, for prices and late pictures. */
 const settleMs = 1000
 
 /** Sums all layout shifts and records the time of the largest paint. */

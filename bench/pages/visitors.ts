@@ -14,7 +14,7 @@ export type Stored = Readonly<Record<string, string>>
 
 export const guest: Stored = { ageVerified: 'true' }
 
-/** As the login page stores it. */
+/** A customer's local storage, as the login page writes it. */
 export const customer = (session: { token: string; result: object }): Stored => ({
   ...guest,
   profile: JSON.stringify(session),

@@ -13,14 +13,24 @@ const showComparison = ({ baseline, ratio, work, measured, target }: Comparison)
   return `${ratio.toFixed(2)} of ${baseline}${shownTarget}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
-const cellsOf = ({ name, measured, p99Target, comparisons }: Row): string[][] => {
+const cellsOf = ({
+  name,
+  measured,
+  p99Target,
+  minPerSecond,
+  maxCpuMicroseconds,
+  comparisons,
+}: Row): string[][] => {
+  const { perSecond, cpuMicroseconds: cpu } = measured
   const first = [
     name,
-    whole(measured.perSecond),
+    whole(perSecond) + verdict(minPerSecond === undefined ? null : perSecond >= minPerSecond),
     milliseconds(measured.p50),
     milliseconds(measured.p99) + verdict(p99Target === null ? null : measured.p99 < p99Target),
     String(measured.errors),
-    measured.cpuMicroseconds === null ? '' : whole(measured.cpuMicroseconds),
+    cpu === null
+      ? ''
+      : whole(cpu) + verdict(maxCpuMicroseconds === undefined ? null : cpu <= maxCpuMicroseconds),
   ]
   const [one, ...more] = comparisons.map(showComparison)
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]

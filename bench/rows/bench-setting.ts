@@ -36,11 +36,12 @@ export const measureLoad = (
   name: string,
   load: (on: BenchSetting) => Promise<Run>,
   baselines: readonly Baseline[],
+  p99Target = maxP99Ms,
 ): Promise<Row> =>
   measureRow({
     name,
     rounds: setting.rounds,
-    p99Target: maxP99Ms,
+    p99Target,
     subject: () => load(setting),
     baselines: [...baselines, ...againstOther(setting, load)],
   })
@@ -49,7 +50,9 @@ export const measureLoad = (
 export const loadShop = (
   { shop, seconds }: Pick<BenchSetting, 'shop' | 'seconds'>,
   requests: Load['requests'],
-): Promise<Run> => runLoad({ urls: [shop.url], connections, seconds, requests, pids: [shop.pid] })
+  from = connections,
+): Promise<Run> =>
+  runLoad({ urls: [shop.url], connections: from, seconds, requests, pids: [shop.pid] })
 
 /** A load on one of the reference servers. */
 export const loadReference = (

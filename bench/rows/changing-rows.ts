@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { measureRow } from '../load/interleave.ts'
 import { type LoadRequest, type Run, runLoad } from '../load/run-load.ts'
 import { maxP99Ms, type Row } from '../report/row.ts'
-import { startShopProcess } from '../shop/shop-process.ts'
+import { startAnotherProcess } from '../shop/bench-shop.ts'
 import {
   againstOther,
   type BenchSetting,
@@ -20,7 +20,7 @@ import {
 } from './requests.ts'
 
 /**
- * A mix of what buyers request: half pages, half calls, a third of each for categories. Products and
+ * The requests of buyers: half pages, half calls, a third of each for categories. Products and
  * categories are chosen by Zipf's law.
  */
 const mixOf = ({ samples }: BenchSetting, seed: number): (() => LoadRequest) => {
@@ -51,7 +51,7 @@ const changeEverySecond = async ({ shop, samples }: BenchSetting, signal: AbortS
       changes % 2 === 0
         ? { short_description: `Changed for the ${changes}th time` }
         : { price: 100 + changes }
-    await staff(changeProduct, { params: { id }, body })
+    await staff(productEndpoints.change, { params: { id }, body })
     await sleep(1000, undefined, { signal }).catch(() => {})
   }
 }
@@ -83,13 +83,7 @@ export const measureChangingRows = async (setting: BenchSetting): Promise<Row[]>
 /** The same mix on two processes of the shop, compared with one. */
 export const measureTwoProcesses = async (setting: BenchSetting): Promise<Row[]> => {
   const { shop } = setting
-  const { host, port, user, database } = shop.connection
-  const address = new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })
-  const second = await startShopProcess({
-    DATABASE_URL: `postgres:///${database}?${address}`,
-    DATA_DIR: shop.dataDir,
-    AUTH_SECRET: shop.authSecret,
-  })
+  const second = await startAnotherProcess(shop)
   try {
     const mix = (connection: number) => mixOf(setting, 200 + connection)
     const loadBoth = () =>

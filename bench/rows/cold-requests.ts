@@ -1,3 +1,4 @@
+import { listCategories, listProductsByCategories } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import type { LoadRequest } from '../load/run-load.ts'
 import { dropCachedResponses } from '../shop/bench-store.ts'
@@ -7,11 +8,15 @@ import {
   listingRequest,
   productPageRequest,
   productRequest,
+  searchPageRequest,
   searchRequest,
   suggestionsRequest,
 } from './requests.ts'
 
 /** Requests that are never cached: each has a cache key of its own. */
+
+/** The first page that counts as deep. */
+const deepFrom = 100
 
 let made = 0
 const nextNumber = (): number => {
@@ -23,6 +28,21 @@ const nextNumber = (): number => {
 export const coldListing = ({ samples: { categories } }: MeasuredShop): (() => LoadRequest) => {
   const category = cycle(categories)
   return () => listingRequest([category().id, `nothing-${nextNumber()}`])
+}
+
+/** Pages of all products from the hundredth on, as /category requests them, in no order. */
+export const coldDeepListing = async ({ shop }: MeasuredShop): Promise<() => LoadRequest> => {
+  const guest = shop.client(null)
+  const { data } = await guest(listCategories)
+  const categoryIds = data.filter(({ parent_id }) => parent_id === '').map(({ _id }) => _id)
+  const { numberOfPages } = await guest(listProductsByCategories, {
+    body: { categoryIds, limit: listingPageSize },
+  })
+  return () => {
+    const number = nextNumber()
+    const page = deepFrom + ((number * 997) % Math.max(numberOfPages - deepFrom, 1))
+    return listingRequest([...categoryIds, `nothing-${number}`], null, page)
+  }
 }
 
 /** Encodes a number in the case of a text's letters. */
@@ -89,6 +109,12 @@ const coldText = ({ samples: { products } }: MeasuredShop): (() => string) => {
 export const coldSearch = (on: MeasuredShop): (() => LoadRequest) => {
   const text = coldText(on)
   return () => searchRequest(text())
+}
+
+/** A search's document. */
+export const coldSearchPage = (on: MeasuredShop): (() => LoadRequest) => {
+  const text = coldText(on)
+  return () => searchPageRequest(text())
 }
 
 export const coldSuggestions = (on: MeasuredShop): (() => LoadRequest) => {

@@ -31,7 +31,7 @@ const grown: readonly Grown[] = [
   { name: 'suggestions', isCold: true, requests: shared(coldSuggestions) },
 ]
 
-/** The maximum ratio of a response time to that with 1,000 products. */
+/** The maximum ratio of a response time to the response time with 1,000 products. */
 const maxGrowth = { warm: 1.3, cold: 2 }
 
 /** The same calls on shops of several catalogue sizes, interleaved, compared with the smallest. */

@@ -10,8 +10,10 @@ import type { SampleProduct } from '../shop/bench-store.ts'
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const json = { ...browser, 'content-type': 'application/json' }
 
-const withToken = (headers: Readonly<Record<string, string>>, customer: Customer | null) =>
-  customer === null ? headers : { ...headers, authorization: `Bearer ${customer.token}` }
+const withToken = (
+  headers: Readonly<Record<string, string>>,
+  caller: Pick<Customer, 'token'> | null,
+) => (caller === null ? headers : { ...headers, authorization: `Bearer ${caller.token}` })
 
 export const categoryPageRequest = (slug: string, page = 1): LoadRequest => ({
   method: 'GET',
@@ -25,15 +27,22 @@ export const productPageRequest = (slug: string): LoadRequest => ({
   headers: browser,
 })
 
+export const searchPageRequest = (text: string): LoadRequest => ({
+  method: 'GET',
+  path: `/product/search${queryString({ search: text })}`,
+  headers: browser,
+})
+
 /** A page of categories' products, as a category page requests it; `customer` sees prices. */
 export const listingRequest = (
   categoryIds: readonly string[],
   customer: Customer | null = null,
+  page = 1,
 ): LoadRequest => ({
   method: 'POST',
   path: '/api/products-by-categories',
   headers: withToken(json, customer),
-  body: JSON.stringify({ categoryIds, page: 1, limit: listingPageSize }),
+  body: JSON.stringify({ categoryIds, page, limit: listingPageSize }),
 })
 
 export const productRequest = (idOrSlug: string): LoadRequest => ({
@@ -72,14 +81,14 @@ export const signInRequest = (email: string, password: string): LoadRequest => (
 export const cartSyncRequest = (
   customer: Customer,
   lines: readonly SampleProduct[],
-  quantity: number,
+  quantityOf: (productId: string) => number,
 ): LoadRequest => ({
   method: 'POST',
   path: '/users/cart',
   headers: withToken(json, customer),
   body: JSON.stringify({
     user_id: customer.id,
-    cart: lines.map(({ id }) => ({ _id: id, qty: quantity })),
+    cart: lines.map(({ id }) => ({ _id: id, qty: quantityOf(id) })),
   }),
 })
 
@@ -107,4 +116,11 @@ export const orderRequest = (
       Price: centsToDollars(priceCents),
     })),
   }),
+})
+
+/** A list of the back office, with its query. */
+export const staffListRequest = (ownerToken: string, list: string): LoadRequest => ({
+  method: 'GET',
+  path: `/admin/api/${list}`,
+  headers: withToken(browser, { token: ownerToken }),
 })

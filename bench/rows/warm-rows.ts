@@ -98,7 +98,7 @@ export const measureWarmRows = async (
     await loadShop(setting, () => [request])
     for (const { subject } of againstOther(setting, load(name))) await subject()
     for (const server of ['bare', 'fastify'] as const)
-      await loadReference({ seconds: setting.seconds / 2 }, references, server, sameBytes)
+      await loadReference(setting, references, server, sameBytes)
   }
   for (const { name, request, bare, fastify } of warmReads(setting)) {
     const sameBytes = atPath(request, references.pathOf(name))

@@ -30,6 +30,8 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
   // Earlier rows may have changed prices, and an order with the old prices is refused.
   const current: BenchSetting = {
     ...setting,
+    // pgbench runs for whole seconds.
+    seconds: Math.ceil(setting.seconds),
     samples: await readSamples(shop.database),
     other: setting.other && {
       ...setting.other,
@@ -41,7 +43,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
   for (const { name, requests, script, target } of [
     {
       name: 'cart sync of 3 lines',
-      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines, 2)),
+      requests: asCustomer((customer, lines) => cartSyncRequest(customer, lines, () => 2)),
       script: cartScript(shop, samples.products),
       target: null,
     },
@@ -74,7 +76,7 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
                 subject: async () => {
                   const run = await runPgbench(pgbench, shop.connection, script, {
                     clients: connections,
-                    seconds: setting.seconds,
+                    seconds: current.seconds,
                   })
                   await dropWaitingJobs(shop.database)
                   return run

@@ -2,6 +2,7 @@ import { listingPageSize } from '@endcap/contract/limits'
 import { listCategories } from '@endcap/server/catalog/category-store'
 import { createCategoryTreeCache } from '@endcap/server/catalog/category-tree-cache'
 import { listProductsIn } from '@endcap/server/catalog/listing-store'
+import { createPositionCache } from '@endcap/server/catalog/position-cache'
 import { findListedProduct, listProductsById } from '@endcap/server/catalog/product-store'
 import { findProducts, type SearchPage } from '@endcap/server/catalog/search/find-products'
 import { parseSearchText } from '@endcap/server/catalog/search/parse-search-text'
@@ -43,7 +44,8 @@ const list = async (
 ): Promise<number> => {
   const categories = await createCategoryTreeCache(handles.db, silentFeed, 1).resolve(names)
   const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
-  await listProductsIn(handles, categories, slice, true)
+  const positionCache = createPositionCache(handles.db, silentFeed, 1)
+  await listProductsIn({ ...handles, positionCache }, categories, slice, true)
   return categories.total
 }
 

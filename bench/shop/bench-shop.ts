@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
 import { staffSignIn } from '@endcap/contract/staff'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
+import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
 import pg from 'pg'
 import { cpuSecondsOf } from '../load/cpu-seconds.ts'
 import { readActivity } from './bench-store.ts'
@@ -123,8 +124,12 @@ export const startBenchShop = async (options: {
   const { connection } = postgres
   const database = new pg.Pool({ ...connection, max: 4 })
   const { token: ownerToken } = await shop.client(null)(staffSignIn, { body: owner })
+  // The shop hashes few passwords at a time, and refuses more than it can queue.
+  const limited = limitConcurrency(8)
   const customers = await Promise.all(
-    Array.from({ length: options.customers }, (_, index) => makeCustomer(shop, ownerToken, index)),
+    Array.from({ length: options.customers }, (_, index) =>
+      limited(() => makeCustomer(shop, ownerToken, index)),
+    ),
   )
   const client = new pg.Client(connection)
   await client.connect()
@@ -147,4 +152,18 @@ export const startBenchShop = async (options: {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts another process of a shop, on the same database. */
+export const startAnotherProcess = ({
+  connection: { host, port, user, database },
+  dataDir,
+  authSecret,
+}: BenchShop): Promise<ShopProcess> => {
+  const address = new URLSearchParams({ host: `${host}`, port: `${port}`, user: `${user}` })
+  return startShopProcess({
+    DATABASE_URL: `postgres:///${database}?${address}`,
+    DATA_DIR: dataDir,
+    AUTH_SECRET: authSecret,
+  })
 }

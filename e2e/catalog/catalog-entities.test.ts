@@ -1,4 +1,4 @@
-import { createCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import { expect } from 'vitest'
 import { textOf } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
@@ -95,7 +95,11 @@ test('[S3-10, S3-28] a picture is loaded from its path, and without one the plac
 test('[S3-11] the first of a product’s categories is its main one', async ({ shop, open }) => {
   const owner = await ownerClient(shop)
   const addCategory = async (title: string) =>
-    (await owner(createCategory, { body: { title: `${title} ${process.pid}-${Date.now()}` } })).data
+    (
+      await owner(categoryEndpoints.create, {
+        body: { title: `${title} ${process.pid}-${Date.now()}` },
+      })
+    ).data
   const main = await addCategory('Main shelf')
   const other = await addCategory('Another shelf')
   const product = await addProduct(shop, { price: 1, category_ids: [main._id, other._id] })

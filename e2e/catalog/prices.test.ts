@@ -64,9 +64,9 @@ test('[X8-08] a price that takes longer than 3 s shows an error with a retry tha
     .toBe('No price\nTry again')
   expect(await page.getByRole('button', { name: /Add To Cart/ }).isDisabled()).toBe(true)
   // The retry has a timeout of three seconds of its own.
-  const asked = page.waitForRequest(prices)
+  const request = page.waitForRequest(prices)
   await slot.getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await request
   await page.clock.runFor(2_900)
   expect(await textOf(slot)).toContain('The price is loading')
   await page.clock.runFor(200)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
 import {
   changePageWidget,
@@ -81,8 +81,8 @@ test('[S2-05, S8-02] vapes and drinks say No Category Found when their widget ma
     await visit(page, path)
     expect((await textOf(page.locator('main'))).split(/\n+/)).toEqual([title, 'No Category Found'])
   }
-  const { data } = await owner(createCategory, { body: { title: 'Pods', ...unmarked } })
-  await owner(createCategory, { body: { title: 'Not listed', ...unmarked } })
+  const { data } = await owner(categoryEndpoints.create, { body: { title: 'Pods', ...unmarked } })
+  await owner(categoryEndpoints.create, { body: { title: 'Not listed', ...unmarked } })
   await owner(changePageWidget, { params: { page: 'vapes' }, body: { categories: [data._id] } })
   await visit(page, '/vapes')
   const tiles = page.locator('main').getByRole('link')
@@ -98,7 +98,9 @@ test('[S2-44, S2-65, S2-81, S2-92, S9-21] home, menu, footer and sidebar show on
   const { page } = await open({ in: emptyShop })
   const owner = await ownerClient(emptyShop)
   for (const mark of Object.keys(unmarked))
-    await owner(createCategory, { body: { ...unmarked, title: `Only ${mark}`, [mark]: 1 } })
+    await owner(categoryEndpoints.create, {
+      body: { ...unmarked, title: `Only ${mark}`, [mark]: 1 },
+    })
   await visit(page, '/category')
   await page.getByRole('button', { name: 'All Categories' }).click()
   const menu = page.locator('#all-categories').getByRole('link')

@@ -101,8 +101,8 @@ test('[S4-12] a page that can’t be loaded says why, with a retry button and li
 test('[S4-13] a link’s page is preloaded while the pointer is over it', async ({ open }) => {
   const { page } = await open()
   await visit(page, '/about')
-  const asked = page.waitForRequest('**/api/top-product')
+  const request = page.waitForRequest('**/api/top-product')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).hover()
-  await asked
+  await request
   expect(new URL(page.url()).pathname).toBe('/about')
 })

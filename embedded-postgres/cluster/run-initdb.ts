@@ -54,7 +54,7 @@ export const runInitdb = async (options: {
     throw new EmbeddedPostgresError(
       'not_starting',
       `A new database could not be made in ${options.dataFolder}: ${lastLines(error)} ` +
-        'Mend what it names and start again.',
+        'Correct the problem that it names and start again.',
       error,
     )
   } finally {
@@ -64,6 +64,6 @@ export const runInitdb = async (options: {
 
 const lastLines = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
-  return said === '' ? error.message : said.split('\n').slice(-3).join(' ')
+  const message = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : ''
+  return message === '' ? error.message : message.split('\n').slice(-3).join(' ')
 }

@@ -130,13 +130,13 @@ const stopStray = async (pid: number, dataFolder: string): Promise<void> => {
 }
 
 const startFailure = (dataFolder: string, lines: string[]): Error => {
-  const said = lines.filter((line) => line.startsWith('FATAL')).join(' ') || lines.join(' ')
-  if (/lock file .* already exists|is still in use|already in use/i.test(said)) {
-    return new FolderTakenError(said)
+  const message = lines.filter((line) => line.startsWith('FATAL')).join(' ') || lines.join(' ')
+  if (/lock file .* already exists|is still in use|already in use/i.test(message)) {
+    return new FolderTakenError(message)
   }
   return new EmbeddedPostgresError(
     'not_starting',
-    `PostgreSQL does not start on ${dataFolder}. It says: ${said || 'nothing'} ` +
-      'Mend what it names and start again.',
+    `PostgreSQL does not start on ${dataFolder}. It says: ${message || 'nothing'} ` +
+      'Correct the problem that it names and start again.',
   )
 }

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('run-owner.ts', import.meta.url))
 
-/** A process that runs `run-owner.ts`, and the lines it has said so far. */
+/** A process that runs `run-owner.ts`, and the lines of its output so far. */
 export type OwnerProcess = {
   child: ChildProcess
   pid: number
   lines: string[]
-  /** Waits for a line that begins so, and returns what follows. */
-  said(word: string): Promise<string>
+  /** Waits for a line of output that begins with `word`, and returns the rest of it. */
+  waitForLine(word: string): Promise<string>
   /** Waits for the process's end: its exit code or signal. */
   ended: Promise<number | string>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Starts it in a process group of its own, as a terminal would. */
+/** Starts `run-owner.ts` in a process group of its own, as a terminal would. */
 export const startOwnerProcess = (options: {
   directory: string
   mode?: 'own' | 'join-or-own'
@@ -49,7 +49,7 @@ export const startOwnerProcess = (options: {
     pid: child.pid ?? 0,
     lines,
     ended,
-    async said(word) {
+    async waitForLine(word) {
       for (const end = Date.now() + 20_000; Date.now() < end; await pause(10)) {
         const line = lines.find((each) => each.startsWith(`${word} `))
         if (line !== undefined) return line.slice(word.length + 1)
@@ -59,7 +59,7 @@ export const startOwnerProcess = (options: {
   }
 }
 
-/** Ends what a failed test has left running. */
+/** Ends the processes that a failed test has left running. */
 export const killOwnerProcesses = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
 }

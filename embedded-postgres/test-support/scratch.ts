@@ -79,7 +79,7 @@ export const waitFor = async (
 }
 
 /** Runs one statement on a connection of its own. */
-export const ask = async (
+export const query = async (
   connection: PostgresConnection,
   sql: string,
   values: unknown[] = [],

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
-/** Where a price file's bytes are. It is read more than once, so it is never a one-way stream. */
+/** The path or the bytes of a price file: it is read more than once, so it is never a stream. */
 export type PriceFileSource = { path: string } | { bytes: Uint8Array }
 
 const chunkBytes = 64 * 1024

@@ -5,7 +5,7 @@ export type SplitRecord = {
   line: number
   /** Its text; a line break inside a quoted cell is LF. */
   text: string
-  /** Why its cells can't be separated; null for a sound record. */
+  /** The reason why its cells can't be separated; null for a sound record. */
   broken: string | null
 }
 

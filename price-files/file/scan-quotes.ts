@@ -1,6 +1,6 @@
 /**
- * How a line ends when it is read as cells: `closed` (a whole record), `open` (inside a quoted
- * cell, which continues in the next line) or `broken` (characters after a closing quote).
+ * The state at the end of a line of cells: `closed` (a whole record), `open` (inside a quoted cell,
+ * which continues in the next line) or `broken` (characters after a closing quote).
  */
 export type QuoteState = 'closed' | 'open' | 'broken'
 

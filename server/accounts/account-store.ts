@@ -1,8 +1,9 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
-import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
+import { ascending, descending } from '../database/list-store.ts'
 import { customer, staffMember } from '../database/schema/index.ts'
 import { tableStore } from '../database/table-store.ts'
 
@@ -41,7 +42,7 @@ export const readStaffState = async (db: Db, id: string): Promise<AccountState |
 export const customerStore = tableStore({
   table: customer,
   columns: getTableColumns(customer),
-  order: [desc(customer.createdAt), desc(customer.id)],
+  order: descending(customer.createdAt, customer.id),
   matching: ({ status, q }: { status: CustomerStatus | null; q: string }) =>
     and(
       status === null ? undefined : eq(customer.status, status),
@@ -53,7 +54,7 @@ export const customerStore = tableStore({
 export const staffStore = tableStore({
   table: staffMember,
   columns: getTableColumns(staffMember),
-  order: [sql`${staffMember.name} collate "und-x-icu"`, asc(staffMember.id)],
+  order: ascending(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id),
   matching: ({ q }: { q: string }) => containsIn([staffMember.name, staffMember.email], q),
 })
 
@@ -109,7 +110,7 @@ export const hasStaff = async (db: Db): Promise<boolean> => {
   return found.length > 0
 }
 
-/** Adds a customer. Returns null when the e-mail address is taken. */
+/** Adds a customer. Returns null when the email address is taken. */
 export const insertCustomer = async (
   db: Db,
   values: typeof customer.$inferInsert,
@@ -118,7 +119,7 @@ export const insertCustomer = async (
   return row ?? null
 }
 
-/** Adds a member of staff. Returns null when the e-mail address is taken. */
+/** Adds a member of staff. Returns null when the email address is taken. */
 export const insertStaff = async (
   db: Db,
   values: typeof staffMember.$inferInsert,

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { attempt } from '../database/schema/index.ts'
 
 /**
- * An attempt that is limited, such as a sign-in. `key` is an e-mail address, or empty; `address`
+ * An attempt that is limited, such as a sign-in. `key` is an email address, or empty; `address`
  * the client's.
  */
 export type Attempt = { kind: string; key: string; address: string }

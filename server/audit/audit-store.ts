@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { descending } from '../database/list-store.ts'
 import { auditEntry } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import type { StaffIdentity } from '../http/identity.ts'
@@ -35,7 +36,7 @@ export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
 export const auditEntries = tableReader({
   table: auditEntry,
   columns: getTableColumns(auditEntry),
-  order: [desc(auditEntry.at), desc(auditEntry.id)],
+  order: descending(auditEntry.at, auditEntry.id),
   matching: ({ entity, entityId, by }: { entity: string; entityId: string; by: string }) =>
     and(
       entity === '' ? undefined : eq(auditEntry.entity, entity),

@@ -20,10 +20,12 @@ type ShownLine = Product & {
 /** A row of a cart query: one for each line, or a single row without a position for an empty cart. */
 export type ShownRow = ShownLine | { position: null }
 
-/** Joins the rows of a statement's table `line` with their products, without locking the products. */
+/**
+ * Joins the rows of a statement's table `line` with their products, without locking the products.
+ * Columns of `line` beside those of a cart's line are returned, too.
+ */
 export const shownLines: SQL = sql`
-  select line.product_id, line.title as stored_title, line.quantity, line.position,
-    coalesce(p.listed, false) as listed, ${shownColumns(true)}
+  select line.*, coalesce(p.listed, false) as listed, ${shownColumns(true)}
   from line left join product p on p.id = line.product_id`
 
 /**
@@ -53,7 +55,7 @@ const runReadCart = prepareStatement<{ customerId: string }, ShownRow & { versio
   'read cart',
   (value) => sql`
     with line as (
-      select product_id, title, quantity, position from cart_line
+      select product_id, title as stored_title, quantity, position from cart_line
       where customer_id = ${value('customerId')}
     )
     select held.version, shown.*

@@ -47,15 +47,16 @@ const runWriteCart = prepareStatement<CartValues, CartResult>(
     ), seen as (
       select version from cart where customer_id = ${value('customerId')}
     ), stored as (
-      select product_id, title, quantity, position from cart_line
+      select product_id, title as stored_title, quantity, position from cart_line
       where customer_id = ${value('customerId')}
     ), version_check as (
       select seen, coalesce(${value('version')}::double precision <> seen, false) as changed
       from (select coalesce((select version from seen), 0) as seen) cart
     ), line as (
-      select stored.* from stored, version_check where changed
+      select stored.*, false as is_changed from stored, version_check where changed
       union all
-      select sent.product_id, coalesce(stored.title, ''), sent.quantity, sent.position
+      select sent.product_id, coalesce(stored_title, ''), sent.quantity, sent.position,
+        (stored.quantity, stored.position) is distinct from (sent.quantity, sent.position)
       from version_check, sent left join stored on stored.product_id = sent.product_id
       where not changed
     ), shown as materialized (${shownLines}), verdict as (
@@ -82,11 +83,10 @@ const runWriteCart = prepareStatement<CartValues, CartResult>(
     ), saved as (
       insert into cart_line (customer_id, product_id, title, quantity, position)
       select ${value('customerId')}, product_id, title, quantity, position
-      from shown where listed and exists (select from written)
+      from shown
+      where listed and (is_changed or title <> stored_title) and exists (select from written)
       on conflict (customer_id, product_id) do update
         set title = excluded.title, quantity = excluded.quantity, position = excluded.position
-        where (cart_line.title, cart_line.quantity, cart_line.position)
-          is distinct from (excluded.title, excluded.quantity, excluded.position)
     )
 
     select verdict.*, (select version from written) as written, shown.*

@@ -7,9 +7,9 @@ import {
   searchProducts,
   suggest,
 } from '@endcap/contract/catalog'
-import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
-import { changeProduct, createProduct, deleteProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 
@@ -27,9 +27,10 @@ beforeAll(async () => {
   owner = shop.as(await shop.staff('owner'))
   guest = shop.as(null)
   customer = shop.as(buyer)
-  vapes = (await owner(createCategory, { body: { title: 'Vapes' } })).data._id
-  disposables = (await owner(createCategory, { body: { title: 'Disposables', parent_id: vapes } }))
-    .data._id
+  vapes = (await owner(categoryEndpoints.create, { body: { title: 'Vapes' } })).data._id
+  disposables = (
+    await owner(categoryEndpoints.create, { body: { title: 'Disposables', parent_id: vapes } })
+  ).data._id
 })
 afterAll(() => shop.stop())
 
@@ -39,7 +40,7 @@ const add = async (
   more: { price?: number | null; category_ids?: string[]; in_stock?: boolean; upc?: string } = {},
 ) =>
   (
-    await owner(createProduct, {
+    await owner(productEndpoints.create, {
       body: { item_no, title, price: 12.5, category_ids: [disposables], ...more },
     })
   ).data
@@ -58,7 +59,7 @@ test('the next reply shows a change, and a price changes no guest’s reply', as
   const read = (as?: TestCaller) =>
     shop.send({ method: 'GET', url: `/api/product/${slug}`, ...(as ? { as } : {}) })
   const before = { guest: await read(), buyer: await read(buyer) }
-  await owner(changeProduct, { params: { id: _id }, body: { price: '13.75' } })
+  await owner(productEndpoints.change, { params: { id: _id }, body: { price: '13.75' } })
   const after = { guest: await read(), buyer: await read(buyer) }
   expect(after.buyer.json().data.price).toBe(13.75)
   expect(after.guest.headers.etag).toBe(before.guest.headers.etag)
@@ -76,9 +77,9 @@ test('the next reply shows a change, and a price changes no guest’s reply', as
 test('[X2-02] a product without a price, or at 0, is off sale until it has one', async () => {
   const { _id, slug } = await add('P-3', 'Priceless', { price: null })
   expect((await shop.send({ method: 'GET', url: `/api/product/${slug}` })).statusCode).toBe(404)
-  await owner(changeProduct, { params: { id: _id }, body: { price: 0 } })
+  await owner(productEndpoints.change, { params: { id: _id }, body: { price: 0 } })
   expect((await shop.send({ method: 'GET', url: `/api/product/${slug}` })).statusCode).toBe(404)
-  await owner(changeProduct, { params: { id: _id }, body: { price: 1 } })
+  await owner(productEndpoints.change, { params: { id: _id }, body: { price: 1 } })
   expect((await guest(getProduct, { params: { id: _id } })).data.title).toBe('Priceless')
 })
 
@@ -105,11 +106,11 @@ test('[X2-03] a category holds the products of those below it, each once, under 
 test('a category created later is found by its title at once', async () => {
   const before = await guest(listProductsByCategories, { body: { categoryIds: ['Candy'] } })
   expect(before.total).toBe(0)
-  const { data: candy } = await owner(createCategory, { body: { title: 'Candy' } })
+  const { data: candy } = await owner(categoryEndpoints.create, { body: { title: 'Candy' } })
   await add('P-5', 'Sour Worms', { category_ids: [candy._id] })
   const after = await guest(listProductsByCategories, { body: { categoryIds: ['candy'] } })
   expect(after.total).toBe(1)
-  const { data: gummies } = await owner(createCategory, {
+  const { data: gummies } = await owner(categoryEndpoints.create, {
     body: { title: 'Gummies', parent_id: candy._id },
   })
   await add('P-6', 'Gummy Bears', { category_ids: [gummies._id] })
@@ -120,7 +121,7 @@ test('a category created later is found by its title at once', async () => {
 test('an unknown name beside a known one is resolved once its category exists', async () => {
   const body = { categoryIds: ['vapes', 'Later'] }
   const { total } = await guest(listProductsByCategories, { body })
-  const { data: later } = await owner(createCategory, { body: { title: 'Later' } })
+  const { data: later } = await owner(categoryEndpoints.create, { body: { title: 'Later' } })
   await add('P-11', 'Late comer', { category_ids: [later._id] })
   expect((await guest(listProductsByCategories, { body })).total).toBe(total + 1)
 })
@@ -175,16 +176,16 @@ test('[X2-13] one call returns prices of up to 100 products without unknown ones
 
 test('top products are staff’s picks', async () => {
   const { _id } = await add('P-8', 'Picked')
-  await owner(changeProduct, { params: { id: _id }, body: { staff_pick: true } })
+  await owner(productEndpoints.change, { params: { id: _id }, body: { staff_pick: true } })
   expect((await guest(listTopProducts)).data.map((product) => product._id)).toContain(_id)
-  await owner(changeProduct, { params: { id: _id }, body: { on_sale: false } })
+  await owner(productEndpoints.change, { params: { id: _id }, body: { on_sale: false } })
   expect((await guest(listTopProducts)).data.map((product) => product._id)).not.toContain(_id)
 })
 
 test('a pick that its new title puts among the top products is shown at once', async () => {
   const pick = async (number: number, title: string) =>
     (
-      await owner(createProduct, {
+      await owner(productEndpoints.create, {
         body: { item_no: `T-${number}`, title, price: 1, staff_pick: true },
       })
     ).data._id
@@ -192,14 +193,14 @@ test('a pick that its new title puts among the top products is shown at once', a
   const last = await pick(25, 'Zebra pick')
   const shown = async () => (await guest(listTopProducts)).data.map(({ _id }) => _id)
   expect(await shown()).not.toContain(last)
-  await owner(changeProduct, { params: { id: last }, body: { title: 'Aardvark pick' } })
+  await owner(productEndpoints.change, { params: { id: last }, body: { title: 'Aardvark pick' } })
   expect((await shown())[0]).toBe(last)
 })
 
 test('[X5-03] two of the staff never overwrite each other’s changes unnoticed', async () => {
   const { _id, version } = await add('P-9', 'Contested')
   const change = (price: number) =>
-    owner(changeProduct, {
+    owner(productEndpoints.change, {
       params: { id: _id },
       body: { price },
       headers: { 'if-match': `"${version}"` },
@@ -220,7 +221,7 @@ test('the first picture is the main one, and remains it when others are inserted
   const { _id, thumbnail } = await add('P-12', 'Pictured')
   expect(thumbnail).toBe('')
   const change = async (body: { images?: string[]; thumbnail?: string }) =>
-    (await owner(changeProduct, { params: { id: _id }, body })).data.thumbnail
+    (await owner(productEndpoints.change, { params: { id: _id }, body })).data.thumbnail
   const [one, two, three] = ['/images/1.webp', '/images/2.webp', '/images/3.webp']
   expect(await change({ images: [one] })).toBe(one)
   expect(await change({ images: [two, one] })).toBe(one)
@@ -232,15 +233,15 @@ test('the first picture is the main one, and remains it when others are inserted
 test('a removed product is gone at once', async () => {
   const { _id } = await add('P-10', 'Short lived')
   expect((await guest(getProduct, { params: { id: _id } })).data._id).toBe(_id)
-  await owner(deleteProduct, { params: { id: _id } })
+  await owner(productEndpoints.remove, { params: { id: _id } })
   await expect(guest(getProduct, { params: { id: _id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a category can’t be below itself, and is removed only when none is below it', async () => {
   await expect(
-    owner(changeCategory, { params: { id: vapes }, body: { parent_id: disposables } }),
+    owner(categoryEndpoints.change, { params: { id: vapes }, body: { parent_id: disposables } }),
   ).rejects.toMatchObject({ status: 422 })
-  await expect(owner(deleteCategory, { params: { id: vapes } })).rejects.toMatchObject({
+  await expect(owner(categoryEndpoints.remove, { params: { id: vapes } })).rejects.toMatchObject({
     code: 'in_use',
   })
 })

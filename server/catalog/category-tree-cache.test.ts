@@ -1,5 +1,5 @@
 import { listProductsByCategories, suggest } from '@endcap/contract/catalog'
-import { createCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('a new category is suggested at once, by a prefix of any of its words', asy
     (await guest(suggest, { query: { q } })).data.filter(({ kind }) => kind === 'category')
   expect(await suggested('syr')).toEqual([])
   const owner = shop.as(await shop.staff())
-  const { data } = await owner(createCategory, { body: { title: 'Coffee Syrups' } })
+  const { data } = await owner(categoryEndpoints.create, { body: { title: 'Coffee Syrups' } })
   expect(await suggested('syr')).toMatchObject([{ _id: data._id, title: 'Coffee Syrups' }])
   expect(await suggested('offee')).toEqual([])
 })

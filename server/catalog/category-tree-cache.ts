@@ -18,6 +18,8 @@ export type ResolvedCategories = {
   withDescendants: readonly string[]
   /** The number of listed products in them, each counted once. */
   total: number
+  /** Whether these are all listed products. */
+  isAll: boolean
 }
 
 /** Reads of the category tree from memory. */
@@ -32,7 +34,7 @@ export type CategoryTreeCache = {
 }
 
 type Tree = {
-  /** The shortest titles first. */
+  /** All categories, the shortest titles first. */
   nodes: readonly CategoryNode[]
   byId: ReadonlyMap<string, CategoryNode>
   bySlug: ReadonlyMap<string, CategoryNode>
@@ -41,6 +43,8 @@ type Tree = {
   counts: readonly ListingCount[]
   /** The number of listed products of each category, those below it included. */
   totals: ReadonlyMap<string, number>
+  /** The number of all listed products. */
+  total: number
 }
 
 const addTotals = (counts: readonly ListingCount[]): Map<string, number> => {
@@ -58,6 +62,7 @@ const buildTree = (nodes: readonly CategoryNode[], counts: readonly ListingCount
   byParent: Map.groupBy(nodes, ({ parentId }) => parentId),
   counts,
   totals: addTotals(counts),
+  total: counts.reduce((sum, { products }) => sum + products, 0),
 })
 
 const descendantsOf = ({ byParent }: Tree, ids: Iterable<string>): Set<string> => {
@@ -95,10 +100,12 @@ const resolveIn = (
   }
   const descendants = descendantsOf(tree, named)
   const roots = [...named].filter((id) => !descendants.has(id))
+  const total = countProducts(tree, roots)
   return {
     roots,
     withDescendants: [...named.union(descendants)],
-    total: countProducts(tree, roots),
+    total,
+    isAll: total === tree.total,
     isExact,
   }
 }

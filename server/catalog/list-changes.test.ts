@@ -1,5 +1,5 @@
 import { listProductsByCategories } from '@endcap/contract/catalog'
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
@@ -45,7 +45,7 @@ test('a product taken off sale leaves the list, and returns once it is on sale a
     [false, ['s1', 's2']],
     [true, ['s1', 's2', 's3']],
   ] as const) {
-    await shop.as(owner)(changeProduct, { params: { id }, body: { on_sale } })
+    await shop.as(owner)(productEndpoints.change, { params: { id }, body: { on_sale } })
     expect((await list(null)).map(({ slug }) => slug)).toEqual(slugs)
   }
 })

@@ -1,5 +1,5 @@
 import { getCategory, listCategories } from '@endcap/contract/catalog'
-import { createCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../database/database.ts'
@@ -59,6 +59,10 @@ const expectInStep = async () => {
     union all
     (select category_id, product_id, title, created_at, price_cents from shelf except (${worked}))`)
   expect(differing.rows).toEqual([])
+  const firsts = await db.execute(sql`
+    select product_id from shelf group by product_id
+    having count(*) filter (where is_first) <> 1`)
+  expect(firsts.rows).toEqual([])
   const counted = await db.execute<{ slug: string; products: number }>(sql`
     select c.slug, count(w.product_id) as products
     from category c left join (${worked}) w on w.category_id = c.id group by c.slug`)
@@ -177,7 +181,7 @@ test('folded counts have the same sums, in one row each', async () => {
 
 test('a new category counts products added to it at once', async () => {
   const owner = shop.as(await shop.staff('owner'))
-  const { data: fresh } = await owner(createCategory, { body: { title: 'Fresh' } })
+  const { data: fresh } = await owner(categoryEndpoints.create, { body: { title: 'Fresh' } })
   const count = async () => {
     await shop.context.feed.catchUp()
     return (await shop.as(null)(getCategory, { params: { id: 'fresh' } })).data.productCount

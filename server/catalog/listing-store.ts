@@ -2,19 +2,32 @@ import type { Product, ProductSort } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db, ReadHandles } from '../database/database.ts'
+import { fromNearerEnd, type Slice } from '../database/list-store.ts'
 import { constant, withoutPlannerMethods } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
+import type { PositionCache } from './position-cache.ts'
 import { addProductKeys, shownColumns } from './product-store.ts'
 
+type SortKey = { key: (row: SQL) => SQL; type: SQL; isDescending: boolean }
+
+const byPrice = { key: (row: SQL) => sql`${row}.price_cents`, type: sql`integer` }
+
 /** The column of the listing index (`shelf`) for each sort order; the id decides between equals. */
-const sortKeys: Readonly<Record<ProductSort, { key: (row: SQL) => SQL; isDescending: boolean }>> = {
-  title: { key: (row) => sql`${row}.title collate "und-x-icu"`, isDescending: false },
-  newest: { key: (row) => sql`${row}.created_at`, isDescending: true },
-  price_asc: { key: (row) => sql`${row}.price_cents`, isDescending: false },
-  price_desc: { key: (row) => sql`${row}.price_cents`, isDescending: true },
+const sortKeys: Readonly<Record<ProductSort, SortKey>> = {
+  title: {
+    key: (row) => sql`${row}.title collate "und-x-icu"`,
+    type: sql`text`,
+    isDescending: false,
+  },
+  newest: { key: (row) => sql`${row}.created_at`, type: sql`timestamptz`, isDescending: true },
+  price_asc: { ...byPrice, isDescending: false },
+  price_desc: { ...byPrice, isDescending: true },
 }
+
+/** A changed price changes the order of a list by price. */
+const isByPrice = (sort: ProductSort): boolean => sort === 'price_asc' || sort === 'price_desc'
 
 const orderBy = (key: SQL, id: SQL, isDescending: boolean): SQL =>
   isDescending ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`
@@ -25,6 +38,43 @@ const idsInOne = (category: SQLWrapper, sort: ProductSort, isDescending: boolean
   return sql`
     select ${key} as key, s.product_id from shelf s where s.category_id = ${category}::uuid
     order by ${orderBy(key, sql`s.product_id`, isDescending)}`
+}
+
+/** A row of the list of all products, and the number of rows up to it. */
+export type Position = { offset: number; key: string; productId: string }
+
+/** The number of rows from one position to the next. */
+export const positionStep = 1_000
+
+/** Selects the positions in the list of all products, in order: a scan of one whole index. */
+export const selectPositions = (sort: ProductSort): SQL => {
+  const { key, isDescending } = sortKeys[sort]
+  return sql`
+    select number as "offset", key::text, product_id as "productId" from (
+      select ${key(sql`s`)} as key, s.product_id, row_number() over (
+        order by ${orderBy(key(sql`s`), sql`s.product_id`, isDescending)}
+      ) as number
+      from shelf s where s.is_first
+    ) numbered
+    where number % ${positionStep} = 0 order by number`
+}
+
+export const readPositions = async (db: Db, sort: ProductSort): Promise<readonly Position[]> => {
+  addSurrogateKeys('search', 'shop', ...(isByPrice(sort) ? ['search-prices'] : []))
+  return (await db.execute<Position>(selectPositions(sort))).rows
+}
+
+/** The ids of all products after a position (null: of all), in order: a scan of one index. */
+const allIds = (sort: ProductSort, position: Position | null): SQL => {
+  const { key, type, isDescending } = sortKeys[sort]
+  const row = sql`(${key(sql`s`)}, s.product_id)`
+  const after =
+    position &&
+    sql`and ${row} ${isDescending ? sql`<` : sql`>`}
+      (${position.key}::${type}, ${position.productId}::uuid)`
+  return sql`
+    select ${key(sql`s`)} as key, s.product_id from shelf s where s.is_first ${after ?? sql``}
+    order by ${orderBy(key(sql`s`), sql`s.product_id`, isDescending)}`
 }
 
 /**
@@ -47,7 +97,7 @@ const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: b
     where before is distinct from product_id order by ${inOrder}`
 }
 
-type ListPage = { limit: number; offset: number; sort: ProductSort }
+type ListPage = Slice & { sort: ProductSort }
 
 /** The products of a page of ids, in the order of the list. */
 const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
@@ -56,24 +106,28 @@ const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
   where p.listed
   order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
 
-/**
- * A page of the products of some categories. A page behind the middle of the list is read from its
- * end, backwards.
- */
+/** A page of the products of some categories, read from the nearer end of the list. */
 export const buildPage = (
   { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
-  { limit, offset, sort }: ListPage,
+  { sort, ...slice }: ListPage,
   prices: boolean,
 ): SQL => {
-  const { isDescending } = sortKeys[sort]
-  const behind = Math.max(total - offset - limit, 0)
-  const ids =
-    behind < offset
-      ? sql`${idsIn(roots, sort, !isDescending)}
-          limit ${Math.min(limit, total - offset)} offset ${behind}`
-      : sql`${idsIn(roots, sort, isDescending)} limit ${limit} offset ${offset}`
-  return productsOf(ids, sort, prices)
+  const { isBackward, limit, offset } = fromNearerEnd(slice, total)
+  const ids = idsIn(roots, sort, sortKeys[sort].isDescending !== isBackward)
+  return productsOf(sql`${ids} limit ${limit} offset ${offset}`, sort, prices)
 }
+
+/** A page of all products, read from a position before it (null: from the first). */
+export const buildPageOfAll = (
+  { limit, offset, sort }: ListPage,
+  position: Position | null,
+  prices: boolean,
+): SQL =>
+  productsOf(
+    sql`${allIds(sort, position)} limit ${limit} offset ${offset - (position?.offset ?? 0)}`,
+    sort,
+    prices,
+  )
 
 /** The first page of one category. Its length is a constant, on which the best plan depends. */
 export const buildFirstPage = (category: SQLWrapper, sort: ProductSort, prices: boolean): SQL =>
@@ -113,7 +167,7 @@ export const queryCategories = <T>(
     : withoutPlannerMethods(db, ['seqscan', 'bitmapscan', 'sort'], run)
 
 const readPage = async (
-  { db, readPool }: ReadHandles,
+  { db, readPool, positionCache }: ReadHandles & { positionCache: PositionCache },
   categories: ResolvedCategories,
   page: ListPage,
   prices: boolean,
@@ -123,6 +177,10 @@ const readPage = async (
     const first = firstPages[prices ? 'customers' : 'guests'][page.sort]
     return (await first(readPool, { category })).slice(0, page.limit)
   }
+  if (categories.isAll) {
+    const position = await positionCache.before(page.offset, page.sort)
+    return (await db.execute<Product>(buildPageOfAll(page, position, prices))).rows
+  }
   const found = await queryCategories(db, categories.roots, (tx) =>
     tx.execute<Product>(buildPage(categories, page, prices)),
   )
@@ -131,15 +189,15 @@ const readPage = async (
 
 /** A page of the listed products in any of some categories, each once, in order. */
 export const listProductsIn = async (
-  handles: ReadHandles,
+  handles: ReadHandles & { positionCache: PositionCache },
   categories: ResolvedCategories,
   page: ListPage,
   prices: boolean,
 ): Promise<readonly Product[]> => {
-  // A changed price changes the order of a list by price.
-  const isByPrice = page.sort === 'price_asc' || page.sort === 'price_desc'
   for (const id of categories.withDescendants)
-    addSurrogateKeys(`category:${id}`, ...(isByPrice ? [`category:${id}-prices`] : []))
+    addSurrogateKeys(`category:${id}`, ...(isByPrice(page.sort) ? [`category:${id}-prices`] : []))
+  // Any category can get a product that these don't have.
+  if (categories.isAll) addSurrogateKeys('shop')
   if (page.offset >= categories.total) return []
   const products = await readPage(handles, categories, page, prices)
   addProductKeys(products, prices)

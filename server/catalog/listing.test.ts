@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { explain, explainGeneric } from '../testing/explain.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
-import { buildFirstPage, buildPage, listProductsIn, queryCategories } from './listing-store.ts'
+import { vacuumUntilVisible } from '../testing/vacuum.ts'
+import {
+  buildFirstPage,
+  buildPage,
+  buildPageOfAll,
+  listProductsIn,
+  queryCategories,
+} from './listing-store.ts'
 import { productsById, topProducts } from './product-store.ts'
 
 let shop: TestShop
@@ -41,7 +48,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into product_category (product_id, category_id, position)
     select p.id, c.id, 2 from product p, category c where c.slug = 'one' and p.slug like 's10%'`)
-  await db.execute(sql`vacuum (analyze)`)
+  await vacuumUntilVisible(db)
 })
 afterAll(() => shop.stop())
 
@@ -76,7 +83,11 @@ const inOrder: Record<ProductSort, string> = {
 /** The maximum of rows read for a shown product: itself and its categories. */
 const rowsOfProduct = 4
 
-const lists = { 'one category': ['a'], 'several that overlap': ['a1', 'b', 'one', 'a', 'b2'] }
+const lists = {
+  'one category': ['a'],
+  'several that overlap': ['a1', 'b', 'one', 'b2'],
+  'all categories': ['a1', 'b', 'one', 'a', 'b2'],
+}
 
 test.each(
   productSorts.flatMap((sort) => Object.entries(lists).map((list) => [sort, ...list] as const)),
@@ -110,6 +121,13 @@ const indexes: Record<ProductSort, string> = {
   price_desc: 'shelf_by_price',
 }
 
+const indexesOfAll: Record<ProductSort, string> = {
+  title: 'shelf_all_by_title',
+  newest: 'shelf_all_newest',
+  price_asc: 'shelf_all_by_price',
+  price_desc: 'shelf_all_by_price',
+}
+
 test.each(productSorts)(
   'by %s, a page reads only the rows that it skips and shows',
   async (sort) => {
@@ -137,6 +155,22 @@ test.each(productSorts)(
   },
 )
 
+test.each(productSorts)(
+  'by %s, a page of all products reads only the rows from the position before it',
+  async (sort) => {
+    const { db, positionCache } = shop.context
+    const position = await positionCache.before(2_500, sort)
+    expect(position?.offset).toBe(2_000)
+    const explained = await explain(
+      db,
+      buildPageOfAll({ limit: 24, offset: 2_500, sort }, position, true),
+    )
+    expect(explained.scanned).toEqual([])
+    expect(explained.indexes).toContain(indexesOfAll[sort])
+    expect(explained.rowsRead).toBeLessThan(524 + 24 * rowsOfProduct)
+  },
+)
+
 test.each(productSorts)('by %s, the generic plan of a first page is as good', async (sort) => {
   const category = (await categoryIdsOf(['a']))[0] ?? ''
   const generic = await explainGeneric(
@@ -148,6 +182,35 @@ test.each(productSorts)('by %s, the generic plan of a first page is as good', as
   expect(generic.indexes).toContain(indexes[sort])
   expect(generic.rowsRead).toBeLessThan(listingPageSize * (1 + rowsOfProduct))
 })
+
+const toTheFront: Record<ProductSort, string> = {
+  title: `title = ' '`,
+  newest: `created_at = '2030-01-01'`,
+  price_asc: 'price_cents = 1',
+  price_desc: 'price_cents = 10000',
+}
+
+test.each(productSorts)(
+  'by %s, a deep page moves on when a product moves to the front',
+  async (sort) => {
+    const { db, feed } = shop.context
+    const body = { categoryIds: ['a', 'b', 'one'], page: 26, limit: 100, sort }
+    const readWanted = () =>
+      db.execute<{ id: string }>(sql`
+      select p.id from product p
+      where p.listed and exists (select from product_category where product_id = p.id)
+      order by ${sql.raw(inOrder[sort])}`)
+    const before = (await readWanted()).rows
+    const deep = await customer(listProductsByCategories, { body })
+    expect(deep.data.map(({ _id }) => _id)).toEqual(before.slice(2_500, 2_600).map(({ id }) => id))
+    await db.execute(
+      sql`update product set ${sql.raw(toTheFront[sort])} where id = ${before.at(-1)?.id ?? ''}`,
+    )
+    await feed.catchUp()
+    const moved = await customer(listProductsByCategories, { body })
+    expect(moved.data.map(({ _id }) => _id)).toEqual(before.slice(2_499, 2_599).map(({ id }) => id))
+  },
+)
 
 test('a category page as the storefront asks for it runs the prepared first page', async () => {
   const { context } = shop
@@ -182,8 +245,8 @@ test('a first page is planned once per connection, whichever category it is of',
       for (const id of ids)
         for (const sort of productSorts)
           await listProductsIn(
-            { db, readPool: db },
-            { roots: [id], withDescendants: [id], total: 100 },
+            { db, readPool: db, positionCache: shop.context.positionCache },
+            { roots: [id], withDescendants: [id], total: 100, isAll: false },
             { limit: listingPageSize, offset: 0, sort },
             true,
           )

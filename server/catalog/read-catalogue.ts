@@ -38,7 +38,7 @@ export const getProduct = async (
 
 /** Lists products of some categories and of all below them. Guests can't sort by price. */
 export const listProductsByCategories = async (
-  { db, readPool, categoryTreeCache }: Context,
+  { db, readPool, categoryTreeCache, positionCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
   const prices = can.seePrices(identity)
@@ -50,7 +50,7 @@ export const listProductsByCategories = async (
   }
   const categories = await categoryTreeCache.resolve(body.categoryIds.map((name) => name.trim()))
   const products = await listProductsIn(
-    { db, readPool },
+    { db, readPool, positionCache },
     categories,
     { limit: page.limit, offset: offsetOf(page), sort: body.sort },
     prices,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
@@ -13,7 +13,7 @@ let productId: string
 beforeAll(async () => {
   shop = await startTestShop()
   const owner = shop.as(await shop.staff('owner'))
-  const { data } = await owner(createProduct, {
+  const { data } = await owner(productEndpoints.create, {
     body: { item_no: 'C-1', title: 'Cached', price: 5 },
   })
   productId = data._id
@@ -86,32 +86,32 @@ test('an entry with a changed key is dropped, others stay', async () => {
 })
 
 test('a key changed before an entry was made does not drop it; old changed keys are not stored forever', async () => {
-  let hear: (keys: readonly string[]) => void = () => {}
+  let notify: (keys: readonly string[]) => void = () => {}
   const feed: ChangeFeed = {
     live: () => true,
     version: () => 1,
     catchUp: async () => {},
     onChange: (listener) => {
-      hear = listener
+      notify = listener
     },
     onAccount: () => {},
     close: async () => {},
   }
   const cache = createCatalogueCache<string>(feed, 10_000)
-  hear(['product:one', 'search'])
+  notify(['product:one', 'search'])
   await cache.get('page', reply('cached', 'product:one'))
   expect(cache.peek('page')?.value).toBe('cached')
-  hear(['search'])
+  notify(['search'])
   expect(cache.peek('page')?.value).toBe('cached')
-  hear(['product:one'])
+  notify(['product:one'])
   expect(cache.peek('page')).toBe(null)
   expect(cache.stats()).toMatchObject({ entries: 0, drops: { product: 1 } })
   await cache.get('page', reply('cached', 'product:one'))
   await cache.get('touched', reply('old', 'product:7'))
-  for (let nr = 0; nr < 20_001; nr += 1) hear([`product:${nr}`])
+  for (let nr = 0; nr < 20_001; nr += 1) notify([`product:${nr}`])
   expect(cache.stats()).toMatchObject({ entries: 1, drops: { product: 2 } })
   expect(cache.peek('page')?.value).toBe('cached')
-  hear(['product:one'])
+  notify(['product:one'])
   expect(cache.peek('page')).toBe(null)
 })
 
@@ -163,7 +163,7 @@ test('without the LISTEN connection nothing is served from memory, and missed ch
   const feed = await startChangeFeed(shop.context, { onError: (error) => errors.push(error) })
   const cache = createCatalogueCache<string>(feed, 10_000)
   await cache.get('page', reply('old', `product:${productId}`))
-  expect((await cache.get('page', reply('not asked'))).value).toBe('old')
+  expect((await cache.get('page', reply('not made'))).value).toBe('old')
   await run(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'endcap changes'`,

@@ -10,9 +10,9 @@ export type Database = {
   db: Db
   /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  /** For short reads of hot paths. */
+  /** The connections for short reads of hot paths. */
   readPool: ReadPool
-  /** For connections outside of the pools. */
+  /** The settings for connections outside of the pools. */
   connection: pg.ClientConfig
   close: () => Promise<void>
 }

@@ -1,6 +1,7 @@
 import { eq, type GetColumnData, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
+import { type List, type ListOrder, listRows, type Slice } from './list-store.ts'
 
 type TableWithId = PgTable & { id: PgColumn }
 type VersionedTable = TableWithId & { version: PgColumn }
@@ -11,7 +12,7 @@ type TableOptions<Table, Columns, Query> = {
   table: Table
   /** The columns of the rows that are returned. */
   columns: Columns
-  order: readonly SQL[]
+  order: ListOrder
   /** Returns the condition of a list; without it, or for undefined, all rows match. */
   matching?: (query: Query) => SQL | undefined
 }
@@ -26,26 +27,33 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
   columns,
   order,
   matching,
-}: TableOptions<TableWithId, Columns, Query>) => ({
-  /** Returns a page of the rows that match, in order, and their total. */
-  list: async (
-    db: Db,
-    { limit, offset }: { limit: number; offset: number },
-    query: Query,
-  ): Promise<{ rows: Row<Columns>[]; total: number }> => {
-    const where = matching?.(query)
-    const rows = await select(db, columns, table, where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-    return { rows: rows as Row<Columns>[], total: await db.$count(table, where) }
-  },
+}: TableOptions<TableWithId, Columns, Query>) => {
+  /** The list of the rows that match. */
+  const listOf = (query: Query): List => ({
+    table,
+    id: table.id,
+    where: matching?.(query),
+    order,
+  })
+  return {
+    listOf,
 
-  find: async (db: Db, id: string): Promise<Row<Columns> | null> => {
-    const [row] = await select(db, columns, table, eq(table.id, id))
-    return (row as Row<Columns> | undefined) ?? null
-  },
-})
+    /** Returns a slice of the rows that match, in order, and their total. */
+    list: (db: Db, slice: Slice, query: Query): Promise<{ rows: Row<Columns>[]; total: number }> =>
+      listRows(
+        db,
+        listOf(query),
+        slice,
+        async (where, inOrder) =>
+          (await select(db, columns, table, where).orderBy(inOrder)) as Row<Columns>[],
+      ),
+
+    find: async (db: Db, id: string): Promise<Row<Columns> | null> => {
+      const [row] = await select(db, columns, table, eq(table.id, id))
+      return (row as Row<Columns> | undefined) ?? null
+    },
+  }
+}
 
 /** Values of a new row, or expressions for them. */
 type Values<Table extends PgTable> = {

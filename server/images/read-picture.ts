@@ -2,7 +2,7 @@ import { invalidField } from '../http/shop-error.ts'
 
 /** The longest side of a stored picture, in pixels. */
 const maxSidePixels = 1_600
-/** Above what cameras take today; larger pictures are refused before they are decoded. */
+/** More than today's cameras have; larger pictures are refused before they are decoded. */
 export const maxPixels = 40_000_000
 export const webpQuality = 82
 

@@ -27,7 +27,7 @@ export type CheckOptions = {
 /** The result of checking a price file. */
 export type Checked = {
   report: ImportReport
-  /** Why nothing can be applied; empty if something can. */
+  /** The reason why nothing can be applied; empty if something can. */
   problem: string
   /** Categories that would be created, as paths: `Vapes > Disposables`. */
   newCategories: string[]

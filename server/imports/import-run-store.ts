@@ -1,6 +1,7 @@
 import type { importStatuses } from '@endcap/contract/imports'
-import { and, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { descending } from '../database/list-store.ts'
 import { importRow, importRun } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import type { ImportReport } from './import-report.ts'
@@ -31,7 +32,7 @@ export const insertRun = async (
 export const importRuns = tableReader({
   table: importRun,
   columns: getTableColumns(importRun),
-  order: [desc(importRun.createdAt), desc(importRun.id)],
+  order: descending(importRun.createdAt, importRun.id),
 })
 
 /** Changes an import whose status is one of `from`; returns whether it did. */

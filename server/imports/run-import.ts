@@ -17,7 +17,7 @@ export type ImportOptions = {
   numberMissing?: boolean
   /** Check the file only; change nothing. */
   isDryRun?: boolean
-  /** Where the rejected rows are written, if there are any; null: nowhere. */
+  /** The path of the file of rejected rows, written if there are any; null: none is written. */
   rejectedPath?: string | null
   /** Report every new product and every change, not only of the first ones. */
   isVerbose?: boolean

@@ -1,6 +1,7 @@
 import type { inquiryStatuses } from '@endcap/contract/inquiries'
-import { type AnyColumn, and, desc, eq, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type SQL } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
+import { descending } from '../database/list-store.ts'
 import { contactMessage, jobApplication } from '../database/schema/index.ts'
 import { tableStore } from '../database/table-store.ts'
 
@@ -29,7 +30,7 @@ export const contactMessageStore = tableStore({
     subject: message.subject,
     u_message: message.message,
   },
-  order: [desc(message.createdAt), desc(message.id)],
+  order: descending(message.createdAt, message.id),
   matching: matchesIn(message.status, [
     message.name,
     message.email,
@@ -55,7 +56,7 @@ export const jobApplicationStore = tableStore({
     position: application.position,
     comments: application.comments,
   },
-  order: [desc(application.createdAt), desc(application.id)],
+  order: descending(application.createdAt, application.id),
   matching: matchesIn(application.status, [
     application.fullName,
     application.email,

@@ -122,13 +122,13 @@ test.each([
 ])('an unhandled rejection of the queue ends a worker and not the shop: %s', async (lost) => {
   const before = process.listeners('unhandledRejection')
   await start()
-  const [hear] = process
+  const [onRejection] = process
     .listeners('unhandledRejection')
     .filter((listener) => !before.includes(listener))
   await write('held@example.com')
-  hear?.(lost, Promise.resolve())
+  onRejection?.(lost, Promise.resolve())
   await becomesStored('held@example.com', 15_000)
-  expect(() => hear?.(new Error('another'), Promise.resolve())).toThrow('another')
+  expect(() => onRejection?.(new Error('another'), Promise.resolve())).toThrow('another')
 })
 
 test('[X9-08] expired rows, and no others, are deleted once a day', async () => {

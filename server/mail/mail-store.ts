@@ -43,7 +43,7 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
 
 /**
  * The address for the shop's own copies, from the row of `settings`: `notify_email`, else the shop's
- * e-mail, else the first owner's. Null when there is none of these yet.
+ * email, else the first owner's. Null when there is none of these yet.
  */
 export const shopAddress: SQL = sql`coalesce(
   nullif(settings.notify_email, ''),
@@ -52,7 +52,7 @@ export const shopAddress: SQL = sql`coalesce(
     order by created_at, id limit 1)
 )`
 
-/** Reads that address. */
+/** Reads the address for the shop's own copies (`shopAddress`). */
 export const readShopAddress = async (db: Db): Promise<string | null> => {
   const found = await db.execute<{ address: string | null }>(
     sql`select ${shopAddress} as address from settings`,

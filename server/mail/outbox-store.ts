@@ -1,7 +1,8 @@
 import type { mailStatuses, RenderedMail } from '@endcap/contract/mails'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { containsIn } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
+import { descending } from '../database/list-store.ts'
 import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { addSendMailJobs } from './mail-store.ts'
@@ -23,7 +24,7 @@ export const outbox = tableReader({
     createdAt: mail.createdAt,
     sentAt: mail.sentAt,
   },
-  order: [desc(mail.createdAt), desc(mail.id)],
+  order: descending(mail.createdAt, mail.id),
   matching: ({ status, q }: { status: MailStatus | null; q: string }) =>
     and(
       status === null ? undefined : eq(mail.status, status),

@@ -1,6 +1,7 @@
 import type { Order, OrderRow, StaffOrder } from '@endcap/contract/orders'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { descending, listRows, type Slice } from '../database/list-store.ts'
 import { customerOrder, orderLine } from '../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
@@ -15,24 +16,26 @@ export const orderRowColumns = {
 }
 
 /** Newest first; of orders of one millisecond the later number is the newer. */
-export const newestFirst = [desc(customerOrder.createdAt), desc(customerOrder.number)]
+export const newestFirst = descending(customerOrder.createdAt, customerOrder.number)
 
 /** Returns a page of a customer's orders, newest first, and their total. */
-export const listOrdersOf = async (
+export const listOrdersOf = (
   db: Db,
   customerId: string,
-  page: { limit: number; offset: number },
-): Promise<{ rows: OrderRow[]; total: number }> => {
-  const mine = eq(customerOrder.customerId, customerId)
-  const rows = await db
-    .select(orderRowColumns)
-    .from(customerOrder)
-    .where(mine)
-    .orderBy(...newestFirst)
-    .limit(page.limit)
-    .offset(page.offset)
-  return { rows, total: await db.$count(customerOrder, mine) }
-}
+  slice: Slice,
+): Promise<{ rows: OrderRow[]; total: number }> =>
+  listRows(
+    db,
+    {
+      table: customerOrder,
+      id: customerOrder.id,
+      where: eq(customerOrder.customerId, customerId),
+      order: newestFirst,
+    },
+    slice,
+    async (where, inOrder) =>
+      db.select(orderRowColumns).from(customerOrder).where(where).orderBy(inOrder),
+  )
 
 const readLines = (db: Db, orderId: string): Promise<Order['products']> =>
   db
@@ -85,4 +88,19 @@ export const findOrder = async (
       ),
     )
   return order ? { ...order, products: await readLines(db, id) } : null
+}
+
+/** Returns the titles under which a buyer last ordered products, by the products' ids. */
+export const findOrderedTitles = async (
+  db: Db,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (productIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; title: string }>(sql`
+    select distinct on (l.product_id) l.product_id as id, l.title
+    from customer_order o join order_line l on l.order_id = o.id
+    where o.customer_id = ${customerId} and l.product_id = any (${sql.param(productIds)}::uuid[])
+    order by l.product_id, o.created_at desc`)
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }

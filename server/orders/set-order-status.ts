@@ -8,7 +8,6 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { findOrder } from './order-store.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
@@ -43,8 +42,7 @@ export const setOrderStatus = async (
     make: async (db, before) => {
       if (!orderTransitionsFrom(before.status).includes(body.status))
         throw transitionError(before.status, body.status)
-      await writeOrderStatus(db, id, body.status)
-      return findOrder(db, id)
+      return writeOrderStatus(db, before, body.status)
     },
   })
   if (order.status === 'cancelled') context.refreshBestSellers()

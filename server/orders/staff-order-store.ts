@@ -2,6 +2,7 @@ import type { OrderStatus, OrderType, StaffOrder, StaffOrderRow } from '@endcap/
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLike } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
+import { type List, listRows, type Slice } from '../database/list-store.ts'
 import { customerOrder } from '../database/schema/index.ts'
 import { findOrder, newestFirst, orderRowColumns } from './order-store.ts'
 
@@ -43,37 +44,35 @@ const matching = (filter: OrderFilter): SQL | undefined =>
     filter.q === '' ? undefined : matchesText(filter.q),
   )
 
-/** Selects a page of the orders that match, newest first. */
-export const selectOrders = (
-  db: Db,
-  filter: OrderFilter,
-  page: { limit: number; offset: number },
-) =>
-  db
-    .select({
-      ...orderRowColumns,
-      customer_id: customerOrder.customerId,
-      name: customerOrder.name,
-      business_name: customerOrder.businessName,
-      date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
-      time: customerOrder.pickupTime,
-      version: customerOrder.version,
-    })
-    .from(customerOrder)
-    .where(matching(filter))
-    .orderBy(...newestFirst)
-    .limit(page.limit)
-    .offset(page.offset)
-
-/** Returns a page of the orders that match, newest first, and their total. */
-export const listOrderRows = async (
-  db: Db,
-  filter: OrderFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: StaffOrderRow[]; total: number }> => ({
-  rows: await selectOrders(db, filter, page),
-  total: await db.$count(customerOrder, matching(filter)),
+/** The list of the orders that match, newest first. */
+export const orderList = (filter: OrderFilter): List => ({
+  table: customerOrder,
+  id: customerOrder.id,
+  where: matching(filter),
+  order: newestFirst,
 })
+
+/** Returns a slice of the orders that match, newest first, and their total. */
+export const listOrderRows = (
+  db: Db,
+  filter: OrderFilter,
+  slice: Slice,
+): Promise<{ rows: StaffOrderRow[]; total: number }> =>
+  listRows(db, orderList(filter), slice, async (where, inOrder) =>
+    db
+      .select({
+        ...orderRowColumns,
+        customer_id: customerOrder.customerId,
+        name: customerOrder.name,
+        business_name: customerOrder.businessName,
+        date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
+        time: customerOrder.pickupTime,
+        version: customerOrder.version,
+      })
+      .from(customerOrder)
+      .where(where)
+      .orderBy(inOrder),
+  )
 
 /** Locks an order's row until the transaction ends, and reads the order. */
 export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> => {
@@ -81,10 +80,13 @@ export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> 
   return findOrder(db, id)
 }
 
-/** Sets the status of a locked order and increments its version. */
-export const writeOrderStatus = async (db: Db, id: string, status: OrderStatus): Promise<void> => {
-  await db
-    .update(customerOrder)
-    .set({ status, version: sql`${customerOrder.version} + 1` })
-    .where(eq(customerOrder.id, id))
+/** Sets the status of a locked order, increments its version and returns the order. */
+export const writeOrderStatus = async (
+  db: Db,
+  order: StaffOrder,
+  status: OrderStatus,
+): Promise<StaffOrder> => {
+  const changed = { status, version: order.version + 1 }
+  await db.update(customerOrder).set(changed).where(eq(customerOrder.id, order._id))
+  return { ...order, ...changed }
 }

@@ -1,7 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** What the client posts, and what `answerCalls` posts back. */
+/** A request that the client posts. */
 export type CallMessage<Request> = { id: number; request: Request }
+/** A reply that `answerCalls` posts. */
 export type ReplyMessage<Reply> = { id: number } & ({ reply: Reply } | { failure: string })
 
 export type WorkerClient<Request, Reply> = {

@@ -32,13 +32,15 @@ export const untilWaiting = async ({ context }: TestShop, statements: number): P
 }
 
 /** Returns the statements sent while `work` runs, in order, without the heartbeat's. */
-export const askedDuring = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+export const statementsDuring = async (
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await work()
     return query.mock.calls
-      .map(([asked]: readonly unknown[]) =>
-        typeof asked === 'string' ? asked : String((asked as { text?: string }).text),
+      .map(([statement]: readonly unknown[]) =>
+        typeof statement === 'string' ? statement : String((statement as { text?: string }).text),
       )
       .filter((text) => text !== 'select 1')
   } finally {

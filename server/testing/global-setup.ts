@@ -13,7 +13,7 @@ const Engine = z.enum(['embedded', 'machine'])
 
 /**
  * Starts the PostgreSQL for a test run: TEST_ENGINE is `embedded` (default) or `machine`. On a
- * machine without one the run ends loudly, in CI as a failure. It ends for all its projects, so a
+ * machine without one the run ends with a message, in CI as a failure. It ends for all its projects, so a
  * run on the machine's is for this project alone (`--project server`).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 /**
- * What the server does with a mail: accepts it, refuses it for now, or closes the connection before
- * or after it.
+ * The behaviour of the server: it accepts a mail, refuses it for now, or closes the connection before
+ * or after accepting it.
  */
 export type Behaviour = 'accept' | 'refuse' | 'drop' | 'accept and drop'
 
@@ -40,7 +40,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       if (behaviour === 'accept and drop') return socket.destroy()
       return say('250 2.0.0 Taken')
     }
-    const hear = (line: string) => {
+    const receiveLine = (line: string) => {
       if (data !== null) {
         if (line !== '.') {
           data += `${line.replace(/^\./, '')}\r\n`
@@ -72,7 +72,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     socket.on('data', (chunk) => {
       waiting += chunk
       for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
-        hear(waiting.slice(0, end))
+        receiveLine(waiting.slice(0, end))
         waiting = waiting.slice(end + 2)
       }
     })

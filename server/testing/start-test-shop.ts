@@ -18,9 +18,9 @@ import { cloneTemplate } from './template-database.ts'
 export type TestCaller = { token: string; id: string; email: string }
 
 export type TestShop = Server & {
-  /** Moves the shop's clock. It stands still otherwise. */
+  /** Sets the shop's clock, which doesn't advance by itself. */
   setClock: (now: Date) => void
-  /** A request as it comes, for what a typed client would not send. */
+  /** Sends a request that the typed client would not send, such as one with an invalid body. */
   send: (options: InjectOptions & { as?: TestCaller }) => Promise<LightMyRequestResponse>
   /** The typed client, as one of the accounts or as a guest. */
   as: (caller: TestCaller | null) => Client

@@ -18,7 +18,7 @@ import { findMachinePostgres } from './machine-postgres.ts'
 export type ClusterKind = 'embedded' | 'machine'
 
 export type TestCluster = {
-  /** Of the superuser, to the database `postgres`: `new Client(url)`. */
+  /** The superuser's URL of the database `postgres`: `new Client(url)`. */
   url: string
   /** The major version, such as 15. */
   version: number

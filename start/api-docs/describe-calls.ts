@@ -5,7 +5,7 @@ import { z } from 'zod'
 const keysOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
-/** The path of the reply's data for a client that parses JSON into `response.data`. */
+/** The paths of the reply's fields in a client that parses JSON into `response.data`. */
 export const readPaths = ({ reply }: Endpoint): string[] => {
   if (reply === null) return []
   if (reply instanceof z.ZodString) return ['response.data']

@@ -38,7 +38,7 @@ const decodingOf = (shape: z.ZodType): Decoding | undefined => {
     return fields.length === 0 ? undefined : Object.fromEntries(fields)
   }
   if (shape instanceof z.ZodPipe)
-    throw new Error('A page can’t read this form of the wire yet: please add it to light-client.ts')
+    throw new Error('Pages can’t decode this wire type yet. Please add it to light-client.ts.')
   return undefined
 }
 

@@ -31,13 +31,13 @@ const reasons: Readonly<Record<string, string>> = {
 
 const problemOf = (error: unknown): StartupError => {
   const root = rootOf(error)
-  const said = root instanceof Error ? root.message : String(root)
-  const silent = /timeout/i.test(said) ? reasons.ETIMEDOUT : undefined
-  const reason = reasons[errorCode(root) ?? ''] ?? silent
+  const message = root instanceof Error ? root.message : String(root)
+  const timeoutReason = /timeout/i.test(message) ? reasons.ETIMEDOUT : undefined
+  const reason = reasons[errorCode(root) ?? ''] ?? timeoutReason
   return new StartupError(
     reason === undefined
-      ? `The database that DATABASE_URL names can’t be used (${said}). Please correct DATABASE_URL.`
-      : `The database that DATABASE_URL names can’t be used: ${reason} (${said || errorCode(root)}).`,
+      ? `The database that DATABASE_URL names can’t be used (${message}). Please correct DATABASE_URL.`
+      : `The database that DATABASE_URL names can’t be used: ${reason} (${message || errorCode(root)}).`,
     { cause: error },
   )
 }

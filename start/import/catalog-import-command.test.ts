@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const type = (...typed: string[]): Promise<{ code: number; said: string }> =>
+const type = (...typed: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,
@@ -34,7 +34,7 @@ const type = (...typed: string[]): Promise<{ code: number; said: string }> =>
     }
     const all = ['--prefix', root, 'run', '--silent', 'catalog:import', '--', ...typed]
     execFile('npm', all, { cwd: folder, env }, (failure, out, error) =>
-      resolve({ code: failure === null ? 0 : Number(failure.code), said: out + error }),
+      resolve({ code: failure === null ? 0 : Number(failure.code), output: out + error }),
     )
   })
 
@@ -50,7 +50,7 @@ test('on a server, from another folder, with spaces in the path: 2, corrected 0,
   const path = join('from north side', 'price list.csv')
   await writeFile(join(folder, path), 'SKU,Name,Price\nA1,Soda,1.50\nA2,Cola,call\n')
   const some = await type(path)
-  expect(some.code, some.said).toBe(2)
+  expect(some.code, some.output).toBe(2)
   expect(await titles()).toEqual(['Soda'])
 
   const rejected = join('from north side', 'price list.rejected.csv')
@@ -58,9 +58,9 @@ test('on a server, from another folder, with spaces in the path: 2, corrected 0,
   expect(text).toContain('A2,Cola,call,')
   await writeFile(join(folder, 'corrected.csv'), text.replace('call', '2'))
   const corrected = await type('corrected.csv')
-  expect(corrected.code, corrected.said).toBe(0)
+  expect(corrected.code, corrected.output).toBe(0)
   expect(await titles()).toEqual(['Soda', 'Cola'])
 
   const none = await type(join('from north side', 'absent.csv'))
-  expect([none.code, none.said]).toEqual([1, expect.stringContaining('There is no such file')])
+  expect([none.code, none.output]).toEqual([1, expect.stringContaining('There is no such file')])
 }, 180_000)

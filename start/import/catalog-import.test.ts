@@ -162,14 +162,14 @@ test('when interrupted it changes nothing and says so', async () => {
         env: environment,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
-      let said = ''
+      let output = ''
       child.stderr.on('data', (chunk) => {
-        const isDue = !said.includes(step) && `${said}${chunk}`.includes(step)
-        said += chunk
+        const isDue = !output.includes(step) && `${output}${chunk}`.includes(step)
+        output += chunk
         if (isDue) child.kill(signal)
       })
       const code = await new Promise((resolve) => child.on('exit', resolve))
-      expect(said).toContain('Stopped: nothing was changed.')
+      expect(output).toContain('Stopped: nothing was changed.')
       expect(code).toBe(1)
       expect(await snapshot(shop)).toEqual(before)
     }

@@ -44,6 +44,17 @@ test('every decision that is cited has a page in docs/decisions', () => {
   expect(unresolved(decisionsCitedIn, isPage)).toEqual([])
 })
 
+test('every decision has a number of its own, which its title repeats', () => {
+  const numbers = paths.flatMap((path) => {
+    const number = /^docs\/decisions\/(?!0000)(\d{4})-/.exec(path)?.[1]
+    return number === undefined ? [] : [{ path, number: Number(number) }]
+  })
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length)
+  const titled = ({ path, number }: (typeof numbers)[number]) =>
+    readFileSync(join(root, path), 'utf8').startsWith(`# ${number}. `)
+  expect(numbers.filter((decision) => !titled(decision))).toEqual([])
+})
+
 test('every file that a comment or document names exists', () => {
   expect(unresolved(filesCitedIn, exists)).toEqual([])
 })

@@ -1,17 +1,31 @@
 import type { Transport } from '@endcap/contract/call'
 import type { Server } from '@endcap/server/create-server'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
+import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/accept-encoding'
 import {
   bytesOf,
+  type CachedResponse,
   createCachedResponse,
-  storeAsBrotli,
+  storeAs,
 } from '@endcap/server/http/responses/cached-response'
+import type { VersionedResponse } from '@endcap/server/http/responses/response-cache'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
+import type { FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
+import { createRenderQueue, RenderQueueFullError } from './render-queue.ts'
 
-/** The storefront's built server entry: renders one document for a guest. */
+/** A document, or a redirect to `location` with an empty one. */
+type RenderedDocument = { status: number; html: string; location: string | null }
+
+/** The storefront's built server entry. */
 export type Storefront = {
-  fetch: (request: Request, options: { context: { transport: Transport } }) => Promise<Response>
+  /** Renders the document at an absolute URL for a guest, after `yieldToEventLoop`. */
+  renderDocument: (
+    url: string,
+    options: { transport: Transport; yieldToEventLoop: () => Promise<void> },
+  ) => Promise<RenderedDocument>
+  /** Whether a path leads to a page. */
+  isPage: (pathname: string) => boolean
 }
 
 /** Returns the query parameters that the document at a path depends on. */
@@ -26,44 +40,73 @@ const documentHeaders = (html: string, isCacheable: boolean): Record<string, str
   vary: 'Accept-Encoding',
 })
 
-/** Sent when the storefront's own error page could not be rendered either. */
-const fallbackPage = `<!doctype html>
+const plainPage = (title: string): string => `<!doctype html>
 <html lang="en">
-  <head><meta charset="utf-8"><title>Something went wrong</title></head>
+  <head><meta charset="utf-8"><title>${title}</title></head>
   <body>
-    <h1>Something went wrong on our side</h1>
+    <h1>${title}</h1>
     <p>Please try again in a moment, or <a href="/">go to the home page</a>.</p>
   </body>
 </html>
 `
 
+/** Sent when the storefront's own error page could not be rendered either. */
+const faultPage = plainPage('Something went wrong on our side')
+/** Sent while too many documents wait to be rendered. */
+const busyPage = plainPage('The shop is very busy right now')
+
+/** Every path that leads to no page has the document of this one. */
+const noPage = '/not-found'
+
+const cacheKeyOf = (address: string, encoding: Encoding): string =>
+  `document ${encoding} ${address}`
+
+const isCacheableDocument = (status: number, address: string): boolean =>
+  status === 200 || (status === 404 && address === noPage)
+
+const toFill = (value: CachedResponse, isCacheable: boolean) => ({
+  value,
+  bytes: bytesOf(value),
+  isCacheable,
+})
+
 /**
  * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
- * catalogue change and cached with the surrogate keys of its data. Only 200s are cached.
+ * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and the 404 of
+ * paths that lead to no page.
  */
 export const serveDocuments = (
   { app, responseCache, requestKeyCache, transport, context }: Server,
-  storefront: Storefront,
+  { renderDocument, isPage }: Storefront,
   knownQueries: KnownQueries,
 ): void => {
+  const queue = createRenderQueue()
   const render = async (address: string) => {
     const { origin } = new URL(context.config.publicUrl)
-    const rendered = await storefront.fetch(new Request(`${origin}${address}`), {
-      context: { transport },
+    const { status, html, location } = await renderDocument(`${origin}${address}`, {
+      transport,
+      yieldToEventLoop: queue.yieldToEventLoop,
     })
-    const html = await rendered.text()
-    const isCacheable = rendered.status === 200
-    const location = rendered.headers.get('location')
+    const isCacheable = isCacheableDocument(status, address)
     const value = createCachedResponse({
-      status: rendered.status,
+      status,
       headers: {
         ...documentHeaders(html, isCacheable),
         ...(location === null ? {} : { location }),
       },
       body: Buffer.from(html),
     })
-    if (isCacheable) await storeAsBrotli(value)
-    return { value, bytes: bytesOf(value), isCacheable }
+    return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
+  }
+
+  /** The document of an address in an encoding; others than brotli are cached beside it. */
+  const getDocument = (address: string, encoding: Encoding): Promise<VersionedResponse> => {
+    if (encoding === 'br')
+      return responseCache.get(cacheKeyOf(address, 'br'), () => queue.run(() => render(address)))
+    return responseCache.get(cacheKeyOf(address, encoding), async () => {
+      const { value } = await getDocument(address, 'br')
+      return toFill(await storeAs(value, encoding), isCacheableDocument(value.status, address))
+    })
   }
 
   /** Returns the path with the query parameters that matter, sorted, so that others share it. */
@@ -72,6 +115,8 @@ export const serveDocuments = (
     const { pathname, searchParams } = new URL(
       `http://shop${url.replace(/^https?:\/\/.*?\//, '/')}`,
     )
+    // The router redirects paths with doubled or trailing slashes.
+    if (/^(\/[^/\\]+)+$/.test(pathname) && !isPage(pathname)) return noPage
     const relevant = new URLSearchParams()
     for (const name of [...knownQueries(pathname)].sort()) {
       const value = searchParams.get(name)
@@ -79,24 +124,31 @@ export const serveDocuments = (
     }
     return relevant.size === 0 ? pathname : `${pathname}?${relevant}`
   }
-  const requestKeyOf = (url: string) => `document ${url}`
+  const encodingOf = (request: FastifyRequest) =>
+    preferredEncoding(request.headers['accept-encoding'])
 
   app.route({
     method: 'GET',
     url: '/*',
     onRequest: (request, reply, done) => {
-      if (!requestKeyCache.send(request, reply, requestKeyOf(request.url))) done()
+      const requestKey = cacheKeyOf(request.url, encodingOf(request))
+      if (!requestKeyCache.send(request, reply, requestKey)) done()
     },
     handler: async (request, reply) => {
       const address = normaliseAddress(request.url)
-      const cacheKey = `document ${address}`
+      const encoding = encodingOf(request)
       try {
-        const { value, version } = await responseCache.get(cacheKey, () => render(address))
-        requestKeyCache.set(requestKeyOf(request.url), cacheKey)
+        const { value, version } = await getDocument(address, encoding)
+        requestKeyCache.set(cacheKeyOf(request.url, encoding), cacheKeyOf(address, encoding))
         await sendResponse(request, reply, value, version)
       } catch (error) {
+        if (error instanceof RenderQueueFullError)
+          return reply
+            .code(503)
+            .headers({ ...documentHeaders(busyPage, false), 'retry-after': '1' })
+            .send(busyPage)
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-        return reply.code(500).headers(documentHeaders(fallbackPage, false)).send(fallbackPage)
+        return reply.code(500).headers(documentHeaders(faultPage, false)).send(faultPage)
       }
     },
   })

@@ -10,10 +10,10 @@ type PictureRoute = { Params: { '*': string }; Querystring: { w?: unknown } }
 /** An uploaded file is named by the hash of its content, and never changes. */
 const namedByContent = /^[\da-f]{32}\.webp$/
 
-const cacheControlOf = (asked: string, found: PictureFile): string => {
+const cacheControlOf = (requested: string, found: PictureFile): string => {
   // Scaling may succeed at a later request.
   if (found.isFallback) return 'no-cache'
-  if (namedByContent.test(asked)) return 'public, max-age=31536000, immutable'
+  if (namedByContent.test(requested)) return 'public, max-age=31536000, immutable'
   // Files copied into the folder by hand may be replaced under the same name.
   return 'public, max-age=86400'
 }
@@ -32,11 +32,11 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       setHeaders: strongEtag,
     })
     scope.get<PictureRoute>('/images/*', async (request, reply) => {
-      const asked = request.params['*']
-      const found = await findPicture(asked, Number(request.query.w))
+      const requested = request.params['*']
+      const found = await findPicture(requested, Number(request.query.w))
       if (found === undefined) throw new ShopError('not_found')
       return reply
-        .header('cache-control', cacheControlOf(asked, found))
+        .header('cache-control', cacheControlOf(requested, found))
         .sendFile(found.name, found.folder)
     })
   })

@@ -182,3 +182,33 @@ test.each([
 test('a request target with a host, as proxies receive it, is the page of its path', async () => {
   expect((await askFor('http://shop.example/login')).statusCode).toBe(200)
 })
+
+test('[X8-13] paths that lead to no page share one cached document', async () => {
+  const misses = async () => {
+    const metrics = await send('GET', '/metrics', { authorization: 'Bearer a token' })
+    return Number(/^response_cache_misses_total (\d+)$/m.exec(metrics.body)?.[1])
+  }
+  const first = await send('GET', '/no/such/page')
+  const before = await misses()
+  for (const path of ['/nowhere', '/wp-login.php', '/no/such/page?with=query', '/category/a/b']) {
+    const { statusCode, body } = await send('GET', path)
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(body).toBe(first.body)
+  }
+  expect(await misses()).toBe(before)
+})
+
+test('[X8-11] a flood of different pages is refused beyond the queue, with a page to try again', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, (_, number) =>
+      send('GET', `/product/search?search=flood${number}`),
+    ),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  const shown = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(shown.length + refused.length).toBe(answers.length)
+  expect(shown.length).toBeGreaterThanOrEqual(256)
+  expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
+  expect(refused[0]?.body).toContain('Please try again in a moment')
+  expect((await send('GET', '/product/search?search=flood399')).statusCode).toBe(200)
+})

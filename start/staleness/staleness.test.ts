@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getProduct, listProductsByCategories, searchProducts } from '@endcap/contract/catalog'
 import type { Client } from '@endcap/contract/client'
 import { applyImport, createImport, getImport, type Import } from '@endcap/contract/imports'
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopProcess } from '../durability/test-support/shop-process.ts'
 import { metricOf, startTwoShops, type TwoShops } from './test-support/two-shops.ts'
@@ -109,7 +109,10 @@ const sendPriceFile: Writer = async ({ itemNo }, { title, price }) => {
 
 const writers: Readonly<Record<'staff' | 'importer' | 'sql', Writer>> = {
   staff: async ({ id }, { title, price }) => {
-    await shops.staff(changeProduct, { params: { id }, body: { title, price: (price ?? 0) / 100 } })
+    await shops.staff(productEndpoints.change, {
+      params: { id },
+      body: { title, price: (price ?? 0) / 100 },
+    })
   },
   importer: sendPriceFile,
   sql: async ({ id }, { title, price }) => {

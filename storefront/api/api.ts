@@ -1,4 +1,5 @@
 import { CallError, type Transport } from '@endcap/contract/call'
+import type { Category } from '@endcap/contract/catalog'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/light-client'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
@@ -9,6 +10,8 @@ import { endSession, readSession } from './session.ts'
 export type ShopContext = {
   /** Calls the mounted endpoints in-process, as a guest. */
   transport: Transport
+  /** All categories, which most pages show; undefined where they could not be read. */
+  categories: readonly Category[] | undefined
 }
 
 let newestVersion: number | undefined
@@ -55,14 +58,21 @@ const browserClient = createLightClient(browserTransport)
 const hasTransport = (context: unknown): context is ShopContext =>
   typeof context === 'object' && context !== null && 'transport' in context
 
+const shopContext = (): ShopContext => {
+  const context: unknown = getGlobalStartContext()
+  if (!hasTransport(context)) throw new Error('The request for a document has no context')
+  return context
+}
+
 /** The shop's API: over the network in a browser, in-process as a guest while rendering. */
 export const api: () => LightClient = createIsomorphicFn()
   .client(() => browserClient)
-  .server(() => {
-    const context: unknown = getGlobalStartContext()
-    if (!hasTransport(context)) throw new Error('The request for a document has no context')
-    return createLightClient(context.transport)
-  })
+  .server(() => createLightClient(shopContext().transport))
+
+/** The categories that the server passes with the request for a document. */
+export const givenCategories: () => ShopContext['categories'] = createIsomorphicFn()
+  .client(() => undefined)
+  .server(() => shopContext().categories)
 
 /** Returns the message to show for a failed call: the cause and what to do. */
 export const sentenceOf = (error: unknown): string =>

@@ -1,9 +1,12 @@
 import { CallError } from '@endcap/contract/call'
+import type { Category } from '@endcap/contract/catalog'
 import { isNotFound, notFound } from '@tanstack/react-router'
 import { sentenceOf } from './api.ts'
 
 /** The router's context, which every route's loader gets. */
 export type RouterContext = {
+  /** On the server; a browser fetches them (`catalog/categories/use-categories.ts`). */
+  categories: readonly Category[] | undefined
   /** The loader data that a route shows at an address; undefined while it shows none. */
   shownData: (routeId: string, href: string) => unknown
 }

@@ -1,5 +1,5 @@
-import type { GuestProduct } from '@endcap/contract/catalog'
 import { useState } from 'react'
+import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
 import { showAdded } from './added-product.ts'
 import { defaultQuantity } from './quantity.ts'
@@ -15,7 +15,7 @@ export const AddToCart = ({
   hasQuantity = true,
   onAdded,
 }: {
-  product: GuestProduct
+  product: CardProduct
   look: 'card' | 'page'
   /** Whether there is a quantity field; without it the quantity is 1. */
   hasQuantity?: boolean
@@ -35,11 +35,7 @@ export const AddToCart = ({
   }
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
-      {hasQuantity && (
-        <div className={look === 'card' ? 'card-stepper' : ''}>
-          <Stepper quantity={quantity} of={product.title} onChange={setChosen} />
-        </div>
-      )}
+      {hasQuantity && <Stepper quantity={quantity} of={product.title} onChange={setChosen} />}
       <button
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
@@ -47,7 +43,7 @@ export const AddToCart = ({
         onClick={() => void add()}
       >
         {isInStock ? 'Add To Cart' : 'Out of stock'}
-        <span className="sr-only">: {product.title}</span>
+        <span className="sr-only">{`: ${product.title}`}</span>
       </button>
     </div>
   )

@@ -19,7 +19,7 @@ export const Stepper = ({
     onChange(next)
   }
   return (
-    <div className="inline-flex h-11 items-center rounded-lg border border-control">
+    <div className="stepper">
       <button
         type="button"
         className="icon-button"
@@ -39,7 +39,6 @@ export const Stepper = ({
           if (/^\d+$/.test(value)) onChange(readQuantity(value))
         }}
         onBlur={() => commit(readQuantity(typed ?? quantity))}
-        className="h-full w-12 bg-transparent text-center tabular-nums"
       />
       <button
         type="button"

@@ -25,28 +25,45 @@ const withoutPrice = (product: GuestProduct | Product): GuestProduct => ({
   images: product.images,
 })
 
-const pageWithoutPrices = <P extends { data: (GuestProduct | Product)[] }>(page: P) => ({
+/** The fields of a product that its card shows, and that the cart stores. */
+export type CardProduct = Pick<
+  GuestProduct,
+  '_id' | 'title' | 'item_no' | 'thumbnail' | 'slug' | 'unit' | 'in_stock'
+>
+
+/** Documents and the stored cart carry only these fields, no price (S3-12). */
+export const toCardProduct = (product: CardProduct): CardProduct => ({
+  _id: product._id,
+  title: product.title,
+  item_no: product.item_no,
+  thumbnail: product.thumbnail,
+  slug: product.slug,
+  unit: product.unit,
+  in_stock: product.in_stock,
+})
+
+const toCardPage = <P extends { data: CardProduct[] }>(page: P) => ({
   ...page,
-  data: page.data.map(withoutPrice),
+  data: page.data.map(toCardProduct),
 })
 
 export const fetchCategories = async (): Promise<Category[]> => (await api()(listCategories)).data
 
 /** Fetches a page of the products in categories and their subcategories, by title. */
 export const fetchProductPage = async (categoryIds: readonly string[], page: number) =>
-  pageWithoutPrices(
+  toCardPage(
     await api()(listProductsByCategories, {
       body: { categoryIds: [...categoryIds], page, limit: listingPageSize },
     }),
   )
 
 export const fetchSearchPage = async (text: string, page: number) =>
-  pageWithoutPrices(
+  toCardPage(
     await api()(searchProducts, { query: { searchQuery: text, page, limit: listingPageSize } }),
   )
 
-export const fetchTopProducts = async (): Promise<GuestProduct[]> =>
-  (await api()(listTopProducts)).data.map(withoutPrice)
+export const fetchTopProducts = async (): Promise<CardProduct[]> =>
+  (await api()(listTopProducts)).data.map(toCardProduct)
 
 /** Fetches one product by id or slug. */
 export const fetchProduct = async (id: string): Promise<GuestProduct> =>

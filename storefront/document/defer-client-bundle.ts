@@ -3,7 +3,7 @@ import startClientBundle from './start-client-bundle.js?raw'
 
 /** The tags as the router writes them, for which it has no setting. */
 const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>/g
-const bundleScript = /<script type="module" async="" src="([^"]+)"><\/script>/
+const bundleScript = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**
  * Changes a rendered document so that the client bundle starts after the first paint
@@ -11,11 +11,19 @@ const bundleScript = /<script type="module" async="" src="([^"]+)"><\/script>/
  * expects an element there when it hydrates. Throws when the document has no such script.
  */
 export const deferClientBundle = (html: string): string => {
-  const modules = [...html.matchAll(preload)].map(([, path]) => path)
-  const [tag, path] = bundleScript.exec(html) ?? []
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd)
+  const body = html.slice(headEnd)
+  const modules = [...head.matchAll(preload)].map(([, path]) => path)
+  // The last script but one, behind the page's data.
+  const from = body.lastIndexOf('<script type="module"')
+  const [tag, path] = bundleScript.exec(body.slice(from)) ?? []
   if (tag === undefined || path === undefined) throw new Error('The document has no client bundle')
   const script = fillScript(startClientBundle, { MODULES: modules.join(' '), BUNDLE: path })
-  return html
-    .replaceAll(preload, '')
-    .replace(tag, `<script type="text/plain" src="${path}"></script><script>${script}</script>`)
+  return [
+    head.replaceAll(preload, ''),
+    body.slice(0, from),
+    `<script type="text/plain" src="${path}"></script><script>${script}</script>`,
+    body.slice(from + tag.length),
+  ].join('')
 }

@@ -1,4 +1,3 @@
-import type { Category } from '@endcap/contract/catalog'
 import type { Shop } from '@endcap/contract/settings'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestUrl } from '@tanstack/react-start/server'
@@ -53,7 +52,7 @@ const headOf = ({ title, description, path, image, data }: PageMetadata) => ({
 type Head = Partial<ReturnType<typeof headOf>>
 
 /** The root route's loader data, which every page has. */
-type RootData = { shop: Shop; categories: Category[] }
+type RootData = { shop: Shop }
 
 /** The router's argument to a route's `head`; the first match is the root route's. */
 type HeadContext<Data> = {

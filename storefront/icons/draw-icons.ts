@@ -22,10 +22,10 @@ const svg = (viewBox: string, content: string) =>
 /** The tile as a browser's tab shows it. */
 const rounded = svg('0 0 32 32', tile(8) + shelves)
 
-/** To the edges, for systems that cut the corners themselves. */
+/** The tile up to the edges, for systems that cut the corners themselves. */
 const full = svg('0 0 32 32', tile(0) + shelves)
 
-/** To the edges, with the shelves within the middle four fifths that no mask cuts. */
+/** The tile up to the edges, with the shelves within the middle four fifths that no mask cuts. */
 const maskable = svg(
   '0 0 32 32',
   `${tile(0)}<g transform="translate(16 16) scale(.84) translate(-16 -16)">${shelves}</g>`,

@@ -27,16 +27,18 @@ export const useShopEffects = (): void => {
   useEffect(watchStored, [])
 
   // On every route change the menu closes (S2-35), and an expired session ends (S4-25).
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ hrefChanged, fromLocation }) => {
-        if (!hrefChanged || fromLocation === undefined) return
-        closeMenus()
-        closeFlyer()
-        endExpiredSession(new Date())
-      }),
-    [router],
-  )
+  useEffect(() => {
+    // The router compares with the last page that was shown: going back before the next one is
+    // shown would be no change.
+    let { href } = router.latestLocation
+    return router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.href === href) return
+      href = toLocation.href
+      closeMenus()
+      closeFlyer()
+      endExpiredSession(new Date())
+    })
+  }, [router])
   // Every route change scrolls to the top (S2-34), which the router does. The browser must not scroll
   // back on Back; only a reload restores its scroll position.
   useEffect(() => {

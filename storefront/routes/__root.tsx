@@ -1,9 +1,15 @@
 import { listPrices } from '@endcap/contract/calls.gen'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { load, type RouterContext } from '../api/load.ts'
 import { CartPopup } from '../cart/cart-popup.tsx'
-import { fetchCategories } from '../catalog/fetch-catalog.ts'
+import { reloadCategories } from '../catalog/categories/use-categories.ts'
 import { fetchFlyer, fetchShop } from '../content/fetch-content.ts'
 import { Flyer, flyerId } from '../content/flyer.tsx'
 import css from '../document/app.css?url'
@@ -16,20 +22,22 @@ import { AgeGate } from '../layout/age-gate.tsx'
 import { Footer } from '../layout/footer/footer.tsx'
 import { Header } from '../layout/header/header.tsx'
 import { Notices } from '../layout/notices.tsx'
+import { useLinkNavigation } from '../layout/use-link-navigation.ts'
 import { useRefresh } from '../layout/use-refresh.ts'
 import { useShopEffects } from '../layout/use-shop-effects.ts'
 import { paths } from '../paths.ts'
 import { tabKeys } from '../storage.ts'
+import { CurrentHref } from '../ui/shop-link.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: (args) =>
     load(args, async () => {
-      const [shop, categories, flyer] = await Promise.all([
+      const [shop, flyer] = await Promise.all([
         fetchShop(),
-        fetchCategories(),
         fetchFlyer(),
+        reloadCategories(args.context),
       ])
-      return { shop, categories, flyer }
+      return { shop, flyer }
     }),
   head: ({ loaderData }) => ({
     meta: [
@@ -90,8 +98,10 @@ function Document({ children }: { children: ReactNode }) {
 function Shop() {
   useShopEffects()
   useRefresh()
+  useLinkNavigation()
+  const href = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   return (
-    <>
+    <CurrentHref value={href}>
       <AgeGate />
       <div className="shop flex min-h-dvh flex-col">
         <a href="#content" className="button fixed top-2 left-2 z-50 not-focus:sr-only">
@@ -107,6 +117,6 @@ function Shop() {
         <Flyer />
         <CartPopup />
       </div>
-    </>
+    </CurrentHref>
   )
 }

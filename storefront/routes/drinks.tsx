@@ -1,16 +1,16 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
-import { fetchWidget } from '../content/fetch-content.ts'
 import { paths } from '../paths.ts'
+import { loadWidget } from './-widget/load-widget.ts'
 import { widgetHead } from './-widget/widget-head.ts'
 import { WidgetPage } from './-widget/widget-page.tsx'
 
 export const Route = createFileRoute('/drinks')({
-  loader: (args) => load(args, () => fetchWidget('drinks')),
+  loader: (args) => load(args, () => loadWidget(args.context, 'drinks')),
   head: (context) => widgetHead(context, 'Drinks', paths.drinks()),
   component: Page,
 })
 
 function Page() {
-  return <WidgetPage title="Browse Top Drinks" widget={useLoaderData({ from: '/drinks' })} />
+  return <WidgetPage title="Browse Top Drinks" categories={useLoaderData({ from: '/drinks' })} />
 }

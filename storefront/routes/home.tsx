@@ -5,7 +5,7 @@ import { HomePage } from './-home/home-page.tsx'
 import { loadHome } from './-home/load-home.ts'
 
 export const Route = createFileRoute('/home')({
-  loader: (args) => load(args, loadHome),
+  loader: (args) => load(args, () => loadHome(args.context)),
   head: homeHead,
   component: Page,
 })

@@ -1,16 +1,16 @@
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
-import { fetchWidget } from '../content/fetch-content.ts'
 import { paths } from '../paths.ts'
+import { loadWidget } from './-widget/load-widget.ts'
 import { widgetHead } from './-widget/widget-head.ts'
 import { WidgetPage } from './-widget/widget-page.tsx'
 
 export const Route = createFileRoute('/vapes')({
-  loader: (args) => load(args, () => fetchWidget('vapes')),
+  loader: (args) => load(args, () => loadWidget(args.context, 'vapes')),
   head: (context) => widgetHead(context, 'Vapes', paths.vapes()),
   component: Page,
 })
 
 function Page() {
-  return <WidgetPage title="Browse Top Vapes" widget={useLoaderData({ from: '/vapes' })} />
+  return <WidgetPage title="Browse Top Vapes" categories={useLoaderData({ from: '/vapes' })} />
 }

@@ -36,16 +36,7 @@ export type IconName = keyof typeof shapes
 
 /** A line drawing of 24 by 24, hidden from screen readers: the control around it has the text. */
 export const Icon = ({ name, className = 'size-6' }: { name: IconName; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={`shrink-0 ${className}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">
     <path d={shapes[name]} />
   </svg>
 )

@@ -1,25 +1,30 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { splitHref } from '../paths.ts'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 
-type ShopLinkProps = {
+/** The path and query of the page shown, which its own links name as the current page. */
+export const CurrentHref = createContext('')
+
+type ShopLinkProps = Pick<
+  ComponentProps<'a'>,
+  'className' | 'title' | 'rel' | 'tabIndex' | 'onClick' | 'aria-label'
+> & {
   /** From `paths.ts`. */
   href: string
-  className?: string
-  title?: string
   children: ReactNode
-  'aria-label'?: string
-  'aria-current'?: 'page' | 'true'
+  'aria-current'?: 'page' | 'true' | undefined
   /** A product's link, which sends guests to the login page (`head-script.js`). */
   'data-product'?: ''
-  rel?: string
-  tabIndex?: number
-  onClick?: () => void
 }
 
-/** A link inside the shop: a real address, and no new document once the client bundle runs. */
-export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => (
-  <Link {...splitHref(href)} activeOptions={{ exact: true }} {...rest}>
-    {children}
-  </Link>
-)
+/**
+ * A link inside the shop: a plain anchor, so that a document of hundreds of links is cheap to render
+ * and to hydrate. Once the client bundle runs, `layout/use-link-navigation.ts` follows it without
+ * a new document.
+ */
+export const ShopLink = ({ href, children, ...rest }: ShopLinkProps) => {
+  const isCurrent = useContext(CurrentHref) === href
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -20,7 +20,7 @@ export type Draft = { subject: string; mail: ReactElement }
 
 type LayoutProps = {
   letterhead: Letterhead
-  /** What an inbox shows after the subject. */
+  /** The text that an inbox shows after the subject. */
   preview: string
   heading: string
   children: ReactNode

@@ -64,7 +64,7 @@ const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: L
   </>
 )
 
-/** Mail to the customer: what was ordered, what it costs, when it is handed over. */
+/** Mail to the customer: lines, total, and delivery or pick-up. */
 export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} received`,
   mail: (
@@ -81,7 +81,7 @@ export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Dra
   ),
 })
 
-/** Mail to the shop: what to pack, for whom and until when. */
+/** Mail to the shop: customer, lines, total, and delivery or pick-up. */
 export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
   subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
   mail: (

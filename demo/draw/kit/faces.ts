@@ -34,4 +34,3 @@ export const faces: Record<FaceName, Face> = {
 export const plain: Face = { family: 'Inter', weight: 600 }
 export const strong: Face = { family: 'Inter', weight: 800 }
 export const narrow: Face = { family: 'Bebas Neue', weight: 700 }
-export const narrowLight: Face = { family: 'Bebas Neue', weight: 400 }

@@ -115,7 +115,7 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'category-offlineMessage',
+    name: 'category-offline',
     open: async ({ page }) => {
       await disconnect(page, listing)
       await visit(page, '/about')

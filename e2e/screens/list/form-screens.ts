@@ -47,7 +47,7 @@ export const formScreens: readonly Screen[] = [
   },
   { name: 'contact', open: ({ page }) => visit(page, '/contact-us') },
   {
-    name: 'contact-offlineMessage',
+    name: 'contact-offline',
     open: async ({ page }) => {
       await disconnect(page, '**/api/contact-us')
       await visit(page, '/contact-us')

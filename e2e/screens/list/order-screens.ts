@@ -29,7 +29,7 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'cart-offlineMessage',
+    name: 'cart-offline',
     as: 'regular',
     open: async ({ page }) => {
       await disconnect(page, '**/users/cart/*')
@@ -129,7 +129,7 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'my-orders-offlineMessage',
+    name: 'my-orders-offline',
     as: 'regular',
     open: async ({ page }) => {
       await disconnect(page, /\/api\/my-orders/)
@@ -147,7 +147,7 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'order-details-offlineMessage',
+    name: 'order-details-offline',
     as: 'regular',
     open: async ({ page }, { order }) => {
       await disconnect(page, '**/api/order/*')

@@ -25,7 +25,7 @@ test.each(['', ' ', 'nan', 'NaN', 'n/a', 'N/A', '#N/A', '-', 'null', '#REF!', '=
   },
 )
 
-test('the .0 of a whole number is taken off, and said', () => {
+test('the .0 of a whole number is removed, with a warning', () => {
   expect(readItemNumber('123.0')).toEqual({
     ok: true,
     itemNo: '123',

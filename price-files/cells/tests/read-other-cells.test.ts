@@ -24,7 +24,7 @@ describe('in stock', () => {
     expect(readFlag(cell)).toEqual({ flag: null })
   })
 
-  test('an unknown word changes nothing, and is said', () => {
+  test('an unknown word changes nothing, with a warning', () => {
     expect(readFlag('ask Joe').flag).toBeNull()
     expect(readFlag('ask Joe').warning).toMatch(/"ask Joe"/)
   })

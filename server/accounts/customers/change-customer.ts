@@ -11,7 +11,7 @@ import { toCustomer } from './to-customer.ts'
 const emailTaken = 'Another customer has this email already.'
 
 /**
- * Updates the fields sent of a customer. With a new e-mail address, password links mailed to the
+ * Updates the fields sent of a customer. With a new email address, password links mailed to the
  * old one expire. Throws `email_taken`, `stale`, `not_found`.
  */
 export const changeCustomer = async (

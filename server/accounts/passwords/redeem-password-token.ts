@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { customerStore, staffStore } from '../account-store.ts'
 import { deleteAttempts } from '../attempt-store.ts'
-import type { Audience } from '../sessions/tokens.ts'
 import { hashPassword } from './hash-password.ts'
 import { hashPasswordToken } from './password-token.ts'
 import {
@@ -14,6 +13,11 @@ import {
   setStaffPassword,
 } from './password-token-store.ts'
 
+/** The kind of account that a token is for; for staff, with the action in the audit log. */
+export type TokenOwner =
+  | { audience: 'customer' }
+  | { audience: 'staff'; action: 'reset-password' | 'accept-invitation' }
+
 /**
  * Sets a password by a mailed token. Marks the token as used, revokes the account's other tokens and its
  * sessions, and deletes its failed sign-ins, so that the new password works at once. Throws
@@ -21,16 +25,11 @@ import {
  */
 export const redeemPasswordToken = async (
   context: Context,
-  given: {
-    audience: Audience
-    token: string
-    password: string
-    /** The action in the audit log, for staff. */
-    action: 'reset-password' | 'accept-invitation'
-  },
+  owner: TokenOwner,
+  { token, password }: { token: string; password: string },
 ): Promise<void> => {
-  const { audience, password } = given
-  const tokenHash = hashPasswordToken(given.token)
+  const { audience } = owner
+  const tokenHash = hashPasswordToken(token)
   const now = context.clock()
   // Looked up first, so that a guessed token costs no password hash.
   const id = await findTokenAccount(context.db, tokenHash, audience, now)
@@ -46,11 +45,11 @@ export const redeemPasswordToken = async (
     if (account === null) throw new ShopError('reset_token_invalid')
     await deleteTokensOf(db, audience, id)
     await deleteAttempts(db, `sign-in ${audience}`, account.email)
-    if (audience === 'staff')
+    if (owner.audience === 'staff')
       await recordAudit(db, {
         by: { id, name: account.name },
         at: now,
-        action: given.action,
+        action: owner.action,
         entity: 'staff',
         entityId: id,
         before: null,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('an approved customer signs in with the right password, in any case of the e-mail', async () => {
+test('an approved customer signs in with the right password, in any case of the email', async () => {
   const buyer = await shop.customer()
   const signedIn = await shop.as(null)(signIn, {
     body: { email: buyer.email.toUpperCase(), password: testPassword },
@@ -23,7 +23,7 @@ test('an approved customer signs in with the right password, in any case of the 
   expect(signedIn.token.split('.')).toHaveLength(3)
 })
 
-test('[X3-02] a wrong password and an unknown e-mail are refused alike', async () => {
+test('[X3-02] a wrong password and an unknown email are refused alike', async () => {
   const buyer = await shop.customer()
   const refusals = await Promise.all(
     [buyer.email, 'nobody@example.com'].map((email) =>

@@ -1,5 +1,5 @@
 import { type Cart, getCart, syncCart } from '@endcap/contract/cart'
-import { createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { startTestShop } from '../../testing/start-test-shop.ts'
 
@@ -20,7 +20,7 @@ export const startCartShop = async () => {
     /** Adds a product; the price is in dollars. */
     add: async (title: string, price = 12.5): Promise<string> => {
       made += 1
-      const added = await owner(createProduct, {
+      const added = await owner(productEndpoints.create, {
         body: { item_no: `C-${made}`, title, price, category_ids: [] },
       })
       return added.data._id

@@ -1,5 +1,5 @@
 import { CallError } from '@endcap/contract/call'
-import { changeProduct, deleteProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestCaller } from '../../testing/start-test-shop.ts'
@@ -34,7 +34,7 @@ test('a cart is stored in the order it was sent, and returned with products and 
     { _id: two, qty: 3, product: { _id: two, title: 'Two', price: 700, price_varies: '' } },
     { _id: one, qty: 1, product: { _id: one, title: 'One', price: 1250 } },
   ])
-  await shop.owner(changeProduct, { params: { id: one }, body: { price: 13 } })
+  await shop.owner(productEndpoints.change, { params: { id: one }, body: { price: 13 } })
   const read = await buyer.stored()
   expect(read.version).toBe(1)
   expect(read.cart.map(({ product }) => product.price)).toEqual([700, 1300])
@@ -100,11 +100,11 @@ test('[X3-11] unknown, removed and off-sale products are left out, reported and 
     [gone, 1],
     [one, 1],
   ])
-  await shop.owner(changeProduct, {
+  await shop.owner(productEndpoints.change, {
     params: { id: off },
     body: { on_sale: false, title: 'Off, renamed' },
   })
-  await shop.owner(deleteProduct, { params: { id: gone } })
+  await shop.owner(productEndpoints.remove, { params: { id: gone } })
   const removed = [
     { _id: off, title: 'Off, renamed' },
     { _id: gone, title: 'Gone' },
@@ -135,12 +135,12 @@ test('a line stays in its position while its product is off sale', async () => {
     [off, 2],
     [two, 3],
   ])
-  await shop.owner(changeProduct, { params: { id: off }, body: { on_sale: false } })
+  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
   expect(linesOf(await buyer.stored())).toEqual([
     [one, 1],
     [two, 3],
   ])
-  await shop.owner(changeProduct, { params: { id: off }, body: { on_sale: true } })
+  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: true } })
   expect(linesOf(await buyer.stored())).toEqual([
     [one, 1],
     [off, 2],
@@ -150,7 +150,7 @@ test('a line stays in its position while its product is off sale', async () => {
 
 test('[X2-14] a product out of stock stays in the cart', async () => {
   const one = await shop.add('One')
-  await shop.owner(changeProduct, { params: { id: one }, body: { in_stock: false } })
+  await shop.owner(productEndpoints.change, { params: { id: one }, body: { in_stock: false } })
   const written = await buyer.sync([[one, 1]])
   expect(written).toMatchObject({ cart: [{ _id: one, product: { in_stock: false } }], removed: [] })
 })
@@ -211,6 +211,25 @@ test('500 products are stored in one go', async () => {
   const written = await buyer.sync(rows.map(({ id }): [string, number] => [id, 2]))
   expect(linesOf(written)).toEqual(rows.map(({ id }) => [id, 2]))
   expect(linesOf(await buyer.stored())).toEqual(linesOf(written))
+})
+
+test('a changed line is the only one that is written', async () => {
+  const ids = [await shop.add('One'), await shop.add('Two'), await shop.add('Three')]
+  const sync = (quantity: number) =>
+    buyer.sync(ids.map((id, index): [string, number] => [id, index === 1 ? quantity : 2]))
+  /** Where each row is stored, and the transactions that wrote and locked it. */
+  const readRows = async () =>
+    (
+      await shop.context.db.execute(sql`
+        select ctid::text, xmin::text, xmax::text, quantity from cart_line
+        where customer_id = ${buyer.id} order by position`)
+    ).rows
+  await sync(2)
+  const before = await readRows()
+  await sync(7)
+  const after = await readRows()
+  expect([after[0], after[2]]).toEqual([before[0], before[2]])
+  expect(after[1]).toMatchObject({ quantity: 7 })
 })
 
 test('a version that is no number is 422, one that never was is 409', async () => {

@@ -1,7 +1,7 @@
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askedDuring, untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
+import { statementsDuring, untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
 import { testNow } from '../../testing/start-test-shop.ts'
 import { writeCart } from '../write-cart-store.ts'
 import { type Buyer, type CartShop, type Lines, linesOf, startCartShop } from './cart-shop.ts'
@@ -119,7 +119,7 @@ test('many tabs at once: each version is one tab’s cart, whole', async () => {
 test('a cart is changed in one round trip, and read in one', async () => {
   const [one, off] = [await shop.add('One'), await shop.add('Off')]
   await buyer.sync([[off, 1]])
-  await shop.owner(changeProduct, { params: { id: off }, body: { on_sale: false } })
+  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
   for (const work of [
     () => buyer.sync([[one, 2]], 1),
     () =>
@@ -130,7 +130,7 @@ test('a cart is changed in one round trip, and read in one', async () => {
     () => expect(buyer.sync([], 1)).rejects.toMatchObject({ code: 'cart_changed' }),
     buyer.stored,
   ])
-    expect(await askedDuring(work)).toHaveLength(1)
+    expect(await statementsDuring(work)).toHaveLength(1)
 })
 
 test('a cart’s write is planned once per connection, however long the cart', async () => {

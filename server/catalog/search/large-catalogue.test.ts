@@ -5,6 +5,7 @@ import { openDatabase } from '../../database/database.ts'
 import { openReadPool } from '../../database/read-pool.ts'
 import { explainGeneric } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
 import { parseSearchText } from './parse-search-text.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
     select 'w' || nr, 'w' || nr, 'Common ' || case when nr % 500 = 0 then 'seldom' else 'often' end
       || ' ' || nr, 'Everywhere', 100, nr % 20 > 0
     from generate_series(1, 20000) nr`)
-  await db.execute(sql`vacuum (analyze)`)
+  await vacuumUntilVisible(db)
 })
 afterAll(() => shop.stop())
 

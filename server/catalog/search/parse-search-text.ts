@@ -1,6 +1,6 @@
 /** A search text, parsed. */
 export type SearchText = {
-  /** As typed, in lower case, with single blanks: compared with categories' titles. */
+  /** The text as typed, in lower case, with single blanks: compared with categories' titles. */
   text: string
   /** Its letters and digits without leading zeros: compared with item numbers and UPCs. */
   code: string

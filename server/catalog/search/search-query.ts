@@ -21,7 +21,7 @@ export type SearchQuery = {
   offset: number
 }
 
-/** How a product matches a term, the best first, with the share of the term's weight in hundredths. */
+/** The kinds of match, the best first, each with its share of a term's weight in hundredths. */
 const matchShare = { exactTitle: 100, title: 70, anywhere: 30 }
 export type MatchKind = keyof typeof matchShare
 export const matchKinds = Object.keys(matchShare) as MatchKind[]
@@ -31,8 +31,9 @@ export const termScore = (term: Term, kind: MatchKind): number =>
   Math.round((1 + Math.log10(1 + 1e6 / (documentFrequency(term) + 1))) * matchShare[kind])
 
 /**
- * What makes up a match's score: all terms in the title before the rest, in stock before out, then
- * the scores of its terms, rounded to a grain. Where terms may be missing their scores come first.
+ * Returns the parts of a match's score: all terms in the title before the rest, in stock before out,
+ * then the scores of its terms, rounded to a multiple of `grain`. Where terms may be missing, their
+ * scores come first.
  */
 export const scoring = ({ terms, missing }: SearchQuery) => {
   const isPartial = missing > 0

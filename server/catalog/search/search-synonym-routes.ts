@@ -1,17 +1,10 @@
-import { searchSynonymEndpoints as endpoints } from '@endcap/contract/search-synonyms'
-import { staffCrud } from '../../audit/staff-crud.ts'
+import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
+import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
-import { handle, type Route } from '../../http/answer-call.ts'
+import type { Route } from '../../http/answer-call.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { tokenize } from './parse-search-text.ts'
-import {
-  deleteSearchSynonym,
-  findSearchSynonym,
-  insertSearchSynonym,
-  listSearchSynonyms,
-  lockSearchSynonym,
-  updateSearchSynonym,
-} from './search-synonym-store.ts'
+import { searchSynonymStore } from './search-synonym-store.ts'
 
 /** The tokenized words, each once. Throws `invalid` for fewer than two. */
 const readWords = (words: readonly string[]): string[] => {
@@ -23,22 +16,17 @@ const readWords = (words: readonly string[]): string[] => {
   return read
 }
 
-const synonyms = staffCrud({
+const staffSearchSynonyms = staffCrud({
+  ...searchSynonymStore,
   entity: 'search-synonyms',
-  list: listSearchSynonyms,
-  find: findSearchSynonym,
-  lock: lockSearchSynonym,
-  insert: async (db, { words }: { words: string[] }) => insertSearchSynonym(db, readWords(words)),
+  insert: async (db, { words }: { words: string[] }) =>
+    searchSynonymStore.insert(db, { words: readWords(words) }),
   update: async (db, id, { words }: { words?: string[] | undefined }) => {
-    if (words !== undefined) await updateSearchSynonym(db, id, readWords(words))
+    if (words !== undefined) await searchSynonymStore.update(db, id, { words: readWords(words) })
   },
-  remove: deleteSearchSynonym,
 })
 
-export const searchSynonymRoutes: readonly Route<Context>[] = [
-  handle(endpoints.list, synonyms.list),
-  handle(endpoints.get, synonyms.get),
-  handle(endpoints.create, synonyms.create),
-  handle(endpoints.change, synonyms.change),
-  handle(endpoints.remove, synonyms.remove),
-]
+export const searchSynonymRoutes: readonly Route<Context>[] = crudRoutes(
+  searchSynonymEndpoints,
+  staffSearchSynonyms,
+)

@@ -1,7 +1,7 @@
 import { searchProducts } from '@endcap/contract/catalog'
 import type { Client } from '@endcap/contract/client'
 import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
-import { createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -11,7 +11,9 @@ let owner: Client
 beforeAll(async () => {
   shop = await startTestShop()
   owner = shop.as(await shop.staff('owner'))
-  await owner(createProduct, { body: { item_no: 'S-1', title: 'Lemon Fizz 12 oz', price: 2 } })
+  await owner(productEndpoints.create, {
+    body: { item_no: 'S-1', title: 'Lemon Fizz 12 oz', price: 2 },
+  })
 })
 afterAll(() => shop.stop())
 

@@ -1,5 +1,5 @@
 import { searchProducts, suggest } from '@endcap/contract/catalog'
-import { createProduct, staffListProducts } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
@@ -27,7 +27,9 @@ beforeAll(async () => {
   shop = await startTestShop()
   const owner = shop.as(await shop.staff('owner'))
   for (const [item_no, title, short_description = '', upc = ''] of goods)
-    await owner(createProduct, { body: { item_no, title, short_description, upc, price: 5 } })
+    await owner(productEndpoints.create, {
+      body: { item_no, title, short_description, upc, price: 5 },
+    })
 })
 afterAll(() => shop.stop())
 
@@ -156,7 +158,7 @@ test('a search tokenizes a text as the catalogue does', async () => {
 test('staff find products by prefixes of words, and by numbers', async () => {
   const clerk = shop.as(await shop.staff('clerk'))
   const list = async (q: string) =>
-    (await clerk(staffListProducts, { query: { q } })).data.map(({ item_no }) => item_no)
+    (await clerk(productEndpoints.list, { query: { q } })).data.map(({ item_no }) => item_no)
   expect(await list('frost rol')).toEqual(['C-3'])
   expect(await list('00-12')).toEqual(['00-1234'])
   expect(await list('0360002')).toEqual(['00-1234'])
@@ -186,7 +188,7 @@ test('all words with a prefix are found, however many and in however many rows',
 test('of words that no product has together, products with the most of them are found, in any order', async () => {
   const owner = shop.as(await shop.staff())
   for (const title of ['Alpha Beta', 'Beta Gamma', 'Gamma Alpha'])
-    await owner(createProduct, { body: { item_no: title, title, price: 1 } })
+    await owner(productEndpoints.create, { body: { item_no: title, title, price: 1 } })
   for (const text of ['alpha beta gamma', 'gamma beta alpha'])
     expect((await find(text)).sort()).toEqual(['Alpha Beta', 'Beta Gamma', 'Gamma Alpha'])
 })

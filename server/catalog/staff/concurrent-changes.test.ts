@@ -1,6 +1,6 @@
-import { changeCategory, createCategory, deleteCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import type { Client } from '@endcap/contract/client'
-import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { untilWaiting } from '../../testing/at-one-time.ts'
@@ -29,10 +29,10 @@ const beside = async <T>(change: SQL, call: () => Promise<T>): Promise<T> => {
 }
 
 const addCategory = async (title: string, parent_id = '') =>
-  (await owner(createCategory, { body: { title, parent_id } })).data
+  (await owner(categoryEndpoints.create, { body: { title, parent_id } })).data
 
 const addProduct = async (item_no: string, more: { category_ids?: string[] } = {}) =>
-  (await owner(createProduct, { body: { item_no, title: 'Soda', ...more } })).data
+  (await owner(productEndpoints.create, { body: { item_no, title: 'Soda', ...more } })).data
 
 const insertSoda = (itemNo: string, slug: string) =>
   sql`insert into product (item_no, slug, title) values (${itemNo}, ${slug}, 'Soda')`
@@ -43,7 +43,7 @@ test('of two concurrent products with one item number the second is refused', as
   await expect(beside(same, () => addProduct('SAME'))).rejects.toMatchObject(refused)
   const { _id } = await addProduct('OTHER')
   const renamed = beside(insertSoda('next', 'soda-next'), () =>
-    owner(changeProduct, { params: { id: _id }, body: { item_no: 'NEXT' } }),
+    owner(productEndpoints.change, { params: { id: _id }, body: { item_no: 'NEXT' } }),
   )
   await expect(renamed).rejects.toMatchObject(refused)
 })
@@ -90,7 +90,10 @@ test('a category that is removed concurrently gets no products and no categories
   ).rejects.toMatchObject(noCategory)
   await expect(
     beside(second.removal, () =>
-      owner(changeProduct, { params: { id: product._id }, body: { category_ids: [second.id] } }),
+      owner(productEndpoints.change, {
+        params: { id: product._id },
+        body: { category_ids: [second.id] },
+      }),
     ),
   ).rejects.toMatchObject(noCategory)
   await expect(beside(third.removal, () => addCategory('New', third.id))).rejects.toMatchObject(
@@ -98,7 +101,10 @@ test('a category that is removed concurrently gets no products and no categories
   )
   await expect(
     beside(fourth.removal, () =>
-      owner(changeCategory, { params: { id: child._id }, body: { parent_id: fourth.id } }),
+      owner(categoryEndpoints.change, {
+        params: { id: child._id },
+        body: { parent_id: fourth.id },
+      }),
     ),
   ).rejects.toMatchObject(noParent)
 })
@@ -107,7 +113,7 @@ test('a category that gets a child concurrently is not removed', async () => {
   const { _id } = await addCategory('Above')
   const below = sql`insert into category (title, slug, parent_id) values ('Below', 'below', ${_id})`
   await expect(
-    beside(below, () => owner(deleteCategory, { params: { id: _id } })),
+    beside(below, () => owner(categoryEndpoints.remove, { params: { id: _id } })),
   ).rejects.toMatchObject({ status: 409, code: 'in_use' })
 })
 
@@ -128,7 +134,7 @@ test('in a deadlock staff’s change is retried, without an error', async () => 
     await rival.execute(sql`set local deadlock_timeout = '1min'`)
     // As an import locks a product before it updates the listing index.
     await rival.execute(sql`select from product where id = ${_id} for update`)
-    const moving = owner(changeCategory, {
+    const moving = owner(categoryEndpoints.change, {
       params: { id: moved._id },
       body: { parent_id: above._id },
     })

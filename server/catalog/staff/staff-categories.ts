@@ -1,8 +1,7 @@
 import {
   type CategoryChange,
-  type createCategory,
+  type categoryEndpoints,
   StaffCategory,
-  type staffListCategories,
 } from '@endcap/contract/categories'
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
@@ -59,7 +58,7 @@ export const staffCategories = staffCrud({
   removalRefusals: { category_parent_id_category_id_fk: isAbove },
 
   // A page is a slice of all of them: a shop has some hundred.
-  list: async (db, { limit, offset }, { q }: QueryOf<typeof staffListCategories>) => {
+  list: async (db, { limit, offset }, { q }: QueryOf<typeof categoryEndpoints.list>) => {
     const text = q.toLowerCase()
     const all = (await listCategories(db)).filter(({ title }) => title.toLowerCase().includes(text))
     return { rows: all.slice(offset, offset + limit), total: all.length }
@@ -73,7 +72,7 @@ export const staffCategories = staffCrud({
     return findCategory(db, { id })
   },
 
-  insert: (db, body: BodyOf<typeof createCategory>) => {
+  insert: (db, body: BodyOf<typeof categoryEndpoints.create>) => {
     checkParent(body.parent_id ?? '')
     return addUnderFreeSlug(slugify(body.title) || 'category', (slug) =>
       insertCategory(db, { ...toValues(body), title: body.title, slug }),

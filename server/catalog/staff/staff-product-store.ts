@@ -1,6 +1,15 @@
 import type { StaffProduct, staffProductSorts } from '@endcap/contract/staff-catalog'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  type ListOrder,
+  listRows,
+  reverse,
+  type Slice,
+} from '../../database/list-store.ts'
 import { product } from '../../database/schema/index.ts'
 import type { SearchText } from '../search/parse-search-text.ts'
 
@@ -43,19 +52,27 @@ export const lockProduct = async (db: Db, id: string): Promise<StaffProduct | nu
 
 export type StaffProductSort = (typeof staffProductSorts)[number]
 
-const byTitle = sql`p.title collate "und-x-icu"`
-const orders: Readonly<Record<StaffProductSort, SQL>> = {
-  title: sql`${byTitle}, p.id`,
-  '-title': sql`${byTitle} desc, p.id desc`,
-  item_no: sql`lower(p.item_no)`,
-  '-item_no': sql`lower(p.item_no) desc`,
-  price: sql`p.price_cents, p.id`,
-  '-price': sql`p.price_cents desc nulls last, p.id desc`,
-  updatedAt: sql`p.updated_at, p.id`,
-  '-updatedAt': sql`p.updated_at desc, p.id desc`,
-  newest: sql`p.created_at desc, p.id desc`,
-  price_asc: sql`p.price_cents, p.id`,
-  price_desc: sql`p.price_cents desc nulls last, p.id desc`,
+/** Products without a price are the last in either direction, so that each has an index of its own. */
+const byPriceDescending: ListOrder = {
+  forward: sql`p.price_cents desc nulls last, p.id desc`,
+  backward: sql`p.price_cents nulls first, p.id`,
+}
+const byTitle = ascending(sql`p.title collate "und-x-icu"`, sql`p.id`)
+const byItemNo = ascending(sql`lower(p.item_no)`)
+const byPrice = ascending(sql`p.price_cents`, sql`p.id`)
+const byUpdate = ascending(sql`p.updated_at`, sql`p.id`)
+const orders: Readonly<Record<StaffProductSort, ListOrder>> = {
+  title: byTitle,
+  '-title': reverse(byTitle),
+  item_no: byItemNo,
+  '-item_no': reverse(byItemNo),
+  price: byPrice,
+  '-price': byPriceDescending,
+  updatedAt: byUpdate,
+  '-updatedAt': reverse(byUpdate),
+  newest: descending(sql`p.created_at`, sql`p.id`),
+  price_asc: byPrice,
+  price_desc: byPriceDescending,
 }
 
 export type StaffProductFilter = {
@@ -81,35 +98,53 @@ const matchesText = ({ text, words, code }: SearchText): SQL => {
   return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...conditions], sql` or `)})`
 }
 
-/** A page of all products, those off sale included. */
-export const listStaffProducts = async (
+const all = (conditions: readonly SQL[]): SQL | undefined =>
+  conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
+
+/** The list of the products that match, those off sale included. */
+export const staffProductList = (
+  { text, categoryIds, onSale, inStock }: StaffProductFilter,
+  sort: StaffProductSort,
+): List => {
+  // Each sort's index has these columns.
+  const flags = [
+    ...(onSale === null ? [] : [sql`p.on_sale = ${onSale}`]),
+    ...(inStock === null ? [] : [sql`p.in_stock = ${inStock}`]),
+  ]
+  const ofCategories = sql`
+    select pc.product_id from product_category pc
+    where pc.category_id = any (${sql.param(categoryIds)}::uuid[])`
+  const others = [
+    ...(text === null ? [] : [matchesText(text)]),
+    ...(categoryIds === null ? [] : [sql`p.id in (${ofCategories})`]),
+  ]
+  const ids = text === null ? ofCategories : sql`select p.id from product p where ${all(others)}`
+  return {
+    table: sql`product p`,
+    id: sql`p.id`,
+    where: all([...flags, ...others]),
+    // `is true` has the planner hash the ids and look up each row of the index scan. As a join it
+    // would read all products and sort those that match.
+    whereInOrder: all([
+      ...flags,
+      ...(others.length === 0 ? [] : [sql`(p.id in (${ids})) is true`]),
+    ]),
+    order: orders[sort],
+  }
+}
+
+/** Returns a slice of all products, those off sale included, and the number of those that match. */
+export const listStaffProducts = (
   db: Db,
   filter: StaffProductFilter,
-  page: { limit: number; offset: number; sort: StaffProductSort },
-): Promise<{ rows: StaffProduct[]; total: number }> => {
-  const within = sql.join(
-    [
-      sql`true`,
-      ...(filter.text === null ? [] : [matchesText(filter.text)]),
-      ...(filter.categoryIds === null
-        ? []
-        : [
-            sql`exists (select from product_category pc where pc.product_id = p.id
-              and pc.category_id = any (${sql.param(filter.categoryIds)}::uuid[]))`,
-          ]),
-      ...(filter.onSale === null ? [] : [sql`p.on_sale = ${filter.onSale}`]),
-      ...(filter.inStock === null ? [] : [sql`p.in_stock = ${filter.inStock}`]),
-    ],
-    sql` and `,
-  )
-  const found = await db.execute<Row>(sql`
-    select ${staffColumns} from product p where ${within}
-    order by ${orders[page.sort]} limit ${page.limit} offset ${page.offset}`)
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from product p where ${within}`,
-  )
-  return { rows: found.rows.map(toStaffProduct), total: counted.rows[0]?.total ?? 0 }
-}
+  { sort, ...slice }: Slice & { sort: StaffProductSort },
+): Promise<{ rows: StaffProduct[]; total: number }> =>
+  listRows(db, staffProductList(filter, sort), slice, async (where, order) => {
+    const found = await db.execute<Row>(
+      sql`select ${staffColumns} from product p where ${where} order by ${order}`,
+    )
+    return found.rows.map(toStaffProduct)
+  })
 
 /** Adds a product. Returns its id, or null where its slug is taken. */
 export const insertProduct = async (

@@ -1,9 +1,8 @@
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
 import {
-  type createProduct,
   type ProductChange,
+  type productEndpoints,
   StaffProduct,
-  type staffListProducts,
   staffProductSorts,
 } from '@endcap/contract/staff-catalog'
 import { z } from 'zod'
@@ -68,7 +67,7 @@ export const staffProducts = staffCrud({
   show: (product: StaffProduct) => z.encode(StaffProduct, product),
   refusals,
 
-  list: async (db, slice, query: QueryOf<typeof staffListProducts>, { categoryTreeCache }) =>
+  list: async (db, slice, query: QueryOf<typeof productEndpoints.list>, { categoryTreeCache }) =>
     listStaffProducts(
       db,
       {
@@ -87,7 +86,7 @@ export const staffProducts = staffCrud({
   lock: lockProduct,
 
   // A product without a price is off sale until it has one.
-  insert: async (db, body: BodyOf<typeof createProduct>, context) => {
+  insert: async (db, body: BodyOf<typeof productEndpoints.create>, context) => {
     const at = context.clock()
     const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
       insertProduct(db, {

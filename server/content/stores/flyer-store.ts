@@ -1,6 +1,7 @@
 import type { Flyer } from '@endcap/contract/content'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { descending } from '../../database/list-store.ts'
 import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
@@ -14,7 +15,7 @@ const columns = {
 }
 
 /** Flyers, newest first. */
-export const flyerStore = tableStore({ table: flyer, columns, order: [desc(flyer.id)] })
+export const flyerStore = tableStore({ table: flyer, columns, order: descending(flyer.id) })
 
 /** Returns the active flyer, or null. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {

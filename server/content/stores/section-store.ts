@@ -1,6 +1,7 @@
 import type { Section, Slide } from '@endcap/contract/content'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
@@ -12,7 +13,7 @@ const columns = {
   version: section.version,
 }
 
-const inOrder = [asc(section.position), asc(section.id)]
+const order = ascending(section.position, section.id)
 
 /** Adds to each section its slides in order. */
 const withSlides = async <Row extends { _id: string }>(
@@ -48,11 +49,11 @@ export const readSections = async (db: Db): Promise<Section[]> => {
   const rows = await db
     .select({ _id: section.id, title: section.title })
     .from(section)
-    .orderBy(...inOrder)
+    .orderBy(order.forward)
   return withSlides(db, rows)
 }
 
-const store = tableStore({ table: section, columns, order: inOrder })
+const store = tableStore({ table: section, columns, order })
 
 export const sectionStore = {
   ...store,

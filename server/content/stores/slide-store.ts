@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
 
@@ -20,27 +21,22 @@ const columns = {
   version: slide.version,
 }
 
-const store = tableStore({ table: slide, columns, order: [] })
+/** Slides in the order of their sections, of one section or of all (null). */
+const store = tableStore({
+  table: slide,
+  columns,
+  order: ascending(
+    sql`(select (${section.position}, ${section.id}) from ${section}
+      where ${section.id} = ${slide.sectionId})`,
+    slide.position,
+    slide.id,
+  ),
+  matching: ({ sectionId }: { sectionId: string | null }) =>
+    sectionId === null ? undefined : eq(slide.sectionId, sectionId),
+})
 
 export const slideStore = {
   ...store,
-  /** Returns a page of the slides of one section, or of all (null), in order, and their total. */
-  list: async (
-    db: Db,
-    slice: { limit: number; offset: number },
-    { sectionId }: { sectionId: string | null },
-  ) => {
-    const matching = sectionId === null ? undefined : eq(slide.sectionId, sectionId)
-    const rows = await db
-      .select(columns)
-      .from(slide)
-      .innerJoin(section, eq(section.id, slide.sectionId))
-      .where(matching)
-      .orderBy(asc(section.position), asc(section.id), asc(slide.position), asc(slide.id))
-      .limit(slice.limit)
-      .offset(slice.offset)
-    return { rows, total: await db.$count(slide, matching) }
-  },
   /** Adds a slide, without a position after the others of its section. */
   insert: (
     db: Db,

@@ -1,6 +1,7 @@
 import type { TeamMember } from '@endcap/contract/content'
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { ascending } from '../../database/list-store.ts'
 import { teamMember } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
@@ -11,15 +12,12 @@ const publicColumns = {
   description: teamMember.description,
   image: teamMember.image,
 }
-const order = [asc(teamMember.position), asc(teamMember.id)]
+const order = ascending(teamMember.position, teamMember.id)
 
 /** Returns the team in order. */
 export const readTeam = async (db: Db): Promise<TeamMember[]> => {
   addSurrogateKeys('shop')
-  return db
-    .select(publicColumns)
-    .from(teamMember)
-    .orderBy(...order)
+  return db.select(publicColumns).from(teamMember).orderBy(order.forward)
 }
 
 const store = tableStore({

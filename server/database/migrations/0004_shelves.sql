@@ -15,5 +15,3 @@ CREATE TABLE "shelf_count" (
 CREATE INDEX "shelf_by_title" ON "shelf" USING btree ("category_id","title" collate "und-x-icu","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_newest" ON "shelf" USING btree ("category_id","created_at","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_by_price" ON "shelf" USING btree ("category_id","price_cents","product_id");
---> statement-breakpoint
-select refresh_shelves(array(select id from product));

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { linesOf } from '../contains.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -48,6 +49,11 @@ export const customer = pgTable(
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
+    // Staff's search.
+    index('customer_text').using(
+      'gin',
+      sql`(${linesOf([table.name, table.businessName, table.email, table.phone])}) gin_trgm_ops`,
+    ),
   ],
 )
 

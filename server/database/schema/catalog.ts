@@ -83,11 +83,25 @@ export const product = pgTable(
     updatedAt: moment('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
+    // The migration adds to this index the columns of `flags`, the id and the item number (`include`,
+    // which Drizzle can't describe), so that a list by item number reads nothing else.
     uniqueIndex('product_item_no').on(sql`lower(${table.itemNo})`),
-    index('product_by_title').on(sql`${table.title} collate "und-x-icu"`, table.id),
-    index('product_newest').on(table.createdAt, table.id),
-    index('product_by_price').on(table.priceCents, table.id),
-    index('product_updated').on(table.updatedAt, table.id),
+    // Staff's lists have each of these orders with each filter by a flag, which the index checks.
+    index('product_by_title').on(
+      sql`${table.title} collate "und-x-icu"`,
+      table.id,
+      table.onSale,
+      table.inStock,
+    ),
+    index('product_newest').on(table.createdAt, table.id, table.onSale, table.inStock),
+    index('product_by_price').on(table.priceCents, table.id, table.onSale, table.inStock),
+    index('product_by_price_desc').on(
+      table.priceCents.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+      table.onSale,
+      table.inStock,
+    ),
+    index('product_updated').on(table.updatedAt, table.id, table.onSale, table.inStock),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     // A search scans the index's pending list: after an import at most this, in kB.
@@ -130,6 +144,8 @@ export const shelf = pgTable(
     title: text('title').notNull(),
     createdAt: moment('created_at').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** True for one row of each product, so that a list of all products has each of them once. */
+    isFirst: boolean('is_first').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.categoryId] }),
@@ -140,6 +156,11 @@ export const shelf = pgTable(
     ),
     index('shelf_newest').on(table.categoryId, table.createdAt, table.productId),
     index('shelf_by_price').on(table.categoryId, table.priceCents, table.productId),
+    index('shelf_all_by_title')
+      .on(sql`${table.title} collate "und-x-icu"`, table.productId)
+      .where(sql`is_first`),
+    index('shelf_all_newest').on(table.createdAt, table.productId).where(sql`is_first`),
+    index('shelf_all_by_price').on(table.priceCents, table.productId).where(sql`is_first`),
   ],
 )
 

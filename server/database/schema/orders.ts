@@ -28,7 +28,7 @@ export const customerOrder = pgTable(
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** The buyer's texts that staff's search compares: name, business, e-mail, phone and its digits. */
+    /** The buyer's texts that staff's search compares: name, business, email, phone and its digits. */
     who: text('who').generatedAlwaysAs(
       sql`lower(name || chr(10) || business_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g'))`,
     ),

@@ -18,8 +18,8 @@ const parsePreferred = (header: string): Encoding => {
 const preferredByHeader = new Map<string, Encoding>()
 
 /** Returns the best encoding that an `Accept-Encoding` header allows: brotli, gzip or none. */
-export const preferredEncoding = (header: string): Encoding => {
-  if (header.length > maxHeaderLength) return 'identity'
+export const preferredEncoding = (header: string | undefined): Encoding => {
+  if (header === undefined || header.length > maxHeaderLength) return 'identity'
   const cached = preferredByHeader.get(header)
   if (cached !== undefined) return cached
   const preferred = parsePreferred(header)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Encoding, preferredEncoding } from './accept-encoding.ts'
 import { type Compression, compressBest, compressFast } from './compress.ts'
 import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
@@ -13,7 +13,7 @@ export type CachedResponse = {
   headers: Readonly<Record<string, string>>
   /** The reply as an object, for pages rendered in this process; undefined for documents. */
   reply: unknown
-  /** The uncompressed bytes; null if only the brotli representation is stored. */
+  /** The uncompressed bytes; null if only a compressed representation is stored. */
   plain: Buffer | null
   /** Length of the uncompressed bytes. */
   length: number
@@ -62,18 +62,32 @@ export const createResponse = ({
 export const createCachedResponse = (parts: ResponseParts): CachedResponse =>
   createResponse({ ...parts, etag: hash('sha256', parts.body, 'base64url').slice(0, 22) })
 
-const plainBytes = ({ plain, representations }: CachedResponse): Buffer =>
-  plain ?? brotliDecompressSync(representations.br?.body ?? Buffer.alloc(0))
+const plainBytes = ({ plain, representations: { br, gzip } }: CachedResponse): Buffer => {
+  if (plain !== null) return plain
+  if (br) return brotliDecompressSync(br.body)
+  if (gzip) return gunzipSync(gzip.body)
+  throw new Error('A response has no bytes')
+}
 
 /**
- * Stores a long response as brotli alone, a tenth of its size: nearly all browsers accept it. Other
- * encodings are created from it.
+ * Returns a long response in one encoding alone: as brotli, which nearly all browsers accept, a
+ * document has a tenth of its size. Other encodings are created from it.
  */
-export const storeAsBrotli = async (response: CachedResponse): Promise<CachedResponse> => {
+export const storeAs = async (
+  response: CachedResponse,
+  encoding: Encoding,
+): Promise<CachedResponse> => {
   if (response.length < minCompressedBytes) return response
-  await represent(response, 'br')
-  response.plain = null
-  return response
+  const stored: CachedResponse = {
+    ...response,
+    plain: plainBytes(response),
+    representations: {},
+    pending: {},
+    brotliSends: 0,
+  }
+  await represent(stored, encoding)
+  if (encoding !== 'identity') stored.plain = null
+  return stored
 }
 
 /** Estimated size of one representation's headers. */
@@ -84,7 +98,7 @@ const headerBytes = 1_000
  * together they take about half of its length. Its reply as an object takes about twice its length.
  */
 export const bytesOf = ({ length, plain, reply, representations }: CachedResponse): number => {
-  const compressed = representations.br?.body.length ?? length / 4
+  const compressed = (representations.br ?? representations.gzip)?.body.length ?? length / 4
   const bodies =
     plain === null ? 2.5 * compressed : length + (length < minCompressedBytes ? 0 : 2 * compressed)
   return Math.ceil(bodies + (reply === undefined ? 0 : 2 * length)) + 2 * headerBytes
@@ -96,9 +110,7 @@ export const chooseEncoding = (
   { etag, length }: CachedResponse,
 ): Encoding => {
   const minBytes = etag === null ? minCompressedOnceBytes : minCompressedBytes
-  return acceptEncoding === undefined || length < minBytes
-    ? 'identity'
-    : preferredEncoding(acceptEncoding)
+  return length < minBytes ? 'identity' : preferredEncoding(acceptEncoding)
 }
 
 /**
@@ -140,7 +152,7 @@ const store = (response: CachedResponse, encoding: Encoding, body: Buffer): Repr
 
 let isCompressingBest = false
 
-/** Compresses one response at a time; others try again after as many more sends. */
+/** Replaces the brotli representation by a smaller one; of one response at a time (decision 19). */
 const replaceByBest = async (response: CachedResponse): Promise<void> => {
   isCompressingBest = true
   try {
@@ -156,6 +168,7 @@ const countBrotliSend = (response: CachedResponse): void => {
   if (response.brotliSends > sendsUntilBest) return
   response.brotliSends += 1
   if (response.brotliSends <= sendsUntilBest) return
+  // Another response is being compressed: this one waits for as many more sends.
   if (isCompressingBest) response.brotliSends = 0
   // If it fails, the first compression stays in use.
   else replaceByBest(response).catch(() => {})

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suspendCustomer } from '@endcap/contract/accounts'
-import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   owner = await shop.staff('owner')
   buyer = await shop.customer()
-  const { data } = await shop.as(owner)(createProduct, {
+  const { data } = await shop.as(owner)(productEndpoints.create, {
     body: {
       item_no: 'S-1',
       title: 'Sent often',
@@ -90,7 +90,7 @@ test('a guest never gets the response that is cached for a customer’s same req
 
 test('a repeated request shows a change at once', async () => {
   await read()
-  await shop.as(owner)(changeProduct, { params: { id }, body: { title: 'Sent again' } })
+  await shop.as(owner)(productEndpoints.change, { params: { id }, body: { title: 'Sent again' } })
   expect((await read()).json().data.title).toBe('Sent again')
 })
 

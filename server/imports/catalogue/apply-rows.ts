@@ -25,17 +25,17 @@ import {
 import { compareRows, listChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 
-/** Nothing was applied, and why: a sentence for the sender of the file. */
+/** Thrown when nothing could be applied. The message is a sentence for the sender of the file. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Another transaction is applying the same import, or has applied it. */
+/** Thrown when another transaction is applying the same import, or has applied it. */
 export class ImportTaken extends Error {
   override name = 'ImportTaken'
 }
 
-/** A concurrent change of the catalogue: another try will succeed. */
+/** Thrown after a concurrent change of the catalogue: the next attempt will succeed. */
 class Raced extends Error {
   override name = 'Raced'
 }

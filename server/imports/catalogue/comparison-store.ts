@@ -5,14 +5,14 @@ import type { Db } from '../../database/database.ts'
 import type { ImportChange } from '../import-report.ts'
 
 type ComparedField = {
-  /** Its name in the staff's API. */
+  /** The field's name in the staff's API. */
   name: string
-  /** The file's column that it is read from. */
+  /** The column of the file that it is read from. */
   from: Field
   column: string
-  /** Of the product `p`. */
+  /** The current value, of the product `p`. */
   was: SQL
-  /** Of the staged row `r`; what the row doesn't say stays. */
+  /** The new value, of the staged row `r`; the current one where the row has none. */
   now: SQL
   /** The value as text. */
   show: (value: SQL) => SQL
@@ -58,7 +58,7 @@ export const comparedFields: readonly ComparedField[] = [
 const fieldsOf = (columns: readonly Field[]) =>
   comparedFields.filter(({ from }) => columns.includes(from))
 
-/** Whether a product's fields differ from what its row says. */
+/** The condition that a product's fields differ from its row's. */
 const differs = (columns: readonly Field[]): SQL => {
   const fields = fieldsOf(columns)
   if (fields.length === 0) return sql`false`

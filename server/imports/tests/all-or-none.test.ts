@@ -83,12 +83,12 @@ test('[X6-04] a dry run says what would happen and changes nothing', async () =>
 
 test('verbose: an event for every row, not only for the first ones', async () => {
   await shop.run(rows('V', 450, 5))
-  const tell = async (isVerbose: boolean) => {
+  const countEvents = async (isVerbose: boolean) => {
     const { events } = await shop.listen(rows('V', 900, 6), { isDryRun: true, isVerbose })
     return ['new', 'changed'].map((kind) => events.filter((event) => event.kind === kind).length)
   }
-  expect(await tell(false)).toEqual([200, 200])
-  expect(await tell(true)).toEqual([450, 450])
+  expect(await countEvents(false)).toEqual([200, 200])
+  expect(await countEvents(true)).toEqual([450, 450])
 })
 
 test('[X6-03] a failure in the middle leaves nothing of the file behind', async () => {

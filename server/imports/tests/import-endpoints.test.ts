@@ -8,7 +8,7 @@ import {
   getRejectedRows,
   listImports,
 } from '@endcap/contract/imports'
-import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
@@ -76,8 +76,8 @@ test('applying compares the rows with changes since the check', async () => {
   await shop.run('SKU,Name,Price\nB1,Soda,1\nB2,Cola,1\n')
   const checked = await send('SKU,Name,Price\nB1,Soda,2\nB2,Cola,2\nB3,New,2\n')
   const { _id } = await shop.product('B1')
-  await manager(changeProduct, { params: { id: _id }, body: { price: 2 } })
-  await manager(createProduct, { body: { item_no: 'b3', title: 'New', price: 9 } })
+  await manager(productEndpoints.change, { params: { id: _id }, body: { price: 2 } })
+  await manager(productEndpoints.create, { body: { item_no: 'b3', title: 'New', price: 9 } })
   const { data } = await apply(checked._id)
   expect(data.counts).toMatchObject({ created: 0, changed: 2, unchanged: 1 })
   expect(data.changes.map(({ item_no }) => item_no)).toEqual(['B2', 'b3'])

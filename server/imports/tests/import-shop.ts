@@ -1,5 +1,5 @@
 import { listCategories } from '@endcap/contract/catalog'
-import { staffListProducts } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { startTestShop, testNow } from '../../testing/start-test-shop.ts'
 import type { ImportEvent, OnImportEvent } from '../import-report.ts'
@@ -42,7 +42,7 @@ export const startImportShop = async () => {
     },
     /** A product as staff see it, by its item number. */
     product: async (itemNo: string) => {
-      const { data } = await owner(staffListProducts, { query: { q: itemNo, limit: 100 } })
+      const { data } = await owner(productEndpoints.list, { query: { q: itemNo, limit: 100 } })
       const found = data.find((product) => product.item_no === itemNo)
       if (!found) throw new Error(`There is no product ${itemNo}.`)
       return found

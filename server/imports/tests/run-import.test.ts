@@ -1,5 +1,5 @@
-import { createCategory } from '@endcap/contract/categories'
-import { changeProduct, createProduct } from '@endcap/contract/staff-catalog'
+import { categoryEndpoints } from '@endcap/contract/categories'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportShop, startImportShop } from './import-shop.ts'
 
@@ -124,7 +124,7 @@ test('item numbers are the same in any case, blank and width; leading zeros coun
 
 test('of two products that differ in blanks alone, the one that is written as in the file is meant', async () => {
   for (const item_no of ['W 1', 'W  1'])
-    await shop.owner(createProduct, { body: { item_no, title: 'Soda', price: 1 } })
+    await shop.owner(productEndpoints.create, { body: { item_no, title: 'Soda', price: 1 } })
   const { report } = await shop.run('SKU,Name,Price\nw  1,Soda,9\n')
   expect(report.counts).toMatchObject({ changed: 1, created: 0 })
   expect((await shop.product('W  1')).price).toBe(900)
@@ -180,7 +180,9 @@ test('every changed field is reported with its old and new value', async () => {
 
 test('a new picture replaces the main one, further ones are unchanged', async () => {
   const images = ['/images/1.webp', '/images/2.webp']
-  await shop.owner(createProduct, { body: { item_no: 'I1', title: 'Soda', price: 1, images } })
+  await shop.owner(productEndpoints.create, {
+    body: { item_no: 'I1', title: 'Soda', price: 1, images },
+  })
   await shop.run('SKU,Name,Image\nI1,Soda,/images/3.webp\n')
   expect(await shop.product('I1')).toMatchObject({
     thumbnail: '/images/3.webp',
@@ -214,10 +216,12 @@ test('a category of the same title under another parent is another one, with an 
 })
 
 test('the file’s category replaces the main one; further categories are unchanged, and a blank cell changes none', async () => {
-  const { data: extra } = await shop.owner(createCategory, { body: { title: 'Staff Extra' } })
+  const { data: extra } = await shop.owner(categoryEndpoints.create, {
+    body: { title: 'Staff Extra' },
+  })
   await shop.run('SKU,Name,Category\nC5,Soda,Shelf A\nC6,Cola,Shelf A\n')
   const placed = await shop.product('C5')
-  await shop.owner(changeProduct, {
+  await shop.owner(productEndpoints.change, {
     params: { id: placed._id },
     body: { category_ids: [...placed.category_ids, extra._id] },
   })
@@ -231,7 +235,7 @@ test('the file’s category replaces the main one; further categories are unchan
 })
 
 test('products that would have the same address are numbered', async () => {
-  await shop.owner(createProduct, { body: { item_no: 'Z-1', title: 'Zed', price: 1 } })
+  await shop.owner(productEndpoints.create, { body: { item_no: 'Z-1', title: 'Zed', price: 1 } })
   await shop.run('SKU,Name\nZ.1,Zed\nZ 1,Zed\nZ-1-2,Zed\n汉,字\n字,汉\n')
   const slugs = await Promise.all(
     ['Z-1', 'Z.1', 'Z 1', 'Z-1-2', '汉', '字'].map(

@@ -1,5 +1,5 @@
 import { setOrderStatus } from '@endcap/contract/orders'
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
@@ -75,7 +75,10 @@ test('only listed products, up to the limit, and nothing that was sold over 90 d
   expect((await ranked())[0]).toBe(d)
   await compute(testNow, 2)
   expect(await ranked()).toEqual([d, b])
-  await shop.owner(changeProduct, { params: { id: ids[d] ?? '' }, body: { on_sale: false } })
+  await shop.owner(productEndpoints.change, {
+    params: { id: ids[d] ?? '' },
+    body: { on_sale: false },
+  })
   await compute()
   expect(await ranked()).toEqual([b, a])
   await compute(new Date(testNow.getTime() + 90 * 86_400_000))
@@ -92,7 +95,7 @@ test('requests during a run and its rest cause one more run; after closing there
       return undefined as never
     },
   })
-  for (let asked = 0; asked < 50; asked += 1) refresh.request()
+  for (let nr = 0; nr < 50; nr += 1) refresh.request()
   expect(runs).toHaveLength(1)
   await vi.waitFor(() => expect(runs).toHaveLength(2), { timeout: 15_000 })
   const [first = 0, second = 0] = runs

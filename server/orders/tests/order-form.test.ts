@@ -3,7 +3,7 @@ import { getMyOrder } from '@endcap/contract/orders'
 import { changeSettings } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askedDuring } from '../../testing/at-one-time.ts'
+import { statementsDuring } from '../../testing/at-one-time.ts'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { createShopTimeZone } from '../shop-time.ts'
 import { checkout, delivery, type OrderShop, startOrderShop } from './order-shop.ts'
@@ -94,8 +94,8 @@ test('a pick-up is ordered in one round trip, as a delivery is', async () => {
   for (const each of sent) await shop.order(buyer, each)
   for (const each of sent) {
     // The best sellers, too, may be worked out at that moment.
-    const asked = await askedDuring(() => shop.order(buyer, each))
-    expect(asked.filter((text) => /cart|settings/.test(text))).toHaveLength(1)
+    const statements = await statementsDuring(() => shop.order(buyer, each))
+    expect(statements.filter((text) => /cart|settings/.test(text))).toHaveLength(1)
   }
 })
 
@@ -132,7 +132,7 @@ const wrongOrders: [
     'Your Name is required.',
   ],
   [
-    'a missing e-mail',
+    'a missing email',
     () => ({ customer: { ...checkout, email: undefined } }),
     'email',
     'Your Email is required',
@@ -149,7 +149,7 @@ const wrongOrders: [
     'business_address',
     'Business Address is required',
   ],
-  ['an e-mail that is none', () => ({ customer: { ...checkout, email: 'ada' } }), 'email'],
+  ['an email that is none', () => ({ customer: { ...checkout, email: 'ada' } }), 'email'],
   ['a huge name', () => ({ customer: { ...checkout, name: 'x'.repeat(10_000) } }), 'name'],
   ['a NUL in a name', () => ({ customer: { ...checkout, name: 'A\u0000da' } }), 'name'],
   ['half a character', () => ({ customer: { ...checkout, name: 'A\ud800da' } }), 'name'],

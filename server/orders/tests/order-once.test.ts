@@ -1,4 +1,4 @@
-import { changeProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
@@ -25,7 +25,10 @@ const failuresIn = (replies: readonly { statusCode: number; body: string }[]) =>
 test('[X1-06] the same order under the same key is answered as the first time and stored once', async () => {
   const one = await shop.add('Once')
   const first = await shop.order(buyer, { ...delivery([[one, 2]]), total: 25 }, 'key')
-  await shop.owner(changeProduct, { params: { id: one }, body: { price: 99, on_sale: false } })
+  await shop.owner(productEndpoints.change, {
+    params: { id: one },
+    body: { price: 99, on_sale: false },
+  })
   await shop.fillCart(buyer, [[await shop.add('Later'), 1]])
   const mails = (await shop.mails()).length
   shop.setClock(at(23))
@@ -95,9 +98,9 @@ test('a refused order does not use up its idempotency key', async () => {
   const one = await shop.add('Refused', 5)
   const sent = { ...delivery([[one, 1]]), total: 4 }
   expect((await shop.order(buyer, sent, 'key')).json().code).toBe('price_changed')
-  await shop.owner(changeProduct, { params: { id: one }, body: { in_stock: false } })
+  await shop.owner(productEndpoints.change, { params: { id: one }, body: { in_stock: false } })
   expect((await shop.order(buyer, sent, 'key')).json().code).toBe('unavailable')
-  await shop.owner(changeProduct, { params: { id: one }, body: { in_stock: true } })
+  await shop.owner(productEndpoints.change, { params: { id: one }, body: { in_stock: true } })
   expect((await shop.order(buyer, { ...sent, total: 5 }, 'key')).statusCode).toBe(201)
 })
 
@@ -170,7 +173,7 @@ test('many customers order the same products at once while prices move: all or a
   const ids = await times(6, (index) => shop.add(`Busy ${index}`, 10))
   const buyers = await times(8, () => shop.customer())
   const moves = times(10, (index) =>
-    shop.owner(changeProduct, {
+    shop.owner(productEndpoints.change, {
       params: { id: ids[index % 6] ?? '' },
       body: { price: 10 + (index % 3) },
     }),

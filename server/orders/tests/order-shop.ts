@@ -1,7 +1,7 @@
 import { getCart, syncCart } from '@endcap/contract/cart'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import type { placeOrder } from '@endcap/contract/orders'
-import { createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import { untilWaiting, whileOpen } from '../../testing/at-one-time.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
@@ -36,9 +36,9 @@ export const startOrderShop = async () => {
     add: async (title: string, price: number | null = 12.5, more: object = {}): Promise<string> => {
       made += 1
       const body = { item_no: `O-${made}`, title, price, category_ids: [], ...more }
-      return (await owner(createProduct, { body })).data._id
+      return (await owner(productEndpoints.create, { body })).data._id
     },
-    /** Sends an order as it comes, under a key or without one. */
+    /** Sends a payload unchanged as an order, with an idempotency key or without one. */
     order: (as: TestCaller, payload: unknown, key?: string) =>
       shop.send({
         method: 'POST',
@@ -52,7 +52,7 @@ export const startOrderShop = async () => {
         body: { user_id: as.id, cart: lines.map(([_id, qty]) => ({ _id, qty })) },
       }),
     cartOf: (as: TestCaller) => shop.as(as)(getCart, { params: { userId: as.id } }),
-    /** What there is of a customer's in the tables that an order writes. */
+    /** Counts a customer's rows in the tables that an order writes. */
     stored: async (as: TestCaller) => {
       const { rows } = await shop.context.db.execute<{
         orders: number

@@ -1,7 +1,7 @@
 import { MailContent } from '@endcap/contract/mails'
 import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
 import { getMyOrder, placeOrder } from '@endcap/contract/orders'
-import { changeProduct, deleteProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -56,8 +56,11 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
   expect(placed.data.number).toBeGreaterThan(1000)
   expect(await shop.cartOf(buyer)).toMatchObject({ cart: [], version: 2, removed: [] })
 
-  await shop.owner(changeProduct, { params: { id: one }, body: { title: 'New', price: 99 } })
-  await shop.owner(deleteProduct, { params: { id: two } })
+  await shop.owner(productEndpoints.change, {
+    params: { id: one },
+    body: { title: 'New', price: 99 },
+  })
+  await shop.owner(productEndpoints.remove, { params: { id: two } })
   const stored = await shop.as(buyer)(getMyOrder, { params: { id: placed.data._id } })
   expect(stored.data).toMatchObject({
     _id: placed.data._id,
@@ -109,7 +112,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
   ])
 })
 
-test('the shop’s copy goes to notify_email, else to the shop’s e-mail', async () => {
+test('the shop’s copy goes to notify_email, else to the shop’s email', async () => {
   const one = await shop.add('Notified')
   const setAddresses = (email: string, notify: string) =>
     shop.context.db.execute(sql`update settings set email = ${email}, notify_email = ${notify}`)

@@ -1,4 +1,4 @@
-import { deleteProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
@@ -85,7 +85,7 @@ test('[X1-04] a product that is removed, off sale, without a price or out of sto
   const out = await shop.add('Out of stock', 5, { in_stock: false })
   const gone = await shop.add('Gone')
   await shop.fillCart(buyer, [[gone, 1]])
-  await shop.owner(deleteProduct, { params: { id: gone } })
+  await shop.owner(productEndpoints.remove, { params: { id: gone } })
   const unknown = '00000000-0000-7000-8000-000000000000'
   const ids = [off, good, priceless, out, gone, unknown, 'no id\u0000']
   const refused = await shop.order(
@@ -116,7 +116,8 @@ test('[X1-02] a removed product is refused by the title under which the buyer kn
     await shop.add('Sent by number'),
   ]
   expect((await shop.order(buyer, delivery([[ordered, 1]]))).statusCode).toBe(201)
-  for (const id of [ordered, sent, numbered]) await shop.owner(deleteProduct, { params: { id } })
+  for (const id of [ordered, sent, numbered])
+    await shop.owner(productEndpoints.remove, { params: { id } })
   const refused = await shop.order(buyer, {
     ...delivery([]),
     products: [

@@ -58,7 +58,7 @@ const setTo = (id: string, status: OrderStatus) =>
 const lastEntry = async () =>
   (await shop.context.db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1))[0]
 
-test('[X5-06] staff find an order by number, name, business, e-mail and phone', async () => {
+test('[X5-06] staff find an order by number, name, business, email and phone', async () => {
   const wanted = await place({
     name: 'Zed Zebra',
     business_name: 'Stripes & Co 100%',

@@ -3,7 +3,7 @@ import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/cart'
 import { getMyOrder, listMyOrders, placeOrder } from '@endcap/contract/orders'
 import { staffSignIn } from '@endcap/contract/staff'
-import { createProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
 import type { ShopProcess } from './shop-process.ts'
 
@@ -37,7 +37,7 @@ export const createBuyers = async (
     ['A-1', 12.5],
     ['B-2', 7.25],
   ] as const) {
-    const { data } = await staff(createProduct, {
+    const { data } = await staff(productEndpoints.create, {
       body: { item_no, title: `Item ${item_no}`, price },
     })
     products.push({ _id: data._id, price })

@@ -4,6 +4,7 @@ import type { Cart } from '@endcap/contract/cart'
 import { decodeLightReply } from '@endcap/contract/light-client'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
+import { type CardProduct, toCardProduct } from '../../catalog/fetch-catalog.ts'
 import { priceTimeoutMs } from '../../catalog/prices/prices.ts'
 import { storedKeys } from '../../storage.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from './cart-changes.ts'
 import { readCartState, setCartState } from './cart-state.ts'
 import { readHeldChanges } from './held-changes.ts'
-import { type CartProduct, readStoredCart } from './stored-cart.ts'
+import { readStoredCart } from './stored-cart.ts'
 import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
 
 /*
@@ -26,21 +27,11 @@ import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
  * has acknowledged them, each once; they are sent one after the other, by one tab at a time.
  */
 
-const productsById = new Map<string, CartProduct>()
-
-const toCartProduct = (product: CartProduct): CartProduct => ({
-  _id: product._id,
-  title: product.title,
-  item_no: product.item_no,
-  thumbnail: product.thumbnail,
-  slug: product.slug,
-  unit: product.unit,
-  in_stock: product.in_stock,
-})
+const productsById = new Map<string, CardProduct>()
 
 /** Stores the products and prices of a reply in this tab, and returns its lines. */
 const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
-  for (const { product } of cart) productsById.set(product._id, toCartProduct(product))
+  for (const { product } of cart) productsById.set(product._id, toCardProduct(product))
   setCartState({
     isSeen: true,
     failure: null,
@@ -70,7 +61,7 @@ const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (lines.length > 0) setCartState({ notice: { kind: 'changed', lines } })
 }
 
-const storedProduct = (id: string): CartProduct | undefined =>
+const storedProduct = (id: string): CardProduct | undefined =>
   readStoredCart().find((line) => line._id === id)?.product
 
 const customerId = (): string | undefined => readSession()?.result._id
@@ -193,11 +184,11 @@ type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 export const changeCart = async (
   product_id: string,
   change: Change,
-  product?: CartProduct,
+  product?: CardProduct,
 ): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
-  if (product !== undefined) productsById.set(product_id, toCartProduct(product))
+  if (product !== undefined) productsById.set(product_id, toCardProduct(product))
   const sync = readCartSync(user_id)
   const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
   writeCartSync({ ...sync, changes: [...sync.changes, made] }, productsById)
@@ -222,7 +213,7 @@ const refreshCart = async (): Promise<void> => {
   }
 }
 
-/** For a page that shows the cart: drops the prices shown before and fetches them again. */
+/** Drops the prices shown before and fetches them again, for a page that shows the cart. */
 export const reloadCart = (): Promise<void> => {
   setCartState({ isSeen: false, products: new Map(), failure: null })
   return refreshCart()

@@ -1,4 +1,5 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
+import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import {
   isRecord,
   parseJson,
@@ -9,7 +10,7 @@ import {
   writeStored,
 } from '../../storage.ts'
 import { applyChanges, type CartChange, type CartInFlight, type CartSync } from './cart-changes.ts'
-import { type CartLine, type CartProduct, readStoredCart } from './stored-cart.ts'
+import { type CartLine, readStoredCart } from './stored-cart.ts'
 
 const parseQuantities = (value: unknown): ProductQuantity[] => {
   if (!Array.isArray(value)) return []
@@ -63,7 +64,7 @@ export const readCartSync = (user_id: string): CartSync => {
 }
 
 /** The products in the cart by id, as the server last described them. */
-type ProductsById = ReadonlyMap<string, CartProduct>
+type ProductsById = ReadonlyMap<string, CardProduct>
 
 /** Stores both: the changes not yet acknowledged, and the cart as the customer sees it. */
 export const writeCartSync = (sync: CartSync, products: ProductsById): void => {

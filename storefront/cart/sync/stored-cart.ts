@@ -1,20 +1,10 @@
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 import { isRecord, parseJson, readStored, storedKeys, storedTexts, textIn } from '../../storage.ts'
 
-/** The fields of a product that a cart line shows before a reply. A price is never stored (S3-12). */
-export type CartProduct = {
-  _id: string
-  title: string
-  item_no: string
-  thumbnail: string
-  slug: string
-  unit: string
-  in_stock: boolean
-}
-
 /** A line as it is stored under `cart` (S3-12, S3-16): `_id` is the product's. */
-export type CartLine = { _id: string; product: CartProduct; qty: number }
+export type CartLine = { _id: string; product: CardProduct; qty: number }
 
 const parseLine = (value: unknown): CartLine[] => {
   if (!isRecord(value) || !isRecord(value.product)) return []

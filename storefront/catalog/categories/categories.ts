@@ -1,5 +1,6 @@
 import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
+import { memoize } from './memoize.ts'
 
 let collator: Intl.Collator | undefined
 
@@ -17,11 +18,12 @@ const syntheticEntries: readonly MenuEntry[] = [
 ]
 
 /** The categories of menu and footer: those with showInMenu, by title (S2-65, S2-81). */
-export const menuCategories = (categories: readonly Category[]): Category[] =>
-  categories.filter((category) => category.showInMenu).sort(byTitle)
+export const menuCategories = memoize((categories: readonly Category[]): readonly Category[] =>
+  categories.filter((category) => category.showInMenu).sort(byTitle),
+)
 
 /** The entries of All Categories: the menu's, Vapes and Drinks, by title; none without categories. */
-export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
+export const menuEntries = memoize((categories: readonly Category[]): readonly MenuEntry[] =>
   categories.length === 0
     ? []
     : [
@@ -30,7 +32,8 @@ export const menuEntries = (categories: readonly Category[]): MenuEntry[] =>
           href: paths.category(category.slug),
         })),
         ...syntheticEntries,
-      ].sort(byTitle)
+      ].sort(byTitle),
+)
 
 /** The categories of the home page: those with showOnHomePage, by title (S2-44). */
 export const homeCategories = (categories: readonly Category[]): Category[] =>
@@ -48,7 +51,7 @@ export const widgetCategories = (
 export type Branch = { category: Category; below: Branch[] }
 
 /** The sidebar: categories with showInSideBar, by title, each under its nearest shown ancestor. */
-export const sidebarBranches = (categories: readonly Category[]): Branch[] => {
+export const sidebarBranches = memoize((categories: readonly Category[]): readonly Branch[] => {
   const shown = categories.filter((category) => category.showInSideBar).sort(byTitle)
   const branches = new Map(
     shown.map((category): [string, Branch] => [category._id, { category, below: [] }]),
@@ -60,7 +63,7 @@ export const sidebarBranches = (categories: readonly Category[]): Branch[] => {
     else above.below.push(branch)
   }
   return top
-}
+})
 
 /** A category by id or slug. */
 export const findCategory = (

@@ -1,5 +1,5 @@
-import type { GuestProduct } from '@endcap/contract/catalog'
 import type { ReactNode } from 'react'
+import type { CardProduct } from '../fetch-catalog.ts'
 import type { AddToCartControl } from '../product/product-card.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { Pager } from './pager.tsx'
@@ -21,7 +21,7 @@ export const Listing = ({
   title: string
   chosen?: string | undefined
   count: string
-  products: { data: readonly GuestProduct[]; currentPage: number; numberOfPages: number }
+  products: { data: readonly CardProduct[]; currentPage: number; numberOfPages: number }
   hrefOf: (page: number) => string
   empty: ReactNode
   AddToCart: AddToCartControl

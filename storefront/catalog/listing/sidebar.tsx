@@ -1,34 +1,41 @@
+import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { type Branch, categoryTrail, sidebarBranches } from '../categories/categories.ts'
-import { useCategories } from '../categories/use-categories.ts'
+import { CategoryHtml } from '../categories/category-html.tsx'
 
 /** Shop by Categories, collapsible on mobile (S2-90, S2-91). `chosen` is a category's id. */
-export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => {
-  const categories = useCategories()
+export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
+  <aside aria-label="Categories" className="sidebar">
+    <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />
+    <label
+      htmlFor="sidebar-open"
+      className="flex min-h-11 items-center justify-between rounded-lg border border-line px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
+    >
+      Shop by Categories <Icon name="down" className="size-5" />
+    </label>
+    <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">Shop by Categories</h2>
+    <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">
+      <CategoryHtml>
+        {(categories) => <Tree categories={categories} chosen={chosen} />}
+      </CategoryHtml>
+    </div>
+  </aside>
+)
+
+const Tree = ({
+  categories,
+  chosen,
+}: {
+  categories: readonly Category[]
+  chosen: string | undefined
+}) => {
   const branches = sidebarBranches(categories)
+  if (branches.length === 0) return <p className="px-2.5 text-sm text-soft">No Category</p>
   const trail =
     chosen === undefined ? [] : categoryTrail(categories, chosen).map((category) => category._id)
-  return (
-    <aside aria-label="Categories" className="sidebar">
-      <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />
-      <label
-        htmlFor="sidebar-open"
-        className="flex min-h-11 items-center justify-between rounded-lg border border-line px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
-      >
-        Shop by Categories <Icon name="down" className="size-5" />
-      </label>
-      <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">Shop by Categories</h2>
-      <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">
-        {branches.length === 0 ? (
-          <p className="px-2.5 text-sm text-soft">No Category</p>
-        ) : (
-          <Branches branches={branches} trail={trail} chosen={chosen} />
-        )}
-      </div>
-    </aside>
-  )
+  return <Branches branches={branches} trail={trail} chosen={chosen} />
 }
 
 type BranchesProps = {
@@ -46,8 +53,8 @@ const Branches = ({ branches, trail, chosen }: BranchesProps) => (
           aria-current={category._id === chosen ? 'page' : undefined}
           className="sidebar-link"
         >
-          <span className="min-w-0 flex-1">{category.title}</span>
-          <span className="text-xs text-soft tabular-nums">{category.productCount}</span>
+          <span>{category.title}</span>
+          <span>{category.productCount}</span>
         </ShopLink>
         {below.length > 0 && trail.includes(category._id) && (
           <div className="ml-2.5 border-l border-line pl-1.5">

@@ -11,7 +11,7 @@ export const chooseView = (view: View): void => {
   document.documentElement.dataset.view = view
 }
 
-/** The chosen view; undefined until the document is hydrated, which holds what either needs. */
+/** The chosen view; undefined until the document is hydrated, whose HTML is the same for both. */
 export const useView = (): View | undefined => {
   const text = useSelector(storedTexts.view)
   if (!useHydrated()) return undefined

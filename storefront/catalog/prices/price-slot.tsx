@@ -36,12 +36,9 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
   const { stateOf, tryAgain } = use(PriceContext)
   const state = stateOf(id)
   return (
-    <div
-      data-price={id}
-      className={`flex items-center tabular-nums ${large ? 'h-11 text-2xl' : 'h-7 text-base'} font-semibold`}
-    >
+    <div data-price={id} className={large ? 'price h-11 text-2xl' : 'price'}>
       {state.kind === 'waiting' && (
-        <span className="block h-4 w-16 rounded bg-line">
+        <span className="price-waiting">
           <span className="sr-only">The price is loading</span>
         </span>
       )}

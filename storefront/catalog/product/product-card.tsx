@@ -1,15 +1,15 @@
-import type { GuestProduct } from '@endcap/contract/catalog'
 import type { ComponentType } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import type { CardProduct } from '../fetch-catalog.ts'
 import { PriceSlot } from '../prices/price-slot.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { shortTitle } from './short-title.ts'
 
 /** The control that adds a product to the cart, which the pages pass in: `cart` imports `catalog`. */
 export type AddToCartControl = ComponentType<{
-  product: GuestProduct
+  product: CardProduct
   look: 'card' | 'page'
   hasQuantity?: boolean
 }>
@@ -21,7 +21,7 @@ export const ProductCard = ({
   hasQuantity = false,
   AddToCart,
 }: {
-  product: GuestProduct
+  product: CardProduct
   /** One level below the heading above the cards. */
   heading: 'h2' | 'h3'
   first?: boolean
@@ -35,25 +35,19 @@ export const ProductCard = ({
       <ShopLink href={href} data-product="" title={product.title} className="card-link">
         <ProductPicture path={product.thumbnail} slot="card" first={first} />
         <div className="card-words">
-          <Heading className="text-sm leading-snug font-medium">
-            {shortTitle(product.title)}
-          </Heading>
+          <Heading className="card-title">{shortTitle(product.title)}</Heading>
           <span className="card-facts">
             <span>
               <span className="sr-only">Item No </span>
               {product.item_no}
             </span>
-            {product.unit !== '' && <span className="truncate"> · {product.unit}</span>}
+            {product.unit !== '' && <span className="truncate">{` · ${product.unit}`}</span>}
           </span>
         </div>
       </ShopLink>
       <div className="card-buy">
         <ForGuests>
-          <ShopLink
-            href={paths.login(href)}
-            rel="nofollow"
-            className="button-quiet w-full px-1 text-[0.8125rem] whitespace-nowrap"
-          >
+          <ShopLink href={paths.login(href)} rel="nofollow" className="button-quiet card-login">
             Login to view Price
           </ShopLink>
         </ForGuests>

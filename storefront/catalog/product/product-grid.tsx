@@ -1,4 +1,4 @@
-import type { GuestProduct } from '@endcap/contract/catalog'
+import type { CardProduct } from '../fetch-catalog.ts'
 import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
 import { type AddToCartControl, ProductCard } from './product-card.tsx'
@@ -14,14 +14,14 @@ export const ProductGrid = ({
   first = false,
   AddToCart,
 }: {
-  products: readonly GuestProduct[]
+  products: readonly CardProduct[]
   heading: 'h2' | 'h3'
   canBeList?: boolean
   /** Whether the grid is at the top of its page. */
   first?: boolean
   AddToCart: AddToCartControl
 }) => {
-  const isGrid = useView() === 'grid'
+  const isList = useView() === 'list'
   return (
     <PricesOf ids={products.map((product) => product._id)}>
       <div className={canBeList ? 'products can-be-list' : 'products'}>
@@ -31,7 +31,7 @@ export const ProductGrid = ({
             product={product}
             heading={heading}
             first={first && index < eagerCards}
-            hasQuantity={canBeList && !isGrid}
+            hasQuantity={canBeList && isList}
             AddToCart={AddToCart}
           />
         ))}

@@ -6,11 +6,11 @@ type Slot = { size: number; widths: readonly PictureWidth[]; sizes: string }
 
 /** The slots for a product's picture: its square in pixels, and its displayed width. */
 const slots = {
-  page: { size: 640, widths: [360, 560, 800, 1200], sizes: '(width >= 48rem) 46vw, 38vh' },
+  page: { size: 640, widths: [360, 560, 800, 1200], sizes: '(min-width:48rem) 46vw, 38vh' },
   card: {
     size: 320,
     widths: [240, 360, 560],
-    sizes: '(width >= 64rem) 16vw, (width >= 48rem) 28vw, 42vw',
+    sizes: '(min-width:64rem) 16vw, (min-width:48rem) 28vw, 42vw',
   },
   line: { size: 64, widths: [120, 240], sizes: '64px' },
 } as const satisfies Record<string, Slot>
@@ -36,9 +36,8 @@ export const ProductPicture = ({
       width={size}
       height={size}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding="async"
-      className={`aspect-square rounded-md bg-white object-contain ${className}`}
+      {...(first ? { fetchPriority: 'high' } : {})}
+      className={className === '' ? 'picture' : `picture ${className}`}
       {...(pictureSources(path, widths, sizes) ?? { src: placeholder })}
     />
   )

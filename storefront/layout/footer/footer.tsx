@@ -1,7 +1,8 @@
+import type { Category } from '@endcap/contract/catalog'
 import type { ReactNode } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { menuCategories } from '../../catalog/categories/categories.ts'
-import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { phoneHref } from '../../ui/phone-href.ts'
@@ -23,7 +24,9 @@ export const Footer = () => (
         <SocialLinks className="-ml-2.5" />
       </div>
       <Column title="Shop by categories">
-        <FooterCategories />
+        <CategoryHtml>
+          {(categories) => <FooterCategories categories={menuCategories(categories)} />}
+        </CategoryHtml>
       </Column>
       <Column title="My Account">
         <ul>
@@ -59,9 +62,7 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
   </li>
 )
 
-const FooterCategories = () => {
-  const data = useCategories()
-  const categories = menuCategories(data)
+const FooterCategories = ({ categories }: { categories: readonly Category[] }) => {
   if (categories.length === 0) return <p className="text-sm text-soft">No Category</p>
   return (
     <ul className="grid grid-cols-2 gap-x-4">

@@ -1,6 +1,6 @@
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
-import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
 import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -64,9 +64,11 @@ export const GuestLinks = () => (
 )
 
 /** The menu's categories with Vapes and Drinks, by title; else 'No Category' (S2-63 to S2-66). */
-export const CategoryEntries = () => {
-  const categories = useCategories()
-  const entries = menuEntries(categories)
+export const CategoryEntries = () => (
+  <CategoryHtml>{(categories) => <Entries entries={menuEntries(categories)} />}</CategoryHtml>
+)
+
+const Entries = ({ entries }: { entries: ReturnType<typeof menuEntries> }) => {
   if (entries.length === 0) return <p className="p-3 text-soft">No Category</p>
   return (
     <ul>

@@ -14,7 +14,7 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** Why the order was not placed, line by line, with one button that accepts the change. */
+/** Says why the order was not placed, line by line, and one button that accepts the change. */
 export const OrderRefusal = ({
   refusal,
   lines = [],

@@ -15,7 +15,7 @@ export type OrderAttempt = {
 }
 
 export type SentOrder = {
-  /** Byte for byte: the same key needs the same body. */
+  /** The JSON as it was sent: a repeated request under the same key needs the same body. */
   body: string
   /** The products' titles, by id. */
   titles: Readonly<Record<string, string>>

@@ -25,7 +25,7 @@ const readPriceChanges = (body: unknown): { lines: ChangedLine[]; total: Cents }
   return total === null ? undefined : { lines, total }
 }
 
-/** Why an order was not placed, for the checkout page. */
+/** The reason why an order was not placed, for the checkout page. */
 export type Refusal =
   | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
   | { kind: 'unavailable'; lines: readonly Unavailable[] }

@@ -1,8 +1,6 @@
 import { useShop } from '../../api/use-shop.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
-import { homeCategories } from '../../catalog/categories/categories.ts'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
-import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { ProductGrid } from '../../catalog/product/product-grid.tsx'
 import { Carousel } from '../../content/carousel.tsx'
 import { useFlyerOpening } from '../../content/flyer.tsx'
@@ -12,9 +10,8 @@ import type { HomeData } from './load-home.ts'
 const maxTopProducts = 10
 
 /** The page of / and /home (S2-01). */
-export const HomePage = ({ data: { slides, topProducts } }: { data: HomeData }) => {
+export const HomePage = ({ data: { slides, topProducts, categories } }: { data: HomeData }) => {
   useFlyerOpening()
-  const categories = useCategories()
   const shop = useShop()
   return (
     <main id="content">
@@ -26,7 +23,7 @@ export const HomePage = ({ data: { slides, topProducts } }: { data: HomeData }) 
       )}
       <section className="page">
         <h2 className="heading mb-4">Browse Top Selling Categories</h2>
-        <CategoryTiles categories={homeCategories(categories)} />
+        <CategoryTiles categories={categories} />
       </section>
       {topProducts.length > 0 && (
         <section className="page">

@@ -1,10 +1,17 @@
+import type { RouterContext } from '../../api/load.ts'
+import { homeCategories } from '../../catalog/categories/categories.ts'
+import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchTopProducts } from '../../catalog/fetch-catalog.ts'
 import { fetchSlides } from '../../content/fetch-content.ts'
 
 /** The data of the home page (S2-01). */
-export const loadHome = async () => {
-  const [slides, topProducts] = await Promise.all([fetchSlides(), fetchTopProducts()])
-  return { slides, topProducts }
+export const loadHome = async (context: RouterContext) => {
+  const [slides, topProducts, categories] = await Promise.all([
+    fetchSlides(),
+    fetchTopProducts(),
+    loadCategories(context),
+  ])
+  return { slides, topProducts, categories: homeCategories(categories) }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

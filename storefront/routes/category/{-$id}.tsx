@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, useLoaderData, useParams } from '@tanstack/react-router'
+import { createFileRoute, notFound, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
@@ -7,7 +7,7 @@ import {
   findCategory,
   listedCategories,
 } from '../../catalog/categories/categories.ts'
-import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchProductPage } from '../../catalog/fetch-catalog.ts'
 import { Listing } from '../../catalog/listing/listing.tsx'
 import { readPage } from '../../catalog/listing/page-numbers.ts'
@@ -19,19 +19,19 @@ import { imageUrl, paths } from '../../paths.ts'
 export const Route = createFileRoute('/category/{-$id}')({
   validateSearch: (search) => ({ page: search.page }),
   loaderDeps: ({ search }) => ({ page: readPage(search.page) }),
-  loader: ({ params: { id }, deps: { page }, parentMatchPromise, ...args }) =>
+  loader: ({ params: { id }, deps: { page }, ...args }) =>
     load(args, async () => {
-      const { loaderData: root } = await parentMatchPromise
-      if (root === undefined) throw new Error('The root route has no data')
-      const { categories } = root
+      const categories = await loadCategories(args.context)
       const category = id === undefined ? undefined : findCategory(categories, id)
       if (id !== undefined && category === undefined) throw notFound()
-      return fetchProductPage(listedCategories(categories, category), page)
+      return {
+        trail: category === undefined ? [] : categoryTrail(categories, category._id),
+        products: await fetchProductPage(listedCategories(categories, category), page),
+      }
     }),
   head: (context) =>
-    pageHead(context, ({ shop, categories }, products) => {
-      const { id } = context.params
-      const category = id === undefined ? undefined : findCategory(categories, id)
+    pageHead(context, ({ shop }, { trail, products }) => {
+      const category = trail.at(-1)
       const page = products.currentPage
       const title = category?.title ?? 'All Categories'
       const numbered = page > 1 ? `${title}, page ${page}` : title
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/category/{-$id}')({
         // A page past the last one is empty: it is not indexed.
         path: page === 1 || page <= products.numberOfPages ? pathOf(category, page) : undefined,
         image: category && imageUrl(category.banner),
-        data: category && [categoryTrailData(categoryTrail(categories, category._id))],
+        data: category && [categoryTrailData(trail)],
       }
     }),
   component: CategoryPage,
@@ -51,15 +51,12 @@ const pathOf = (category: { slug: string } | undefined, page: number): string =>
   category === undefined ? paths.categories(page) : paths.category(category.slug, page)
 
 function CategoryPage() {
-  const { id } = useParams({ from: '/category/{-$id}' })
-  const products = useLoaderData({ from: '/category/{-$id}' })
-  const categories = useCategories()
-  const category = id === undefined ? undefined : findCategory(categories, id)
+  const { trail, products } = useLoaderData({ from: '/category/{-$id}' })
+  const category = trail.at(-1)
   const title = category?.title ?? 'All Categories'
-  const above = category === undefined ? [] : categoryTrail(categories, category._id).slice(0, -1)
   return (
     <Listing
-      top={<Breadcrumb trail={above} here={title} />}
+      top={<Breadcrumb trail={trail.slice(0, -1)} here={title} />}
       title={title}
       chosen={category?._id}
       count={`${products.total.toLocaleString('en-US')} ${products.total === 1 ? 'product' : 'products'}`}

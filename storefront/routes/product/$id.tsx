@@ -6,7 +6,7 @@ import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import { categoryTrail } from '../../catalog/categories/categories.ts'
-import { useCategories } from '../../catalog/categories/use-categories.ts'
+import { loadCategories } from '../../catalog/categories/use-categories.ts'
 import { fetchProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -17,18 +17,22 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** One product by id or slug (S2-23). */
 export const Route = createFileRoute('/product/$id')({
-  loader: ({ params, ...args }) => load(args, () => fetchProduct(params.id)),
-  head: (context) =>
-    pageHead(context, ({ shop, categories }, product) => {
-      const trail = categoryTrail(categories, product.category_ids[0] ?? '')
-      return {
-        title: `${product.title} | ${shop.store_name}`,
-        description: describe(product),
-        path: paths.product(product.slug),
-        image: imageUrl(product.thumbnail),
-        data: [productData(product, trail), productTrailData(trail, product)],
-      }
+  loader: ({ params, ...args }) =>
+    load(args, async () => {
+      const [product, categories] = await Promise.all([
+        fetchProduct(params.id),
+        loadCategories(args.context),
+      ])
+      return { product, trail: categoryTrail(categories, product.category_ids[0] ?? '') }
     }),
+  head: (context) =>
+    pageHead(context, ({ shop }, { product, trail }) => ({
+      title: `${product.title} | ${shop.store_name}`,
+      description: describe(product),
+      path: paths.product(product.slug),
+      image: imageUrl(product.thumbnail),
+      data: [productData(product, trail), productTrailData(trail, product)],
+    })),
   component: ProductPage,
 })
 
@@ -44,9 +48,7 @@ const describe = ({ title, item_no, short_description }: GuestProduct): string =
 }
 
 function ProductPage() {
-  const product = useLoaderData({ from: '/product/$id' })
-  const categories = useCategories()
-  const trail = categoryTrail(categories, product.category_ids[0] ?? '')
+  const { product, trail } = useLoaderData({ from: '/product/$id' })
   const category = trail.at(-1)
   return (
     <main className="page" id="content">

@@ -20,30 +20,37 @@ begin
     union
     select above.id, c.id, c.parent_id from above join category c on c.id = above.parent_id
   ), wanted as materialized (
-    select distinct pc.product_id, above.category_id
-    from product_category pc join above on above.id = pc.category_id
-    join product p on p.id = pc.product_id
-    where pc.product_id = any (changed) and p.id = any (changed) and p.listed
+    select product_id, category_id,
+      row_number() over (partition by product_id order by category_id) = 1 as is_first
+    from (
+      select distinct pc.product_id, above.category_id
+      from product_category pc join above on above.id = pc.category_id
+      join product p on p.id = pc.product_id
+      where pc.product_id = any (changed) and p.id = any (changed) and p.listed
+    ) listed
   ), existing as materialized (
     select product_id, category_id from shelf where product_id = any (changed)
   ), deleted as (
-    delete from shelf s using (select * from existing except select * from wanted) obsolete
+    delete from shelf s using (select * from existing except select product_id, category_id from wanted) obsolete
     where s.product_id = any (changed)
       and s.product_id = obsolete.product_id and s.category_id = obsolete.category_id
   ), updated as (
     update shelf s
-    set title = p.title, created_at = p.created_at, price_cents = p.price_cents
+    set title = p.title, created_at = p.created_at, price_cents = p.price_cents,
+      is_first = wanted.is_first
     from wanted, product p
     where s.product_id = any (changed) and p.id = any (changed) and p.id = s.product_id
       and s.product_id = wanted.product_id and s.category_id = wanted.category_id
-      and (s.title, s.created_at, s.price_cents)
-        is distinct from (p.title, p.created_at, p.price_cents)
+      and (s.title, s.created_at, s.price_cents, s.is_first)
+        is distinct from (p.title, p.created_at, p.price_cents, wanted.is_first)
   ), inserted as (
-    insert into shelf (product_id, category_id, title, created_at, price_cents)
-    select missing.product_id, missing.category_id, p.title, p.created_at, p.price_cents
-    from (select * from wanted except select * from existing) missing
-    join product p on p.id = missing.product_id
-    where p.id = any (changed)
+    insert into shelf (product_id, category_id, title, created_at, price_cents, is_first)
+    select wanted.product_id, wanted.category_id, p.title, p.created_at, p.price_cents, wanted.is_first
+    from wanted join product p on p.id = wanted.product_id
+    where p.id = any (changed) and not exists (
+      select from existing
+      where existing.product_id = wanted.product_id and existing.category_id = wanted.category_id
+    )
   )
   insert into shelf_count (categories, products)
   select categories, sum(counted) from (

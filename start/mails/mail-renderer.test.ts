@@ -1,13 +1,13 @@
 import type { MailContent } from '@endcap/contract/mails'
 import { renderMail } from '@endcap/templates/render-mail'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMailWriter } from './mail-writer.ts'
+import { createMailRenderer } from './mail-renderer.ts'
 
-let writer = createMailWriter()
+let renderer = createMailRenderer()
 afterEach(async () => {
   vi.useRealTimers()
-  await writer.close()
-  writer = createMailWriter()
+  await renderer.close()
+  renderer = createMailRenderer()
 })
 
 const letterhead = {
@@ -21,7 +21,9 @@ const received = (name: string): MailContent => ({ kind: 'registration_received'
 
 test('each caller gets its own mail, rendered by the templates', async () => {
   const names = ['Sam', 'Ana', 'Jo']
-  const rendered = await Promise.all(names.map((name) => writer.write(received(name), letterhead)))
+  const rendered = await Promise.all(
+    names.map((name) => renderer.render(received(name), letterhead)),
+  )
   expect(rendered).toEqual(
     await Promise.all(names.map((name) => renderMail(received(name), letterhead))),
   )
@@ -29,16 +31,16 @@ test('each caller gets its own mail, rendered by the templates', async () => {
 
 test('a mail that can’t be rendered rejects, and the next one is rendered', async () => {
   const unknown = { kind: 'unknown', facts: {} } as unknown as MailContent
-  await expect(writer.write(unknown, letterhead)).rejects.toThrow()
-  expect((await writer.write(received('Sam'), letterhead)).text).toContain('Sam')
+  await expect(renderer.render(unknown, letterhead)).rejects.toThrow()
+  expect((await renderer.render(received('Sam'), letterhead)).text).toContain('Sam')
 })
 
 test('after half a minute without mails, or a close during one, a new thread renders the next', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await writer.write(received('Sam'), letterhead)
+  await renderer.render(received('Sam'), letterhead)
   vi.advanceTimersByTime(30_000)
-  expect((await writer.write(received('Ana'), letterhead)).text).toContain('Ana')
-  const cut = writer.write(received('Jo'), letterhead)
-  await Promise.all([expect(cut).rejects.toThrow('has ended'), writer.close()])
-  expect((await writer.write(received('Jo'), letterhead)).text).toContain('Jo')
+  expect((await renderer.render(received('Ana'), letterhead)).text).toContain('Ana')
+  const cut = renderer.render(received('Jo'), letterhead)
+  await Promise.all([expect(cut).rejects.toThrow('has ended'), renderer.close()])
+  expect((await renderer.render(received('Jo'), letterhead)).text).toContain('Jo')
 })

@@ -1,0 +1,140 @@
+import { productEndpoints, staffProductSorts } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sliceIds } from '../../database/list-store.ts'
+import { explain } from '../../testing/explain.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { vacuumUntilVisible } from '../../testing/vacuum.ts'
+import { parseSearchText } from '../search/parse-search-text.ts'
+import {
+  type StaffProductFilter,
+  type StaffProductSort,
+  staffProductList,
+} from './staff-product-store.ts'
+
+let shop: TestShop
+let clerk: TestCaller
+
+const products = 6_000
+
+/** Products with equal titles, prices and times, some without a price; a third is in a category. */
+beforeAll(async () => {
+  shop = await startTestShop()
+  clerk = await shop.staff('clerk')
+  const { db } = shop.context
+  await db.execute(sql`insert into category (slug, title) values ('drinks', 'Drinks')`)
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, on_sale, in_stock, created_at, updated_at)
+    select 'N' || md5(nr::text), 's' || nr,
+      (array['Éclair', 'apple', 'Zebra', 'eclair'])[1 + nr % 4] || ' ' || nr / 8,
+      case when nr % 7 > 0 then 100 + nr * 7919 % 500 end, nr % 5 > 0, nr % 3 > 0,
+      timestamptz '2026-01-01' + nr * 7919 % 4000 / 3 * interval '1 minute',
+      timestamptz '2026-02-01' + nr * 104729 % 5000 / 3 * interval '1 minute'
+    from generate_series(1, ${products}) nr`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select p.id, c.id, 0 from product p, category c where substr(p.slug, 2)::integer % 3 = 0`)
+  await vacuumUntilVisible(db)
+})
+afterAll(() => shop.stop())
+
+const inOrder: Record<StaffProductSort, string> = {
+  title: 'title collate "und-x-icu", id',
+  '-title': 'title collate "und-x-icu" desc, id desc',
+  item_no: 'lower(item_no)',
+  '-item_no': 'lower(item_no) desc',
+  price: 'price_cents, id',
+  '-price': 'price_cents desc nulls last, id desc',
+  updatedAt: 'updated_at, id',
+  '-updatedAt': 'updated_at desc, id desc',
+  newest: 'created_at desc, id desc',
+  price_asc: 'price_cents, id',
+  price_desc: 'price_cents desc nulls last, id desc',
+}
+
+const conditions: readonly [object, string][] = [
+  [{}, 'true'],
+  [{ on_sale: '0', in_stock: '1' }, 'not on_sale and in_stock'],
+  [{ q: 'zebra' }, `title like 'Zebra%'`],
+  [
+    { q: 'e', category: 'drinks' },
+    `title ~* '^[eé]' and id in (select product_id from product_category)`,
+  ],
+]
+
+test.each(staffProductSorts)(
+  'by %s, the first, middle and last page hold their products in order, whatever the filter',
+  async (sort) => {
+    for (const [query, condition] of conditions) {
+      const { rows } = await shop.context.db.execute<{ id: string }>(
+        sql.raw(`select id from product where ${condition} order by ${inOrder[sort]}`),
+      )
+      const last = Math.ceil(rows.length / 100)
+      for (const page of [1, Math.ceil(last / 2), last, last + 1]) {
+        const answer = await shop.as(clerk)(productEndpoints.list, {
+          query: { ...query, sort, page, limit: 100 },
+        })
+        expect(answer.total).toBe(rows.length)
+        const wanted = rows.slice((page - 1) * 100, page * 100).map(({ id }) => id)
+        expect(answer.data.map(({ _id }) => _id)).toEqual(wanted)
+      }
+    }
+  },
+)
+
+const anyProduct: StaffProductFilter = {
+  text: null,
+  categoryIds: null,
+  onSale: null,
+  inStock: null,
+}
+
+const explainSlice = (
+  filter: Partial<StaffProductFilter>,
+  sort: StaffProductSort,
+  offset: number,
+) =>
+  explain(
+    shop.context.db,
+    sliceIds(
+      staffProductList({ ...anyProduct, ...filter }, sort),
+      { limit: 100, offset },
+      products,
+    ),
+  )
+
+test.each(staffProductSorts)(
+  'by %s, a page reads only the index of its order, from the nearer end',
+  async (sort) => {
+    for (const [offset, maxRows] of [
+      [0, 100],
+      [2_500, 2_600],
+      [products - 100, 100],
+    ] as const) {
+      const { nodes, rowsRead } = await explainSlice({}, sort, offset)
+      expect(nodes).toEqual(['Limit', 'Index Only Scan'])
+      expect(rowsRead).toBeLessThanOrEqual(maxRows)
+    }
+  },
+)
+
+test.each(staffProductSorts)('by %s, the index of the order holds the flags', async (sort) => {
+  const { nodes } = await explainSlice({ onSale: true, inStock: false }, sort, 0)
+  expect(nodes).toEqual(['Limit', 'Index Only Scan'])
+})
+
+test.each(staffProductSorts)(
+  'by %s, matches are looked up in its order, unsorted',
+  async (sort) => {
+    const { rows } = await shop.context.db.execute<{ id: string }>(sql`select id from category`)
+    for (const filter of [
+      { text: parseSearchText('e') },
+      { categoryIds: rows.map(({ id }) => id), onSale: true },
+      { text: parseSearchText('e'), categoryIds: rows.map(({ id }) => id) },
+    ]) {
+      const { nodes } = await explainSlice(filter, sort, 1_000)
+      expect(nodes.slice(0, 2)).toEqual(['Limit', 'Index Only Scan'])
+      expect(nodes).not.toContain('Sort')
+    }
+  },
+)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerStore } from './accounts/account-store.ts'
+import { auditEntries } from './audit/audit-store.ts'
+import { type List, sliceIds } from './database/list-store.ts'
+import { importRuns } from './imports/import-run-store.ts'
+import { contactMessageStore, jobApplicationStore } from './inquiries/inquiry-store.ts'
+import { outbox } from './mail/outbox-store.ts'
+import { explain } from './testing/explain.ts'
+import { startTestShop, type TestShop } from './testing/start-test-shop.ts'
+import { vacuumUntilVisible } from './testing/vacuum.ts'
+
+let shop: TestShop
+
+const rows = 5_000
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  const minute = sql`timestamptz '2026-01-01' + nr * interval '1 minute' from generate_series(1, ${rows}) nr`
+  for (const insert of [
+    sql`insert into customer (name, email, phone, business_name, business_address, apt_no, city, zip,
+          country, state, password_hash, status, created_at)
+        select 'Buyer ' || md5(nr::text), 'buyer' || nr || '@shop.test', '(404) 5' || nr,
+          'Store ' || md5('b' || nr), '', '', '', '', '', '', '',
+          (array['pending', 'approved'])[1 + nr % 2], ${minute}`,
+    sql`insert into audit_entry (staff_name, action, entity, entity_id, at)
+        select 'Somebody', 'change', 'products', nr::text, ${minute}`,
+    sql`insert into mail (kind, to_address, content, status, created_at)
+        select 'order_placed', 'buyer' || nr || '@shop.test', '{}',
+          (array['sent', 'failed'])[1 + nr % 2], ${minute}`,
+    sql`insert into contact_message (name, email, phone, subject, message, created_at)
+        select 'Visitor', '', '', '', 'A question', ${minute}`,
+    sql`insert into job_application (full_name, email, phone, position, comments, created_at)
+        select 'Applicant', '', '', '', '', ${minute}`,
+    sql`insert into import_run (file_name, status, report, by, created_at)
+        select 'prices.csv', 'applied', '{}', 'Somebody', ${minute}`,
+  ])
+    await shop.context.db.execute(insert)
+  await vacuumUntilVisible(shop.context.db)
+})
+afterAll(() => shop.stop())
+
+const inquiries = { status: null, q: '' }
+const lists: Readonly<Record<string, List>> = {
+  customers: customerStore.listOf({ status: null, q: '' }),
+  'pending customers': customerStore.listOf({ status: 'pending', q: '' }),
+  'audit log': auditEntries.listOf({ entity: '', entityId: '', by: '' }),
+  mails: outbox.listOf({ status: null, q: '' }),
+  'failed mails': outbox.listOf({ status: 'failed', q: '' }),
+  'contact messages': contactMessageStore.listOf(inquiries),
+  'job applications': jobApplicationStore.listOf(inquiries),
+  imports: importRuns.listOf(undefined),
+}
+
+test.each(Object.entries(lists))(
+  'the first and the last page of %s are read from the ends of an index',
+  async (_what, list) => {
+    for (const offset of [0, rows / 2 - 20]) {
+      const slice = sliceIds(list, { limit: 20, offset }, rows / 2)
+      const { nodes, rowsRead } = await explain(shop.context.db, slice)
+      expect(nodes).toEqual(['Limit', expect.stringMatching(/^Index (Only )?Scan$/)])
+      expect(rowsRead).toBeLessThan(60)
+    }
+  },
+)
+
+test.each(['buyer4222@', '(404) 5-4222', 'c4ca4238a0'])(
+  'staff’s search for the customer “%s” reads the matches, not all customers',
+  async (q) => {
+    const list = customerStore.listOf({ status: null, q })
+    const { scanned, rowsRead } = await explain(
+      shop.context.db,
+      sliceIds(list, { limit: 20, offset: 0 }, 1),
+    )
+    expect(scanned).toEqual([])
+    expect(rowsRead).toBeLessThan(200)
+  },
+)

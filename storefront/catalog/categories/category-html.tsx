@@ -1,0 +1,33 @@
+import type { Category } from '@endcap/contract/catalog'
+import type { ReactNode } from 'react'
+import { loadCategories, useCategories } from './use-categories.ts'
+
+/**
+ * Renders categories. A browser keeps the server's HTML, without hydrating it, until it has fetched
+ * the categories for another page.
+ */
+export const CategoryHtml = ({
+  children,
+}: {
+  children: (categories: readonly Category[]) => ReactNode
+}) => {
+  const categories = useCategories()
+  return categories === undefined ? (
+    <div
+      key="html"
+      ref={fetchIfEmpty}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
+      dangerouslySetInnerHTML={noHtml}
+    />
+  ) : (
+    <div key="categories">{children(categories)}</div>
+  )
+}
+
+const noHtml = { __html: '' }
+
+/** The page was not hydrated but rendered in the browser, which has no HTML to keep. */
+const fetchIfEmpty = (element: HTMLElement | null): void => {
+  if (element?.childElementCount === 0) loadCategories({ categories: undefined }).catch(() => {})
+}

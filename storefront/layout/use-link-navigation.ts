@@ -1,0 +1,58 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { splitHref } from '../paths.ts'
+
+/** The time that a pointer or the focus rests on a link before its data is loaded. */
+const preloadDelayMs = 20
+
+/** The path and query of the link around an element, if it leads to a page of the shop. */
+const pageHref = (router: AnyRouter, target: EventTarget | null): string | undefined => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || link.origin !== location.origin || link.target !== '' || link.hash !== '')
+    return undefined
+  const [, , route] = router.getMatchedRoutes(link.pathname)
+  return route === undefined ? undefined : link.pathname + link.search
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/**
+ * Follows links between pages without a new document, and loads a page's data when a pointer or
+ * the focus comes near its link. One listener for all links: a link needs no code of its own.
+ */
+export const useLinkNavigation = (): void => {
+  const router = useRouter()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      if (event.defaultPrevented || !isPlainClick(event)) return
+      const href = pageHref(router, event.target)
+      if (href === undefined) return
+      event.preventDefault()
+      void router.navigate(splitHref(href))
+    }
+    let near: string | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const preload = (delayMs: number) => (event: Event) => {
+      const href = pageHref(router, event.target)
+      if (href === near) return
+      near = href
+      clearTimeout(timer)
+      if (href !== undefined)
+        timer = setTimeout(() => void router.preloadRoute(splitHref(href)), delayMs)
+    }
+    const preloadSoon = preload(preloadDelayMs)
+    const preloadNow = preload(0)
+    document.addEventListener('click', follow)
+    document.addEventListener('mouseover', preloadSoon)
+    document.addEventListener('focusin', preloadSoon)
+    document.addEventListener('touchstart', preloadNow, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      document.removeEventListener('mouseover', preloadSoon)
+      document.removeEventListener('focusin', preloadSoon)
+      document.removeEventListener('touchstart', preloadNow)
+    }
+  }, [router])
+}
