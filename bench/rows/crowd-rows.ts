@@ -22,7 +22,7 @@ const minPagesPerSecond = 250
 const maxPageMs = 3_000
 /** The maximum p99 once the pages are cached. */
 const maxKnownPageMs = 50
-const knownRounds = 20
+const knownSeconds = 10
 
 /** Different pages: half of them categories', a quarter products', a quarter searches'. */
 const differentPages = (on: MeasuredShop): GroupedRequest[] => {
@@ -43,21 +43,18 @@ const measureFlashCrowd = async (setting: BenchSetting): Promise<Row[]> => {
   const fresh = await startAnotherProcess(setting.shop)
   try {
     const pages = differentPages(setting)
-    const sendTimes = (times: number) => {
-      let sent = 0
-      const page = cycle(pages as [GroupedRequest, ...GroupedRequest[]])
-      return runConnections({
+    const page = cycle(pages as [GroupedRequest, ...GroupedRequest[]])
+    const sendWhile = (isOn: () => boolean) =>
+      runConnections({
         url: fresh.url,
         pid: fresh.pid,
         connections: crowdConnections,
-        next: () => {
-          sent += 1
-          return sent > times * pages.length ? undefined : page()
-        },
+        next: () => (isOn() ? page() : undefined),
       })
-    }
-    const first = await sendTimes(1)
-    const known = await sendTimes(knownRounds)
+    let left = crowdPages
+    const first = await sendWhile(() => left-- > 0)
+    const until = performance.now() + knownSeconds * 1_000
+    const known = await sendWhile(() => performance.now() < until)
     return [
       rowOf('flash crowd on a new process', first.all, {
         p99Target: maxPageMs,

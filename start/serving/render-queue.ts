@@ -8,14 +8,17 @@ export class RenderQueueFullError extends Error {}
 const maxRunning = 4
 /** Documents that wait: about a second of rendering. */
 const maxWaiting = 256
+/** Documents are rendered in one turn of the event loop until these milliseconds have passed. */
+const turnMs = 5
 
 /** Renders documents in the order of their requests, and answers other requests between them. */
 export type RenderQueue = {
   /** Runs `render` when its turn has come. Throws `RenderQueueFullError` if too many wait. */
   run: <T>(render: () => Promise<T>) => Promise<T>
   /**
-   * Resolves one caller in each turn of the event loop, before it renders synchronously: API
-   * requests never wait for more than one, and the heartbeat of the change feed is read in time.
+   * Resolves before the caller may render synchronously. After `turnMs` of rendering the event loop
+   * has its turn: API requests and the heartbeat of the change feed never wait longer than that and
+   * the last document take. Callers that wait for each turn would be starved by cached responses.
    */
   yieldToEventLoop: () => Promise<void>
 }
@@ -24,6 +27,7 @@ export const createRenderQueue = (): RenderQueue => {
   const limited = limitConcurrency(maxRunning)
   let unfinished = 0
   let lastTurn = Promise.resolve()
+  let turnBegan = Number.NEGATIVE_INFINITY
   return {
     run: async (render) => {
       if (unfinished >= maxRunning + maxWaiting) throw new RenderQueueFullError()
@@ -35,7 +39,11 @@ export const createRenderQueue = (): RenderQueue => {
       }
     },
     yieldToEventLoop: () => {
-      lastTurn = lastTurn.then(() => setImmediate())
+      lastTurn = lastTurn.then(async () => {
+        if (performance.now() - turnBegan < turnMs) return
+        await setImmediate()
+        turnBegan = performance.now()
+      })
       return lastTurn
     },
   }
