@@ -1,7 +1,7 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
-import { containsIn } from '../database/contains.ts'
+import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending } from '../database/list-store.ts'
 import { customer, staffMember } from '../database/schema/index.ts'
@@ -44,10 +44,7 @@ export const customerStore = tableStore({
   columns: getTableColumns(customer),
   order: descending(customer.createdAt, customer.id),
   matching: ({ status, q }: { status: CustomerStatus | null; q: string }) =>
-    and(
-      status === null ? undefined : eq(customer.status, status),
-      containsIn([customer.name, customer.businessName, customer.email, customer.phone], q),
-    ),
+    and(status === null ? undefined : eq(customer.status, status), containsWords(customer.who, q)),
 })
 
 /** Staff, by name. */
@@ -55,7 +52,8 @@ export const staffStore = tableStore({
   table: staffMember,
   columns: getTableColumns(staffMember),
   order: ascending(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id),
-  matching: ({ q }: { q: string }) => containsIn([staffMember.name, staffMember.email], q),
+  matching: ({ q }: { q: string }) =>
+    containsWords(comparableLines([staffMember.name, staffMember.email]), q),
 })
 
 const hasEmail = (column: typeof customer.email | typeof staffMember.email, email: string) =>

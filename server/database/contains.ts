@@ -1,12 +1,35 @@
-import { type AnyColumn, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Escapes a text for a LIKE pattern. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Joins columns by line breaks: one expression that an index of trigrams may be on. */
-export const linesOf = (columns: readonly SQLWrapper[]): SQL =>
-  sql.join([...columns], sql` || chr(10) || `)
+/** A phone number as written, and its digits. */
+export const phoneLines = (phone: SQLWrapper): SQL[] => [
+  sql`${phone}`,
+  sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`,
+]
 
-/** Returns the condition that a column contains a text, ignoring case; none for an empty text. */
-export const containsIn = (columns: readonly AnyColumn[], text: string): SQL | undefined =>
-  text === '' ? undefined : sql`(${linesOf(columns)}) ilike ${`%${escapeLike(text)}%`}`
+/**
+ * Joins columns by line breaks, in lower case, without accents and apostrophes: one expression that an
+ * index of trigrams may be on.
+ */
+export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
+  sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
+
+/** Fewer digits are no phone number. */
+const minPhoneDigits = 4
+
+/**
+ * Returns the condition that comparable text (`comparableLines`) contains every word of `text`, or its
+ * digits if it is a phone number; none for a text without words.
+ */
+export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
+  const contains = (part: string) =>
+    sql`${comparable} like comparable_text(${`%${escapeLike(part)}%`})`
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const digits = /^[\d\s()+\-./]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  return or(
+    and(...words.map(contains)),
+    digits.length < minPhoneDigits ? undefined : contains(digits),
+  )
+}

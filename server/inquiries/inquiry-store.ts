@@ -1,6 +1,6 @@
 import type { inquiryStatuses } from '@endcap/contract/inquiries'
-import { type AnyColumn, and, eq, type SQL } from 'drizzle-orm'
-import { containsIn } from '../database/contains.ts'
+import { type AnyColumn, and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { comparableLines, containsWords, phoneLines } from '../database/contains.ts'
 import { descending } from '../database/list-store.ts'
 import { contactMessage, jobApplication } from '../database/schema/index.ts'
 import { tableStore } from '../database/table-store.ts'
@@ -10,9 +10,12 @@ type InquiryFilter = { status: (typeof inquiryStatuses)[number] | null; q: strin
 
 /** Returns the condition that a row has a status and contains a text in one of the columns. */
 const matchesIn =
-  (statusColumn: AnyColumn, columns: readonly AnyColumn[]) =>
+  (statusColumn: AnyColumn, columns: readonly SQLWrapper[]) =>
   ({ status, q }: InquiryFilter): SQL | undefined =>
-    and(status === null ? undefined : eq(statusColumn, status), containsIn(columns, q))
+    and(
+      status === null ? undefined : eq(statusColumn, status),
+      containsWords(comparableLines(columns), q),
+    )
 
 const message = contactMessage
 
@@ -34,7 +37,7 @@ export const contactMessageStore = tableStore({
   matching: matchesIn(message.status, [
     message.name,
     message.email,
-    message.phone,
+    ...phoneLines(message.phone),
     message.subject,
     message.message,
   ]),
@@ -60,7 +63,7 @@ export const jobApplicationStore = tableStore({
   matching: matchesIn(application.status, [
     application.fullName,
     application.email,
-    application.phone,
+    ...phoneLines(application.phone),
     application.position,
     application.comments,
   ]),

@@ -1,6 +1,6 @@
 import type { mailStatuses, RenderedMail } from '@endcap/contract/mails'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { containsIn } from '../database/contains.ts'
+import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { mail } from '../database/schema/index.ts'
@@ -28,7 +28,7 @@ export const outbox = tableReader({
   matching: ({ status, q }: { status: MailStatus | null; q: string }) =>
     and(
       status === null ? undefined : eq(mail.status, status),
-      containsIn([mail.toAddress, mail.subject], q),
+      containsWords(comparableLines([mail.toAddress, mail.subject]), q),
     ),
 })
 

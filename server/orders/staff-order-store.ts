@@ -1,6 +1,6 @@
 import type { OrderStatus, OrderType, StaffOrder, StaffOrderRow } from '@endcap/contract/orders'
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { escapeLike } from '../database/contains.ts'
+import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { type List, listRows, type Slice } from '../database/list-store.ts'
 import { customerOrder } from '../database/schema/index.ts'
@@ -18,19 +18,12 @@ export type OrderFilter = {
   customerId: string | null
 }
 
-/**
- * Matches orders whose number begins with a text or whose buyer has it; phone numbers also by
- * digits.
- */
+/** Matches orders whose number begins with a text or whose buyer has it. */
 const matchesText = (q: string): SQL | undefined => {
-  const containing = (text: string) =>
-    sql`${customerOrder.who} like lower(${`%${escapeLike(text)}%`})`
   const number = /^#?(\d+)$/.exec(q)?.[1]
-  const digits = /^[\d\s()+\-./]+$/.test(q) ? q.replace(/\D/g, '') : ''
   return or(
-    containing(q),
+    containsWords(customerOrder.who, q),
     number === undefined ? undefined : sql`(${customerOrder.number}::text) like ${`${number}%`}`,
-    digits.length < 4 ? undefined : containing(digits),
   )
 }
 

@@ -162,6 +162,30 @@ test('customers are listed newest first, filtered by status and by their fields'
   expect(await list({ page: 9007199254740991 })).toMatchObject({ data: [] })
 })
 
+test.each([
+  '4045550188',
+  '404-555',
+  '0188',
+  'jose nunez',
+  "o'malleys",
+  'OMALLEY’S corner',
+  'corner decatur',
+  '30030 josé',
+])('[X5-08] staff find a customer by “%s”', async (q) => {
+  const { id } = await shop.customer()
+  await customerStore.update(shop.context.db, id, {
+    name: 'José Núñez',
+    businessName: 'O’Malley’s Corner Store',
+    phone: '(404) 555-0188',
+    city: 'Decatur',
+    zip: '30030',
+  })
+  const { data } = await shop.as(clerk)(listCustomers, { query: { q } })
+  expect(data.map((row) => row._id)).toContain(id)
+  const { data: others } = await shop.as(clerk)(listCustomers, { query: { q: `${q} elsewhere` } })
+  expect(others).toEqual([])
+})
+
 test('an unknown status is refused', async () => {
   const reply = await shop.send({
     as: clerk,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { linesOf } from '../contains.ts'
+import { comparableLines, phoneLines } from '../contains.ts'
 import { createdAt, id, moment, version } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -41,6 +41,19 @@ export const customer = pgTable(
     pickupTime: text('pickup_time').notNull().default(defaultPickupTime),
     status: text('status', { enum: customerStatuses }).notNull().default('pending'),
     passwordHash: text('password_hash').notNull(),
+    /** The texts that staff's search compares. */
+    who: text('who').generatedAlwaysAs(
+      comparableLines([
+        sql`name`,
+        sql`business_name`,
+        sql`email`,
+        ...phoneLines(sql`phone`),
+        sql`business_address`,
+        sql`city`,
+        sql`state`,
+        sql`zip`,
+      ]),
+    ),
     sessionVersion: sessionVersion(),
     version: version(),
     createdAt: createdAt(),
@@ -49,11 +62,7 @@ export const customer = pgTable(
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
-    // Staff's search.
-    index('customer_text').using(
-      'gin',
-      sql`(${linesOf([table.name, table.businessName, table.email, table.phone])}) gin_trgm_ops`,
-    ),
+    index('customer_who').using('gin', sql`${table.who} gin_trgm_ops`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { orderStatuses, orderTypes } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { comparableLines, phoneLines } from '../contains.ts'
 import { customer } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
 
@@ -28,9 +29,15 @@ export const customerOrder = pgTable(
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** The buyer's texts that staff's search compares: name, business, email, phone and its digits. */
+    /** The texts about the buyer that staff's search compares. */
     who: text('who').generatedAlwaysAs(
-      sql`lower(name || chr(10) || business_name || chr(10) || email || chr(10) || phone || chr(10) || regexp_replace(phone, '[^0-9]', '', 'g'))`,
+      comparableLines([
+        sql`name`,
+        sql`business_name`,
+        sql`email`,
+        ...phoneLines(sql`phone`),
+        sql`business_address`,
+      ]),
     ),
     version: version(),
     createdAt: createdAt(),
