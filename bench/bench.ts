@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findFailures, type Recorded, recordOf } from './report/check-smoke.ts'
 import { printReport } from './report/print-report.ts'
-import type { Report, Row } from './report/row.ts'
+import type { Figure, Report, Row } from './report/row.ts'
 import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
 import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
+import { measureImportRows } from './rows/import-rows.ts'
 import { measureLargeRows } from './rows/large-rows.ts'
 import { measureSignInRows } from './rows/sign-in-rows.ts'
 import { measureLargeStart, measureStart } from './rows/start-figures.ts'
@@ -24,8 +25,8 @@ npm run bench:smoke               a short run that fails when something is much 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, write, sign-in, changing, processes, large, growth,
-                    start
+  --only WORDS      some of: warm, cold, crowd, write, sign-in, changing, processes, large, import,
+                    growth, start
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
   --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
@@ -55,6 +56,7 @@ const parts = [
   'changing',
   'processes',
   'large',
+  'import',
   'growth',
   'start',
 ] as const
@@ -77,7 +79,9 @@ const startOther = async (products: number, directory: string): Promise<Measured
   return { shop, samples: await readSamples(shop.database) }
 }
 
-const measureRows = async (products: number): Promise<Row[]> => {
+type Measured = { rows: Row[]; figures: Figure[] }
+
+const measureRows = async (products: number): Promise<Measured> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
   const customers = wants('crowd') ? buyers : connections
   const shop = await startBenchShop({ products, customers })
@@ -92,7 +96,7 @@ const measureRows = async (products: number): Promise<Row[]> => {
     seconds,
   }
   const references = await startWarmReferences(setting)
-  const measures: Record<Exclude<Part, 'start'>, () => Promise<Row[]>> = {
+  const measures: Record<Exclude<Part, 'start' | 'import'>, () => Promise<Row[]>> = {
     warm: () => measureWarmRows(setting, references, !values.smoke),
     cold: () => measureColdRows(setting, references),
     crowd: () => measureCrowdRows(setting),
@@ -110,7 +114,10 @@ const measureRows = async (products: number): Promise<Row[]> => {
         say(`measuring: ${part}`)
         rows.push(...(await measure()))
       }
-    return rows
+    if (!wants('import')) return { rows, figures: [] }
+    say('measuring: import')
+    const imports = await measureImportRows(setting, products)
+    return { rows: [...rows, ...imports.rows], figures: imports.figures }
   } finally {
     await references.stop()
     await shop.stop()
@@ -122,17 +129,22 @@ const readRecorded = async (): Promise<Recorded> =>
   JSON.parse(await readFile(recordedFile, 'utf8').catch(() => '{}'))
 
 const measureReport = async (products: number): Promise<Report> => {
-  if (!wants('start')) return { products, rows: await measureRows(products), figures: [] }
+  if (!wants('start')) return { products, ...(await measureRows(products)) }
   say('measuring: start')
   const largeStart = values.smoke ? [] : [await measureLargeStart(3)]
   const start = await measureStart(values.smoke ? ['shop'] : ['shop', 'launcher', 'npm'], 3)
   try {
     const isStartOnly = parts.every((part) => part === 'start' || !wants(part))
-    const rows = isStartOnly ? [] : await measureRows(products)
+    const measured: Measured = isStartOnly ? { rows: [], figures: [] } : await measureRows(products)
     return {
       products,
-      rows,
-      figures: [...start.figures, ...largeStart, ...(await start.measureMemory())],
+      rows: measured.rows,
+      figures: [
+        ...measured.figures,
+        ...start.figures,
+        ...largeStart,
+        ...(await start.measureMemory()),
+      ],
     }
   } finally {
     await start.stop()

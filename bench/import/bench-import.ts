@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
 import { type Imported, runImporter } from './run-importer.ts'
 import { type Watched, watchShop } from './watch-shop.ts'
-import { writePriceFile } from './write-price-file.ts'
+import { type ChangeProduct, writePriceFile } from './write-price-file.ts'
 
 /**
  * `npm run bench:import -- --rows 100000`: measures the time and memory of `catalog:import` for a
@@ -25,6 +25,8 @@ const rows = Number(values.rows)
 const productsBefore = 1_000
 const quietSeconds = 8
 const changedOneIn = 10
+const makeSomeDearer: ChangeProduct = (product, number) =>
+  number % changedOneIn === 0 ? { ...product, priceCents: product.priceCents + 10 } : product
 
 const print = (line = ''): void => {
   process.stdout.write(`${line}\n`)
@@ -75,8 +77,8 @@ const run = async (): Promise<boolean> => {
   try {
     const first = join(folder, 'prices.csv')
     const later = join(folder, 'dearer.csv')
-    await writePriceFile(first, rows, 0)
-    await writePriceFile(later, rows, changedOneIn)
+    await writePriceFile(first, rows)
+    await writePriceFile(later, rows, makeSomeDearer)
     const { size } = await stat(first)
     print(`A price list of ${whole(rows)} rows, ${tenths(size / 1e6)} MB`)
     const watching = await watchShop(shop, shop.customers[0])

@@ -19,13 +19,13 @@ const createLineWriter = () => {
       parentSlug === null ? title : `${titles.get(parentSlug)} > ${title}`,
     ]),
   )
-  return (product: MadeProduct, priceCents: number): string =>
+  return (product: MadeProduct): string =>
     [
       product.itemNo,
       product.title,
       product.shortDescription,
       paths.get(product.categories[0] ?? '') ?? '',
-      `$${centsToDollars(priceCents).toFixed(2)}`,
+      `$${centsToDollars(product.priceCents).toFixed(2)}`,
       product.unit,
       product.upc,
       product.inStock ? 'Yes' : 'No',
@@ -34,19 +34,22 @@ const createLineWriter = () => {
       .join(',')
 }
 
-/**
- * Writes the price list of the made catalogue, the same at every run. Every `dearer`-th price is
- * ten cents higher; 0: none is.
- */
-export const writePriceFile = async (path: string, rows: number, dearer: number): Promise<void> => {
+/** Returns a product of the list as the file names it; numbers count from 1. */
+export type ChangeProduct = (product: MadeProduct, number: number) => MadeProduct
+
+/** Writes the price list of the made catalogue with some changes, the same at every run. */
+export const writePriceFile = async (
+  path: string,
+  rows: number,
+  change: ChangeProduct = (product) => product,
+): Promise<void> => {
   const file = createWriteStream(path)
   const toLine = createLineWriter()
   let lines = [header]
-  let nr = 0
+  let number = 0
   for (const product of makeProducts(rows)) {
-    nr += 1
-    const isDearer = dearer > 0 && nr % dearer === 0
-    lines.push(toLine(product, product.priceCents + (isDearer ? 10 : 0)))
+    number += 1
+    lines.push(toLine(change(product, number)))
     if (lines.length < 5_000) continue
     if (!file.write(`${lines.join('\r\n')}\r\n`)) await once(file, 'drain')
     lines = []

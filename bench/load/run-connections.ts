@@ -6,7 +6,7 @@ import { type LoadRequest, percentile, type Run } from './run-load.ts'
 export type GroupedRequest = LoadRequest & { group: string }
 
 /** Sends one request and reads the response; resolves to its status, 0 if there is none. */
-const send = (url: string, agent: Agent, { method, path, headers, body }: LoadRequest) =>
+export const send = (url: string, agent: Agent, { method, path, headers, body }: LoadRequest) =>
   new Promise<number>((resolve) => {
     const sent = sendRequest(`${url}${path}`, { method, headers, agent }, (response) => {
       response.resume()

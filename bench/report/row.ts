@@ -8,6 +8,7 @@ export type BaselineName =
   | 'pgbench'
   | 'argon2'
   | 'without changes'
+  | 'before'
   | 'one process'
   | '1,000 products'
   | 'other build'

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { oneOf, seededRandom, zipfBelow } from '../catalogue/random.ts'
+import { runImporter } from '../import/run-importer.ts'
+import { type ChangeProduct, writePriceFile } from '../import/write-price-file.ts'
+import type { LoadRequest, Run } from '../load/run-load.ts'
+import { watchReplies } from '../load/watch-replies.ts'
+import type { Figure, Row } from '../report/row.ts'
+import { startAnotherProcess } from '../shop/bench-shop.ts'
+import { type BenchSetting, connections } from './bench-setting.ts'
+import {
+  categoryPageRequest,
+  listingRequest,
+  productPageRequest,
+  productRequest,
+  searchRequest,
+} from './requests.ts'
+
+const maxRows = 100_000
+const warmUpMs = 15_000
+const beforeMs = 5_000
+const afterMs = 10_000
+const secondMs = 1_000
+const minRatio = 0.5
+const maxReplyMs = 60
+const maxPauseMs = 10
+
+/** The reads of guests and customers: pages, lists with and without prices, searches. */
+const readerRequests = ({ shop, samples }: BenchSetting, reader: number): (() => LoadRequest) => {
+  const random = seededRandom(900 + reader)
+  const { products, categories } = samples
+  const customer = shop.customers[reader % shop.customers.length] ?? shop.customers[0]
+  const anyCategory = () => categories[zipfBelow(random, categories.length)] ?? categories[0]
+  const anyProduct = () => products[zipfBelow(random, products.length)] ?? products[0]
+  return () => {
+    const share = random()
+    if (share < 0.25) return categoryPageRequest(anyCategory().slug)
+    if (share < 0.45) return productPageRequest(anyProduct().slug)
+    if (share < 0.65) return listingRequest([anyCategory().id], customer)
+    if (share < 0.75) return listingRequest([anyCategory().id])
+    if (share < 0.9) return productRequest(anyProduct().slug)
+    return searchRequest(oneOf(random, anyProduct().title.split(' ')))
+  }
+}
+
+const pausesIn = (output: string): number[] =>
+  output
+    .matchAll(/^pause (\S+) ms$/gm)
+    .map(([, milliseconds]) => Number(milliseconds))
+    .toArray()
+
+const rowOf = (name: string, measured: Run, before: Run): Row => ({
+  name,
+  measured,
+  p99Target: maxReplyMs,
+  comparisons: [
+    {
+      baseline: 'before',
+      ratio: measured.perSecond / before.perSecond,
+      work: null,
+      measured: before,
+      target: minRatio,
+    },
+  ],
+})
+
+const printSeconds = (between: (from: number, to: number) => Run, from: number, to: number) => {
+  for (let at = from; at < to; at += secondMs) {
+    const { perSecond, p50, p99, errors } = between(at, at + secondMs)
+    process.stderr.write(
+      `  ${Math.round((at - from) / secondMs)} s: ${Math.round(perSecond)}/s, ` +
+        `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, ${errors} errors\n`,
+    )
+  }
+}
+
+/** Measures replies before, during and after one import, and the longest pause of the shop. */
+const measureImport = async (
+  setting: BenchSetting,
+  name: string,
+  rows: number,
+  change: ChangeProduct,
+): Promise<{ rows: Row[]; figures: Figure[] }> => {
+  const { shop } = setting
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-bench-import-'))
+  const file = join(folder, 'prices.csv')
+  const printer = fileURLToPath(new URL('../shop/print-pauses.ts', import.meta.url))
+  const fresh = await startAnotherProcess(shop, { NODE_OPTIONS: `--import=${printer}` })
+  try {
+    await writePriceFile(file, rows, change)
+    const readers = Array.from({ length: connections }, (_, reader) =>
+      readerRequests(setting, reader),
+    )
+    const first = readers[0] as () => LoadRequest
+    const load = watchReplies(fresh.url, connections, (reader) => (readers[reader] ?? first)())
+    await sleep(warmUpMs + beforeMs)
+    const began = performance.now()
+    const pausesBefore = pausesIn(fresh.output()).length
+    const imported = await runImporter(file, { DATA_DIR: shop.dataDir })
+    const ended = performance.now()
+    if (imported.code !== 0) throw new Error(imported.output)
+    await sleep(afterMs)
+    await load.stop()
+    const pauses = pausesIn(fresh.output()).slice(pausesBefore)
+    process.stderr.write(
+      `${imported.steps.map(({ step, seconds }) => `${step} ${seconds.toFixed(1)} s`).join(', ')}\n`,
+    )
+    printSeconds(load.between, began - beforeMs, ended + afterMs)
+    process.stderr.write(`  longest pauses by second: ${pauses.join(', ')} ms\n`)
+    const before = load.between(began - beforeMs, began)
+    return {
+      rows: [
+        rowOf(`${name}, during`, load.between(began, ended), before),
+        rowOf(`${name}, the second after`, load.between(ended, ended + secondMs), before),
+        rowOf(`${name}, 10 s after`, load.between(ended, ended + afterMs), before),
+      ],
+      figures: [
+        {
+          name: `longest pause of the shop, ${name}`,
+          value: Math.max(...pauses),
+          unit: 'ms',
+          max: maxPauseMs,
+        },
+      ],
+    }
+  } finally {
+    await fresh.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Measures an import of prices alone, and one that changes all that a page shows of a product. */
+export const measureImportRows = async (
+  setting: BenchSetting,
+  products: number,
+): Promise<{ rows: Row[]; figures: Figure[] }> => {
+  const rows = Math.min(products, maxRows)
+  const prices = await measureImport(setting, 'import of prices', rows, (product) => ({
+    ...product,
+    priceCents: product.priceCents + 10,
+  }))
+  const texts = await measureImport(setting, 'import of texts', rows, (product) => ({
+    ...product,
+    shortDescription: `${product.shortDescription} New.`,
+    priceCents: product.priceCents + 20,
+  }))
+  return { rows: [...prices.rows, ...texts.rows], figures: [...prices.figures, ...texts.figures] }
+}
