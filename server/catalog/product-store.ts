@@ -17,8 +17,13 @@ export const shownColumns = (prices: boolean): SQL => sql`
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position
   )) as category_ids`
 
-/** Adds the surrogate keys of shown products, with those of their prices or without. */
+/**
+ * Adds the surrogate keys of shown products, with those of their prices or without: each product's,
+ * and the one that a change of thousands touches instead.
+ */
 export const addProductKeys = (products: readonly { _id: string }[], prices: boolean): void => {
+  addSurrogateKeys('products')
+  if (prices) addSurrogateKeys('products-prices')
   for (const { _id } of products) {
     addSurrogateKeys(`product:${_id}`)
     if (prices) addSurrogateKeys(`product:${_id}-prices`)

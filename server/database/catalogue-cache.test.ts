@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getProduct } from '@endcap/contract/catalog'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { type CacheFill, createCatalogueCache } from './catalogue-cache.ts'
 import { type ChangeFeed, startChangeFeed } from './change-feed.ts'
 import { newestVersion } from './change-store.ts'
@@ -54,6 +55,61 @@ const reply =
 test('a price moves the keys of replies with prices and no other', async () => {
   await run(`update product set price_cents = price_cents + 1 where id = '${productId}'`)
   expect((await newestKeys()).toSorted()).toEqual([`product:${productId}-prices`, 'search-prices'])
+})
+
+const keysAfter = async (id: number): Promise<string[]> => {
+  const found = await shop.context.db.execute<{ key: string }>(
+    sql`select unnest(keys) as key from catalogue_change where id > ${id} order by id`,
+  )
+  return found.rows.map(({ key }) => key)
+}
+const newestChange = async (): Promise<number> => {
+  const found = await shop.context.db.execute<{ id: number }>(
+    sql`select max(id) as id from catalogue_change`,
+  )
+  return found.rows[0]?.id ?? 0
+}
+const insertMany = (prefix: string, count: number) =>
+  run(`insert into product (item_no, slug, title, price_cents)
+    select '${prefix}-' || nr, '${prefix}-' || nr, '${prefix}', 100
+    from generate_series(1, ${count}) nr`)
+
+test('a change of a thousand prices reaches processes as the keys of these products', async () => {
+  await insertMany('many', 1_000)
+  const before = await newestChange()
+  const other = await startChangeFeed(shop.context, { onError: () => {} })
+  const received: string[] = []
+  other.onChange((keys) => received.push(...keys))
+  await run(`update product set price_cents = price_cents + 1 where title = 'many'`)
+  await until(() => received.length > 1_000, 2_000)
+  expect(received.toSorted()).toEqual((await keysAfter(before)).toSorted())
+  expect(received).toContain('search-prices')
+  expect(new Set(received).size).toBe(1_001)
+  expect(received.filter((key) => /^product:.*-prices$/.test(key))).toHaveLength(1_000)
+  await other.close()
+})
+
+test('a change of thousands of prices drops the replies with prices and no other', async () => {
+  await insertMany('most', 5_001)
+  await shop.context.feed.catchUp()
+  const before = await newestChange()
+  const customer = await shop.customer()
+  const read = (as: TestCaller | null) => shop.as(as)(getProduct, { params: { id: productId } })
+  const missesOf = async (work: () => Promise<unknown>) => {
+    const { misses } = shop.responseCache.stats()
+    await work()
+    return shop.responseCache.stats().misses - misses
+  }
+  await Promise.all([read(customer), read(null)])
+  await run(`update product set price_cents = price_cents + 1 where listed`)
+  expect((await keysAfter(before)).toSorted()).toEqual(['products-prices', 'search-prices'])
+  await shop.context.feed.catchUp()
+  expect(await missesOf(() => read(null))).toBe(0)
+  expect(await missesOf(() => read(customer))).toBe(1)
+  await run(`update product set short_description = 'Changed' where title <> 'Changed'`)
+  expect(await keysAfter(before)).toContain('products')
+  await shop.context.feed.catchUp()
+  expect(await missesOf(() => read(null))).toBe(1)
 })
 
 test('a write that changes nothing public moves no key', async () => {
@@ -109,10 +165,43 @@ test('a key changed before an entry was made does not drop it; old changed keys 
   await cache.get('page', reply('cached', 'product:one'))
   await cache.get('touched', reply('old', 'product:7'))
   for (let nr = 0; nr < 20_001; nr += 1) notify([`product:${nr}`])
+  await until(() => cache.stats().entries === 1, 2_000)
   expect(cache.stats()).toMatchObject({ entries: 1, drops: { product: 2 } })
   expect(cache.peek('page')?.value).toBe('cached')
   notify(['product:one'])
   expect(cache.peek('page')).toBe(null)
+})
+
+test('the entries are checked some at a time after thousands of changed keys, and none that a key of these touched is served', async () => {
+  let notify: (keys: readonly string[]) => void = () => {}
+  const feed: ChangeFeed = {
+    ...shop.context.feed,
+    live: () => true,
+    onChange: (listener) => {
+      notify = listener
+    },
+  }
+  const cache = createCatalogueCache<string>(feed, 1_000_000)
+  for (let nr = 0; nr < 2_000; nr += 1)
+    await cache.get(`page ${nr}`, reply('old', `product:${nr}`, 'products'))
+  const gate = Promise.withResolvers<void>()
+  const slow = cache.get('slow', async () => {
+    addSurrogateKeys('product:20001')
+    await gate.promise
+    return { value: 'old', bytes: 3, isCacheable: true }
+  })
+  await sleep(1)
+  notify(Array.from({ length: 20_001 }, (_, nr) => `product:${nr + 1_000}`))
+  expect(cache.stats().entries).toBeGreaterThan(1_000)
+  expect(cache.peek('page 1999')).toBe(null)
+  expect(cache.peek('page 999')?.value).toBe('old')
+  await until(() => cache.stats().entries === 1_000, 2_000)
+  // The keys are cleared: what began before is not known to be valid.
+  gate.resolve()
+  await slow
+  expect(cache.peek('slow')).toBe(null)
+  notify(['products'])
+  expect(cache.peek('page 999')).toBe(null)
 })
 
 test('concurrent misses for one key do the work once', async () => {

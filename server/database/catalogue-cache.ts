@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
 import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
@@ -15,11 +16,7 @@ type Entry<T> = {
   /** Number of changes received when the entry was last known to be valid. */
   validAt: number
 }
-type Fill<T> = {
-  /** Keys that changed since the fill began. */
-  changedKeys: Set<string>
-  result: Promise<Versioned<T> & { keys: ReadonlySet<string> }>
-}
+type Fill<T> = Promise<Versioned<T> & { keys: ReadonlySet<string> }>
 
 export type CacheStats = {
   hits: number
@@ -48,6 +45,8 @@ export type CatalogueCache<T> = {
 
 /** Above this number of changed keys, all entries are checked and the keys cleared. */
 const maxChangedKeys = 20_000
+/** Entries checked in one turn of the event loop: less than a millisecond. */
+const checkedEntries = 250
 
 /** `product:ID-prices` → `product-prices`. */
 const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
@@ -56,9 +55,11 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   let changes = 0
   /** The number of the last change that touched a key. */
   const changedAt = new Map<string, number>()
+  /** Of changes up to this number the keys are cleared: nothing made before it is known to be valid. */
+  let clearedAt = 0
+  let isChecking = false
   /** Fills that requests may join. */
   const fills = new Map<string, Fill<T>>()
-  const unfinished = new Set<Fill<T>>()
   const counts = { hits: 0, misses: 0 }
   const drops: Record<string, number> = {}
   const countDrops = (key: string, count: number) => {
@@ -71,31 +72,46 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     sizeCalculation: (entry) => entry.bytes,
   })
 
+  const clearKeys = (until: number) => {
+    clearedAt = Math.max(clearedAt, until)
+    for (const [key, changed] of changedAt) if (changed <= until) changedAt.delete(key)
+  }
+
+  /** Checks all entries, some in each turn of the event loop, and clears the keys changed before. */
+  const checkAll = async () => {
+    isChecking = true
+    const until = changes
+    for (const [number, key] of [...entries.keys()].entries()) {
+      const entry = entries.peek(key)
+      if (entry) validate(key, entry)
+      if (number % checkedEntries === checkedEntries - 1) await setImmediate()
+    }
+    clearKeys(until)
+    isChecking = false
+  }
+
   feed.onChange((keys) => {
-    for (const fill of unfinished) for (const key of keys) fill.changedKeys.add(key)
     fills.clear()
     changes += 1
     for (const key of keys) changedAt.set(key, changes)
     if (keys.includes('all')) {
       countDrops('all', entries.size)
       entries.clear()
-      changedAt.clear()
-    } else if (changedAt.size > maxChangedKeys) {
-      for (const key of [...entries.keys()]) findValid(key)
-      changedAt.clear()
-    }
+      clearKeys(changes)
+    } else if (changedAt.size > maxChangedKeys && !isChecking) void checkAll()
   })
 
-  const findChangedKey = ({ keys, validAt }: Entry<T>): string | undefined => {
-    for (const key of keys) if ((changedAt.get(key) ?? 0) > validAt) return key
+  /** Returns the key that changed after the change of a number; undefined if none did. */
+  const findChangedKey = (keys: ReadonlySet<string>, since: number): string | undefined => {
+    if (since < clearedAt) return 'all'
+    for (const key of keys) if ((changedAt.get(key) ?? 0) > since) return key
     return undefined
   }
 
-  /** Returns the entry for a key; drops it if a change touched it. */
-  const findValid = (key: string): Entry<T> | undefined => {
-    const entry = entries.get(key)
-    if (!entry || entry.validAt === changes) return entry
-    const changedKey = findChangedKey(entry)
+  /** Returns an entry; drops it if a change touched it. */
+  const validate = (key: string, entry: Entry<T>): Entry<T> | undefined => {
+    if (entry.validAt === changes) return entry
+    const changedKey = findChangedKey(entry.keys, entry.validAt)
     if (changedKey !== undefined) {
       countDrops(changedKey, 1)
       entries.delete(key)
@@ -105,23 +121,26 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     return entry
   }
 
+  const findValid = (key: string): Entry<T> | undefined => {
+    const entry = entries.get(key)
+    return entry && validate(key, entry)
+  }
+
   const startFill = (key: string, fill: () => Promise<CacheFill<T>>): Fill<T> => {
-    const changedKeys = new Set<string>()
+    const startedAt = changes
     const version = feed.version()
     const run = async () => {
       try {
         const { result, keys } = await collectSurrogateKeys(fill)
-        const isStale = changedKeys.has('all') || !changedKeys.isDisjointFrom(keys)
+        const isStale = findChangedKey(keys, startedAt) !== undefined
         if (result.isCacheable && !isStale && feed.live())
           entries.set(key, { value: result.value, bytes: result.bytes, keys, validAt: changes })
         return { value: result.value, version: isStale ? version : feed.version(), keys }
       } finally {
-        unfinished.delete(started)
         if (fills.get(key) === started) fills.delete(key)
       }
     }
-    const started: Fill<T> = { changedKeys, result: Promise.resolve().then(run) }
-    unfinished.add(started)
+    const started: Fill<T> = Promise.resolve().then(run)
     return started
   }
 
@@ -142,7 +161,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
       if (!joined) counts.misses += 1
       const current = joined ?? startFill(key, fill)
       if (feed.live()) fills.set(key, current)
-      const { value, version, keys } = await current.result
+      const { value, version, keys } = await current
       addAllSurrogateKeys(keys)
       return { value, version }
     },

@@ -2,13 +2,27 @@
 -- whatever wrote it: statement triggers compare the public columns of old and new rows, and record
 -- keys only where one differs. The other files use these functions, so this one is applied first.
 
--- Records the keys that one statement touched; more than 1,000 are recorded as `all`.
-create or replace function note_change(touched text[]) returns void language plpgsql as $$
-begin
-  if coalesce(cardinality(touched), 0) = 0 then return; end if;
+-- Records the keys that one statement touched, in rows that each fit into a notification.
+create or replace function note_change(touched text[]) returns void language sql as $$
   insert into catalogue_change (keys)
-  values (case when cardinality(touched) > 1000 then array['all'] else touched end);
-end
+  select array_agg(key) from unnest(touched) with ordinality numbered (key, number)
+  group by (number - 1) / 140
+$$;
+
+-- Returns the keys of some products, or of their prices (`-prices`). Of more than 5,000 it is the one
+-- key that all replies with products have: so many take longer to compare than to read again.
+create or replace function product_keys(products uuid[], suffix text) returns setof text
+language sql as $$
+  select 'product:' || id || suffix from unnest(products) id where cardinality(products) <= 5000
+  union all
+  select 'products' || suffix where cardinality(products) > 5000
+$$;
+
+-- Returns the keys of the categories that some products are in, or of their prices.
+create or replace function category_keys(products uuid[], suffix text) returns setof text
+language sql as $$
+  select distinct 'category:' || category_id || suffix
+  from product_category where product_id = any (products)
 $$;
 
 create or replace function note_all() returns trigger language plpgsql as $$
@@ -32,7 +46,7 @@ begin
   message := number || ' ' || array_to_string(new.keys, ' ');
   perform pg_notify(
     'catalogue_change',
-    -- A notification holds 8,000 bytes; a longer one is read from the table.
+    -- A notification holds 8,000 bytes; without keys it means all of them.
     case when octet_length(message) < 7900 then message else number::text end
   );
   return null;

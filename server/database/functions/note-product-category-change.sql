@@ -17,13 +17,9 @@ begin
     ) moved;
   end if;
   if coalesce(cardinality(products), 0) = 0 then return null; end if;
-  if cardinality(products) > 1000 then
-    perform note_change(array['all']);
-    return null;
-  end if;
   -- A removed product has no row any more; its own trigger has recorded it.
   perform note_change(array(
-    select 'product:' || p.id from product p where p.id = any (products) and p.listed
+    select product_keys(array(select id from product where id = any (products) and listed), '')
     union select 'category:' || c.id from unnest(categories) c (id)
     union select 'shop'
   ));

@@ -36,18 +36,13 @@ begin
     end if;
   end if;
   if cardinality(shown) = 0 and cardinality(priced) = 0 then return null; end if;
-  if cardinality(shown) + cardinality(priced) > 1000 then
-    perform note_change(array['all']);
-    return null;
-  end if;
   perform note_change(array(
-    select 'product:' || id from unnest(shown) id
-    union select 'category:' || category_id from product_category where product_id = any (shown)
+    select product_keys(shown, '')
+    union select category_keys(shown, '')
     union select 'search' where cardinality(shown) > 0
     union select unnest(array['shop', 'top']) where is_listing_changed
-    union select 'product:' || id || '-prices' from unnest(priced) id
-    union select 'category:' || category_id || '-prices'
-      from product_category where product_id = any (priced)
+    union select product_keys(priced, '-prices')
+    union select category_keys(priced, '-prices')
     union select 'search-prices' where cardinality(priced) > 0
   ));
   return null;
