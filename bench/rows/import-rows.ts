@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { oneOf, seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { runImporter } from '../import/run-importer.ts'
-import { type ChangeProduct, writePriceFile } from '../import/write-price-file.ts'
+import {
+  type ChangeProduct,
+  type PriceFileColumn,
+  writePriceFile,
+} from '../import/write-price-file.ts'
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import { watchReplies } from '../load/watch-replies.ts'
 import type { Figure, Row } from '../report/row.ts'
@@ -82,6 +86,7 @@ const measureImport = async (
   setting: BenchSetting,
   name: string,
   rows: number,
+  columns: readonly PriceFileColumn[],
   change: ChangeProduct,
 ): Promise<{ rows: Row[]; figures: Figure[] }> => {
   const { shop } = setting
@@ -90,7 +95,7 @@ const measureImport = async (
   const printer = fileURLToPath(new URL('../shop/print-pauses.ts', import.meta.url))
   const fresh = await startAnotherProcess(shop, { NODE_OPTIONS: `--import=${printer}` })
   try {
-    await writePriceFile(file, rows, change)
+    await writePriceFile(file, rows, change, columns)
     const readers = Array.from({ length: connections }, (_, reader) =>
       readerRequests(setting, reader),
     )
@@ -138,14 +143,21 @@ export const measureImportRows = async (
   products: number,
 ): Promise<{ rows: Row[]; figures: Figure[] }> => {
   const rows = Math.min(products, maxRows)
-  const prices = await measureImport(setting, 'import of prices', rows, (product) => ({
+  const list = ['Item #', 'Product Name', 'Price'] as const
+  const prices = await measureImport(setting, 'import of prices', rows, list, (product) => ({
     ...product,
     priceCents: product.priceCents + 10,
   }))
-  const texts = await measureImport(setting, 'import of texts', rows, (product) => ({
-    ...product,
-    shortDescription: `${product.shortDescription} New.`,
-    priceCents: product.priceCents + 20,
-  }))
+  const texts = await measureImport(
+    setting,
+    'import of texts',
+    rows,
+    [...list, 'Description', 'In Stock'],
+    (product) => ({
+      ...product,
+      shortDescription: `${product.shortDescription} New.`,
+      priceCents: product.priceCents + 20,
+    }),
+  )
   return { rows: [...prices.rows, ...texts.rows], figures: [...prices.figures, ...texts.figures] }
 }

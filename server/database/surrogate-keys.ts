@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Surrogate keys name the rows that a response was made from: `product:ID`, `category:ID`,
+ * Surrogate keys name the rows that a response was made from: `product:ID`, `products`, `category:ID`,
  * `search`, `top`, `shop`, and their `…-prices` counterparts. Stores add them as they read, the cache
  * collects them, and an entry with a key that a later change touched is no longer valid.
  */

@@ -6,7 +6,6 @@ import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
-import { deleteStagedRows } from './staging/staging-store.ts'
 
 export type ImportOptions = {
   /** The name in the list of imports. */
@@ -67,8 +66,6 @@ export const runImport = async (
     }
     await changeRun(db, id, ['checking'], { status: 'checked', report: checked.report })
     const report = await applyRows(database, id, { by, at, signal }, onEvent)
-    // The import is committed. Staged rows that remain are pruned after a day.
-    await deleteStagedRows(db, id).catch(() => {})
     return { ...checked, report, isApplied: true, parsed }
   } catch (error) {
     await deleteRun(db, id).catch(() => {})

@@ -11,6 +11,7 @@ import {
   importRuns,
   lockRun,
 } from '../import-run-store.ts'
+import { deleteStagedRows } from '../staging/staging-store.ts'
 import {
   analyzeCatalogue,
   cancelBackend,
@@ -108,6 +109,8 @@ const applyOnce = (
           before: null,
           after: { file_name: run.fileName, ...report.counts },
         })
+      // Before the commit: afterwards it would delay the replies that are made again.
+      await deleteStagedRows(db, importId)
       await changeRun(db, importId, appliable, { status: 'applied', report })
       signal?.throwIfAborted()
       return report

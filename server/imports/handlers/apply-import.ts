@@ -5,7 +5,6 @@ import { staffOf } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { applyRows, ImportProblem, ImportTaken } from '../catalogue/apply-rows.ts'
 import { changeRun } from '../import-run-store.ts'
-import { deleteStagedRows } from '../staging/staging-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
 
@@ -17,7 +16,7 @@ export const applyImport = async (
   context: Context,
   { params, identity }: Call<typeof applyEndpoint>,
 ) => {
-  const { db, log } = context
+  const { db } = context
   const run = await getRun(context, params.id)
   const isMine = await changeRun(db, run.id, ['checked'], { status: 'applying' })
   // Left over from a process that was killed while it applied: no transaction holds it, so this one continues.
@@ -25,9 +24,6 @@ export const applyImport = async (
   if (!isMine && !isLeft) throw new ShopError('status_conflict')
   try {
     await applyRows(context, run.id, { by: staffOf(identity), at: context.clock() })
-    await deleteStagedRows(db, run.id).catch((error) =>
-      log.warn({ err: error, import: run.id }, 'an applied import’s rows were not dropped'),
-    )
   } catch (error) {
     if (error instanceof ImportTaken) throw new ShopError('status_conflict')
     await changeRun(db, run.id, ['applying'], { status: 'checked' })
