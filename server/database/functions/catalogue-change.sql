@@ -9,8 +9,8 @@ create or replace function note_change(touched text[]) returns void language sql
   group by (number - 1) / 140
 $$;
 
--- Returns the keys of some products, or of their prices (`-prices`). Of more than 5,000 it is the one
--- key that all replies with products have: so many take longer to compare than to read again.
+-- Returns the keys of some products, or of their prices (`-prices`). For more than 5,000 it is the one
+-- key that all replies with products have: each process would receive and store every other key.
 create or replace function product_keys(products uuid[], suffix text) returns setof text
 language sql as $$
   select 'product:' || id || suffix from unnest(products) id where cardinality(products) <= 5000
