@@ -64,18 +64,31 @@ test('there is no text where nothing was rejected', async () => {
   expect((await reject('SKU,Name\n1,Soda\n')).text).toBe('')
 })
 
+test('[X6-02] formulas are marked as text, marked ones too; numbers are not', async () => {
+  const { text } = await reject(
+    `SKU,Name,Price,Brand\n1,=1+1,call,@SUM(A1)\n2,'-2+3,-4.50,+1 404\n3,-5,call,"=""007"""\n`,
+  )
+  const rows = text.split('\r\n').slice(1)
+  expect(rows[0]).toMatch(/^1,'=1\+1,call,'@SUM\(A1\),/)
+  expect(rows[1]).toMatch(/^2,'-2\+3,-4.50,'\+1 404,/)
+  expect(rows[2]).toMatch(/^3,-5,call,"'=""007""",/)
+  const { rejected } = await reject(text)
+  expect(rejected.map(({ raw }) => raw[1])).toEqual(['=1+1', '-2+3', '-5'])
+})
+
 test('every cell is written unchanged, whatever it contains', async () => {
   const { layout } = await readPriceFile(
     { bytes: Buffer.from('SKU,Name,Brand\n') },
     { numberMissing: false },
   )
   const cell = fc.string({
-    unit: fc.constantFrom('"', ',', ';', '\n', 'é', 'a', ' ', "'", '='),
+    unit: fc.constantFrom('"', ',', ';', '\n', 'é', 'a', ' ', "'", '=', '+', '-', '@'),
     maxLength: 12,
   })
   await fc.assert(
     fc.asyncProperty(cell, cell, async (sku, brand) => {
-      const raw = [`x${sku}x`, '', `x${brand}x`]
+      // The reader removes blanks around cells.
+      const raw = [`x${sku}x`, '', `${brand.trimStart()}x`]
       const row: RejectedRow = { line: 2, ok: false, problems: [], raw, itemNo: '' }
       const bytes = Buffer.from(formatRejectedHeader(layout) + formatRejectedRow(row, layout))
       const parsed = await readPriceFile({ bytes }, { numberMissing: false })

@@ -1,3 +1,4 @@
+import { markFormula } from './cells/formula.ts'
 import { problemColumn } from './file/column-names.ts'
 import type { FileLayout } from './file/detect-layout.ts'
 import type { RejectedRow } from './rows/read-row.ts'
@@ -6,7 +7,8 @@ import type { RejectedRow } from './rows/read-row.ts'
  * Formats rejected rows as a file that can be corrected in a spreadsheet and imported again: the
  * header and cells of the original, and last, under `Import Problem`, the line and its problems.
  * UTF-8 with a byte order mark, so that Excel reads its characters; with semicolons if the original
- * has them, since its decimal commas are understood only there, else with commas.
+ * has them, since its decimal commas are understood only there, else with commas. Cells that a
+ * spreadsheet would calculate are marked as text.
  *
  * Yields one part of the text for each batch that has rows, the first with the header; nothing if
  * no row was rejected. Throws the errors of `batches`.
@@ -49,7 +51,7 @@ const withoutProblem = (cells: readonly string[], { columns }: FileLayout): stri
 
 const formatLine = (cells: readonly string[], layout: FileLayout): string => {
   const delimiter = layout.delimiter === ';' ? ';' : ','
-  return `${cells.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
+  return `${cells.map((cell) => quoteCell(markFormula(cell), delimiter)).join(delimiter)}\r\n`
 }
 
 const quoteCell = (cell: string, delimiter: string): string => {

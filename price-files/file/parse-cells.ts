@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync'
+import { readMarked } from '../cells/formula.ts'
 
 /**
  * Parses the cells of well-formed records (none empty) at once: without quotes and the blanks
- * around cells and quotes; a quote inside an unquoted cell is literal.
+ * around cells and quotes; a quote inside an unquoted cell is literal. A formula marked as text is read
+ * without its mark.
  */
 export const parseCells = (records: readonly string[], delimiter: string): string[][] => {
   if (records.length === 0) return []
-  const rows = parse(records.join('\n'), {
+  const rows: string[][] = parse(records.join('\n'), {
     delimiter,
     record_delimiter: '\n',
     trim: true,
@@ -17,5 +19,5 @@ export const parseCells = (records: readonly string[], delimiter: string): strin
   if (rows.length !== records.length) {
     throw new Error(`${records.length} records were parsed as ${rows.length}`)
   }
-  return rows
+  return rows.map((cells) => cells.map(readMarked))
 }

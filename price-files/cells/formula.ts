@@ -1,0 +1,11 @@
+/** What a spreadsheet would calculate, after apostrophes that mark it as text. */
+const formula = /^'*[=+\-@\t\r]/
+const plainNumber = /^[+-]?[\d.,]*\d$/
+
+/** Marks a cell that a spreadsheet would calculate as text, by an apostrophe. `readMarked` reverses it. */
+export const markFormula = (cell: string): string =>
+  formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
+
+/** Removes the apostrophe that marks a formula as text. */
+export const readMarked = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
