@@ -60,3 +60,11 @@ test.each([
     expect(performance.now() - began).toBeLessThan(200)
   }
 })
+
+test('typed text has no direction controls; of nothing else it counts as empty', () => {
+  const title = requiredText(40, 'Please enter a title.')
+  expect(title.parse(' Cola \u202e123\u202c \u2067x\u2069')).toBe('Cola 123 x')
+  expect(title.safeParse('\u202e \u2066').error?.issues).toMatchObject([
+    { message: 'Please enter a title.' },
+  ])
+})

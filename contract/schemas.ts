@@ -59,13 +59,17 @@ export const Message = z.object({ message: z.string() })
 /** A field that the server ignores or validates elsewhere. */
 export const Anything = z.unknown().optional()
 
+/** Invisible characters that reverse the text after them, also that of other fields on a page. */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
+
 /**
- * Typed text: trimmed, at most `max` long, otherwise unchanged. PostgreSQL can't store NUL or half of
+ * Typed text: trimmed, without direction controls, at most `max` long, otherwise unchanged. PostgreSQL can't store NUL or half of
  * a surrogate pair, so these are refused. A text that is too long is not validated further.
  */
 export const text = (max: number, invalid = 'Please enter text.') =>
   z
     .string({ error: invalid })
+    .overwrite((value) => value.replace(directionControls, ''))
     .trim()
     .max(max, {
       error: `Please use at most ${max.toLocaleString('en-US')} characters.`,
