@@ -13,7 +13,10 @@ import { nameOfColumn } from '../file/recognise-columns.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import { maxTextLengths } from './row-limits.ts'
 
-/** The values of a product in a row. Fields without a column (`FileLayout`) are to be ignored. */
+/**
+ * The values of a product in a row. Fields without a column (`FileLayout`) are to be ignored; without
+ * one for titles the row can only be about a product that exists.
+ */
 export type ProductValues = {
   itemNo: string
   title: string
@@ -100,7 +103,8 @@ export const readRow = (
   rejectExtraCells(record.cells, columns.header.length, problems)
 
   const title = readLine(cellOf('title'))
-  if (title === '') reject('title', describeMissing(columns.at.has('title'), 'a title'))
+  if (title === '' && columns.at.has('title'))
+    reject('title', 'is blank; every product needs a title')
 
   const categoryPath = readCategory(
     cellOf('parentCategory'),
@@ -117,8 +121,9 @@ export const readRow = (
   else if (number.itemNo !== '') {
     itemNo = number.itemNo
     warn('item_number_tidied', 'itemNo', number.warning)
-  } else if (!options.numberMissing) {
-    reject('itemNo', describeMissing(columns.at.has('itemNo'), 'an item number'))
+  } else if (!options.numberMissing || !columns.at.has('title')) {
+    const missing = columns.at.has('itemNo') ? 'is blank' : 'is no column of this file'
+    reject('itemNo', `${missing}; every product needs an item number`)
   }
   if (itemNo === '' && number.ok && options.numberMissing && title !== '') {
     itemNo = makeItemNumber(title, categoryPath)
@@ -164,9 +169,6 @@ export const readRow = (
     ? { line, ok: true, values, warnings, raw: cells }
     : { line, ok: false, problems, raw: cells, itemNo }
 }
-
-const describeMissing = (hasColumn: boolean, what: string): string =>
-  `${hasColumn ? 'is blank' : 'is no column of this file'}; every product needs ${what}`
 
 const rejectExtraCells = (
   cells: readonly string[],

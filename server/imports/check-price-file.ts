@@ -1,10 +1,17 @@
 import { maxListedImportRows } from '@endcap/contract/limits'
+import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
 import type { Database, Db } from '../database/database.ts'
-import { compareRows, countChanges, listChanges, listNew } from './catalogue/comparison-store.ts'
+import {
+  compareRows,
+  countChanges,
+  listChanges,
+  listItemKeys,
+  listNew,
+} from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
 import {
   emptyReport,
@@ -114,6 +121,14 @@ const reportChanges = async (
   return first
 }
 
+/** Rejects a row about a product that doesn't exist, of a file that has no titles. */
+const rejectNew = (row: ReadRow, existing: ReadonlySet<string>): ReadRow => {
+  if (!row.ok || existing.has(itemNumberKey(row.values.itemNo))) return row
+  const { line, raw, values } = row
+  const reason = 'is no column of this file; a new product needs a title'
+  return { line, ok: false, problems: [{ column: 'Title', reason }], raw, itemNo: values.itemNo }
+}
+
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
   if (rejected === 0) return 'The file has no rows below its header.'
@@ -136,6 +151,8 @@ export const checkPriceFile = async (
 ): Promise<Checked> => {
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
+  const existing = columns.includes('title') ? null : await listItemKeys(db)
+  const accept = (row: ReadRow) => (existing === null ? row : rejectNew(row, existing))
   const tally = createTally(onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
@@ -144,7 +161,7 @@ export const checkPriceFile = async (
     onEvent({ kind: 'progress', step: 'reading', done, total: 2 * totalBytes })
   }
   // Staging yields the rejected rows.
-  const rejectedRows = stagePriceFile(db, importId, parsed, onBatch)
+  const rejectedRows = stagePriceFile(db, importId, parsed, accept, onBatch)
   await storeRejectedRows(db, importId, formatRejectedRows(layout, rejectedRows), rejectedPath)
 
   const { accepted, rejected, warnings } = tally.counts

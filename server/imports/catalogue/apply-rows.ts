@@ -23,7 +23,7 @@ import {
   takeImportLock,
   updateChangedProducts,
 } from './applying-store.ts'
-import { compareRows, listChanges } from './comparison-store.ts'
+import { compareRows, countChanges, listChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
 
 /** Thrown when nothing could be applied. The message is a sentence for the sender of the file. */
@@ -59,6 +59,10 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   const { columns, counts } = report
   const categories = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
+  if (!columns.includes('title') && (await countChanges(db)).created > 0)
+    throw new ImportProblem(
+      'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
+    )
   const changes = await listChanges(db, run.id, columns, 0, maxListedImportRows)
   await freeSlugs(db)
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.

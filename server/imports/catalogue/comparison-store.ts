@@ -73,6 +73,16 @@ const differs = (columns: readonly Field[]): SQL => {
   return sql`((${was}) is distinct from (${now}))`
 }
 
+/** The key of a product's item number, as `itemNumberKey` makes it, whatever the database's locale. */
+const itemKey = sql`btrim(regexp_replace(
+  lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
+
+/** Returns the keys of all products' item numbers, some 100 bytes each. */
+export const listItemKeys = async (db: Db): Promise<Set<string>> => {
+  const found = await db.execute<{ key: string }>(sql`select ${itemKey} as key from product p`)
+  return new Set(found.rows.map(({ key }) => key))
+}
+
 /**
  * Compares an import's rows with the catalogue, and records new and changed products in a
  * temporary table of the transaction, `import_change`: the line of the file, the product (a new id
@@ -102,8 +112,7 @@ export const compareRows = async (
       select * from import_row where import_id = ${importId}
     ), matched as (
       select distinct on (r.line) r.line, p.id
-      from staged r join product p on r.item_key = btrim(regexp_replace(
-        lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))
+      from staged r join product p on r.item_key = ${itemKey}
       order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
     )
     insert into import_change (line, id, is_new, category_id, moves, slug)
@@ -174,7 +183,7 @@ export const listChanges = async (
       select * from import_change where not is_new and line > ${after}
       order by line limit ${products}
     )
-    select c.line, p.item_no, r.title, d.field, d.was, d.now
+    select c.line, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field, d.was, d.now
     from shown c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id

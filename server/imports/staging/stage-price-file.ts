@@ -29,13 +29,14 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
 })
 
 /**
- * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones.
- * `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
+ * Stages a price file's accepted rows, some thousand at a time, and yields its rejected ones. `accept`
+ * decides about each row. `onBatch` is called with each batch of all rows; an error that it throws ends the reading.
  */
 export async function* stagePriceFile(
   db: Db,
   importId: string,
   parsed: DistinctRows,
+  accept: (row: ReadRow) => ReadRow,
   onBatch: (rows: readonly ReadRow[]) => void,
 ): AsyncGenerator<RejectedRow[]> {
   let staged: StagedRow[] = []
@@ -47,7 +48,8 @@ export async function* stagePriceFile(
     storing.catch(() => {})
     staged = []
   }
-  for await (const rows of parsed.batches()) {
+  for await (const read of parsed.batches()) {
+    const rows = read.map(accept)
     onBatch(rows)
     const rejected: RejectedRow[] = []
     for (const row of rows) {

@@ -85,6 +85,15 @@ test('applying compares the rows with changes since the check', async () => {
   expect((await shop.product('b3')).price).toBe(200)
 })
 
+test('a product deleted after the check of a file without titles is not made again', async () => {
+  await shop.run('SKU,Name,Price\nD1,Soda,1\nD2,Cola,1\n')
+  const { _id } = await send('SKU,Price\nD1,2\nD2,2\n')
+  await shop.owner(productEndpoints.remove, { params: { id: (await shop.product('D1'))._id } })
+  await expect(apply(_id)).rejects.toThrow(/deleted after the check/)
+  expect(await shop.hasProduct('D1')).toBe(false)
+  expect((await shop.product('D2')).price).toBe(100)
+})
+
 test('item numbers are generated on request; an import without accepted rows can’t be applied', async () => {
   const text = 'Name,Price\nLoose Candy,3\n'
   const failed = await send(text)

@@ -35,6 +35,27 @@ test('[X6-01] a row becomes a product with all its fields', async () => {
   })
 })
 
+test('[X6-07] a file of item numbers and prices changes prices, and makes no product', async () => {
+  await shop.run('SKU,Name,Description,Price\nO1,Soda,Cold,2.50\nO2,Cola,,1\n')
+  const { report, events } = await shop.listen('Item #,Price\no1,2.75\nO3,9\nO2,1.00\n')
+  expect(report.counts).toMatchObject({ created: 0, changed: 1, unchanged: 1, rejected: 1 })
+  expect(events).toEqual([
+    {
+      kind: 'rejected',
+      line: 3,
+      column: 'Title',
+      reason: 'is no column of this file; a new product needs a title',
+    },
+    { kind: 'changed', item_no: 'O1', title: 'Soda', field: 'price', was: '2.50', now: '2.75' },
+  ])
+  expect(await shop.product('O1')).toMatchObject({
+    title: 'Soda',
+    short_description: 'Cold',
+    price: 275,
+  })
+  expect(await shop.hasProduct('O3')).toBe(false)
+})
+
 test('a row without a usable price is imported off sale, and reported', async () => {
   const { report } = await shop.run(
     'SKU,Name,Price\nP1,No Price,\nP2,Blank,nan\nP3,Dash,-\nP4,Zero,0\n',
