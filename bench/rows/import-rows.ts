@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { oneOf, seededRandom, zipfBelow } from '../catalogue/random.ts'
 import { runImporter } from '../import/run-importer.ts'
 import {
@@ -13,7 +14,9 @@ import {
 import type { LoadRequest, Run } from '../load/run-load.ts'
 import { watchReplies } from '../load/watch-replies.ts'
 import type { Figure, Row } from '../report/row.ts'
-import { startAnotherProcess } from '../shop/bench-shop.ts'
+import { type BenchShop, startAnotherProcess } from '../shop/bench-shop.ts'
+import { countAppliedImports, listServerProcesses } from '../shop/bench-store.ts'
+import { startShopProcess } from '../shop/shop-process.ts'
 import { type BenchSetting, connections } from './bench-setting.ts'
 import {
   categoryPageRequest,
@@ -31,6 +34,7 @@ const secondMs = 1_000
 const minRatio = 0.5
 const maxReplyMs = 60
 const maxPauseMs = 10
+const maxStartMs = 1_200
 
 /** The reads of guests and customers: pages, lists with and without prices, searches. */
 const readerRequests = ({ shop, samples }: BenchSetting, reader: number): (() => LoadRequest) => {
@@ -81,6 +85,38 @@ const printSeconds = (between: (from: number, to: number) => Run, from: number, 
   }
 }
 
+const pollMs = 20
+
+/** Returns the time when the next import is committed; its program may end later. */
+const waitForCommit = async (database: pg.Pool, ended: Promise<unknown>): Promise<number> => {
+  let isRunning = true
+  void ended.then(() => {
+    isRunning = false
+  })
+  const before = await countAppliedImports(database)
+  while (isRunning && (await countAppliedImports(database)) === before) await sleep(pollMs)
+  return performance.now()
+}
+
+/** Kills all processes of a shop, and returns the time of the next start to “Listening”. */
+const measureStartAfterKill = async ({ dataDir, database, pid }: BenchShop): Promise<Figure> => {
+  const [postmaster] = (await readFile(join(dataDir, 'database/postmaster.pid'), 'utf8')).split(
+    '\n',
+  )
+  // Its connections break.
+  database.on('error', () => {})
+  for (const one of [pid, Number(postmaster), ...(await listServerProcesses(database))])
+    process.kill(one, 'SIGKILL')
+  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  await shop.stop()
+  return {
+    name: 'start after a kill that follows an import',
+    value: shop.startMs,
+    unit: 'ms',
+    max: maxStartMs,
+  }
+}
+
 /** Measures replies before, during and after one import, and the longest pause of the shop. */
 const measureImport = async (
   setting: BenchSetting,
@@ -104,23 +140,24 @@ const measureImport = async (
     await sleep(warmUpMs + beforeMs)
     const began = performance.now()
     const pausesBefore = pausesIn(fresh.output()).length
-    const imported = await runImporter(file, { DATA_DIR: shop.dataDir })
-    const ended = performance.now()
+    const importing = runImporter(file, { DATA_DIR: shop.dataDir })
+    const committed = await waitForCommit(shop.database, importing)
+    const imported = await importing
     if (imported.code !== 0) throw new Error(imported.output)
-    await sleep(afterMs)
+    await sleep(committed + afterMs - performance.now())
     await load.stop()
     const pauses = pausesIn(fresh.output()).slice(pausesBefore)
     process.stderr.write(
       `${imported.steps.map(({ step, seconds }) => `${step} ${seconds.toFixed(1)} s`).join(', ')}\n`,
     )
-    printSeconds(load.between, began - beforeMs, ended + afterMs)
+    printSeconds(load.between, began - beforeMs, committed + afterMs)
     process.stderr.write(`  longest pauses by second: ${pauses.join(', ')} ms\n`)
     const before = load.between(began - beforeMs, began)
     return {
       rows: [
-        rowOf(`${name}, during`, load.between(began, ended), before),
-        rowOf(`${name}, the second after`, load.between(ended, ended + secondMs), before),
-        rowOf(`${name}, 10 s after`, load.between(ended, ended + afterMs), before),
+        rowOf(`${name}, during`, load.between(began, committed), before),
+        rowOf(`${name}, the second after`, load.between(committed, committed + secondMs), before),
+        rowOf(`${name}, 10 s after`, load.between(committed, committed + afterMs), before),
       ],
       figures: [
         {
@@ -137,7 +174,10 @@ const measureImport = async (
   }
 }
 
-/** Measures an import of prices alone, and one that changes all that a page shows of a product. */
+/**
+ * Measures an import of prices alone, one that changes all that a page shows of a product, and a
+ * start after a kill. The shop is dead afterwards.
+ */
 export const measureImportRows = async (
   setting: BenchSetting,
   products: number,
@@ -159,5 +199,9 @@ export const measureImportRows = async (
       priceCents: product.priceCents + 20,
     }),
   )
-  return { rows: [...prices.rows, ...texts.rows], figures: [...prices.figures, ...texts.figures] }
+  const start = await measureStartAfterKill(setting.shop)
+  return {
+    rows: [...prices.rows, ...texts.rows],
+    figures: [...prices.figures, ...texts.figures, start],
+  }
 }

@@ -52,3 +52,17 @@ export const readActivity = async (database: pg.Pool): Promise<string> => {
   )
   return rows[0]?.activity ?? ''
 }
+
+/** Returns the number of imports that are applied. */
+export const countAppliedImports = async (database: pg.Pool): Promise<number> => {
+  const { rows } = await database.query<{ count: string }>(
+    `select count(*) from import_run where status = 'applied'`,
+  )
+  return Number(rows[0]?.count)
+}
+
+/** Returns the process ids of PostgreSQL, without that of the first process. */
+export const listServerProcesses = async (database: pg.Pool): Promise<number[]> => {
+  const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity')
+  return rows.map(({ pid }) => pid)
+}
