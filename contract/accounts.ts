@@ -191,7 +191,8 @@ export const changeCustomer = endpoint({
   method: 'PATCH',
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
-  summary: 'Changes a customer’s details',
+  summary:
+    'Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address',
   body: z
     .object({ ...contactFields, time: requiredText(maxLength.pickupTime, fieldRequired) })
     .partial(),

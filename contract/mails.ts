@@ -39,6 +39,10 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account_suspended'), facts: Reason }),
   z.object({ kind: z.literal('account_reinstated'), facts: Reason.extend({ link: Link }) }),
   z.object({
+    kind: z.literal('email_changed'),
+    facts: z.object({ name: z.string(), email: z.string() }),
+  }),
+  z.object({
     kind: z.literal('password_reset'),
     facts: z.object({ name: z.string(), link: Link }),
   }),

@@ -8,6 +8,7 @@ export type Capability =
   | 'change-catalogue'
   | 'content'
   | 'customers'
+  | 'customer-emails'
   | 'orders'
   | 'messages'
   | 'mails'
@@ -22,7 +23,14 @@ const clerk: readonly Capability[] = [
   'orders',
   'messages',
 ]
-const manager: readonly Capability[] = [...clerk, 'change-catalogue', 'content', 'mails', 'audit']
+const manager: readonly Capability[] = [
+  ...clerk,
+  'customer-emails',
+  'change-catalogue',
+  'content',
+  'mails',
+  'audit',
+]
 const owner: readonly Capability[] = [...manager, 'staff', 'settings']
 
 const capabilities: Readonly<Record<Role, readonly Capability[]>> = { owner, manager, clerk }

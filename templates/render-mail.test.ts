@@ -70,6 +70,11 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
     says: ['open again', link],
   },
   {
+    content: { kind: 'email_changed', facts: { name: 'Dana', email: 'dana@new.example' } },
+    subject: 'The email of your account at Peachtree Wholesale was changed',
+    says: ['dana@new.example', 'If you didn’t ask for this, please call (404) 555-0142'],
+  },
+  {
     content: { kind: 'password_reset', facts: { name: 'Dana', link } },
     subject: 'Set a new password for Peachtree Wholesale',
     says: ['within 60 minutes', link],

@@ -7,6 +7,7 @@ import {
   draftAccountReinstated,
   draftAccountRejected,
   draftAccountSuspended,
+  draftEmailChanged,
 } from './mails/account-mails.tsx'
 import { draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
@@ -31,6 +32,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftAccountSuspended(content.facts, letterhead)
     case 'account_reinstated':
       return draftAccountReinstated(content.facts, letterhead)
+    case 'email_changed':
+      return draftEmailChanged(content.facts, letterhead)
     case 'password_reset':
       return draftPasswordReset(content.facts, letterhead)
     case 'staff_invited':

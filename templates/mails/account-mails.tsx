@@ -89,3 +89,25 @@ export const draftAccountReinstated = (facts: Welcome, letterhead: Letterhead): 
     </MailLayout>
   ),
 })
+
+/** Mail to the former address of a customer whose email address staff changed. */
+export const draftEmailChanged = (
+  facts: { name: string; email: string },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `The email of your account at ${letterhead.store_name} was changed`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="The email of your account was changed"
+      preview={`You log in with ${facts.email} now.`}
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        We changed the email of your account at {letterhead.store_name} to {facts.email}. You log in
+        with it now, with the password you had; this address no longer works.
+      </Paragraph>
+      <Paragraph>If you didn’t ask for this, {describeContact(letterhead)}.</Paragraph>
+    </MailLayout>
+  ),
+})

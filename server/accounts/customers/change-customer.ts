@@ -1,18 +1,24 @@
 import type { changeCustomer as changeCustomerEndpoint } from '@endcap/contract/accounts'
+import { roleCan } from '@endcap/contract/roles'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toCustomer } from './to-customer.ts'
 
+const onlyManagers =
+  'Only a manager can change the email that a customer logs in with. Please ask one.'
 const emailTaken = 'Another customer has this email already.'
 
 /**
- * Updates the fields sent of a customer. With a new email address, password links mailed to the
- * old one expire. Throws `email_taken`, `stale`, `not_found`.
+ * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
+ * needs a manager; password links mailed to the old one expire, sessions end, and the old address is
+ * notified. Throws `forbidden`, `email_taken`, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,
@@ -26,11 +32,20 @@ export const changeCustomer = async (
     show: toCustomer,
     make: async (db, before) => {
       if (!changesAnything(toCustomer(before), body)) return null
-      if (body.email !== undefined && body.email !== before.email)
+      const isMoved = body.email !== undefined && body.email !== before.email
+      if (isMoved) {
+        if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
+          throw new ShopError('forbidden', { message: onlyManagers })
         await deleteTokensOf(db, 'customer', id)
+        await enqueueMail(db, before.email, {
+          kind: 'email_changed',
+          facts: { name: before.name, email: body.email ?? '' },
+        })
+      }
       const { business_name, business_address, time, ...others } = body
       return customerStore.update(db, id, {
         ...others,
+        sessionVersion: before.sessionVersion + (isMoved ? 1 : 0),
         businessName: business_name,
         businessAddress: business_address,
         pickupTime: time,
@@ -41,5 +56,6 @@ export const changeCustomer = async (
         new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } }),
     },
   })
+  context.sessions.invalidate(id)
   return { data: toCustomer(row) }
 }

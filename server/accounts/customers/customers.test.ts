@@ -209,11 +209,11 @@ test('only the fields sent of a customer change; equal values write no version a
   ])
 })
 
-test('another customer’s email is refused as taken; a new email revokes mailed links', async () => {
+test('[X3-13] another customer’s email is refused as taken; a new one is for managers, ends sessions and links, and the old address is notified', async () => {
   const [one, two] = [await shop.customer(), await shop.customer()]
-  const change = (email: string) =>
+  const change = (email: string, as = owner) =>
     shop.send({
-      as: clerk,
+      as,
       method: 'PATCH',
       url: `/admin/api/customers/${one.id}`,
       payload: { email },
@@ -231,8 +231,21 @@ test('another customer’s email is refused as taken; a new email revokes mailed
       where: (row, { eq }) => eq(row.accountId, one.id),
     })
   expect(await tokens()).toHaveLength(1)
+  const before = await mailsTo(one.email)
+  const byClerk = await change('moved@example.com', clerk)
+  expect(byClerk.statusCode).toBe(403)
+  expect(byClerk.json().message).toMatch(/^Only a manager/)
+  expect((await change(one.email, clerk)).statusCode).toBe(200)
+  expect(await tokens()).toHaveLength(1)
+  expect((await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode).not.toBe(
+    401,
+  )
   expect((await change('moved@example.com')).statusCode).toBe(200)
   expect(await tokens()).toHaveLength(0)
+  expect((await mailsTo(one.email)).slice(before.length)).toEqual([
+    { kind: 'email_changed', facts: { name: expect.any(String), email: 'moved@example.com' } },
+  ])
+  expect((await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })).statusCode).toBe(401)
 })
 
 test.each(['nothing', 'a%00b', '018f0000-0000-7000-8000-000000000000', 'x'.repeat(1_500)])(
