@@ -33,8 +33,8 @@ export type Server = {
   close: () => Promise<void>
 }
 
-/** Room for about ten thousand responses. */
-const defaultCacheBytes = 96 * 1024 * 1024
+/** Room for about five thousand responses. */
+const defaultCacheBytes = 64 * 1024 * 1024
 
 /** Creates the API on a database that is already migrated. */
 export const createServer = async (options: {

@@ -125,7 +125,7 @@ const Environment = z.object({
   SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),
   SESSION_DAYS: wholeNumber(1, 3650, 30),
   METRICS_TOKEN: text,
-  CACHE_MB: wholeNumber(1, 1_000_000, 96),
+  CACHE_MB: wholeNumber(1, 1_000_000, 64),
   LOG_LEVEL: text.pipe(
     z
       .enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeFeed } from './change-feed.ts'
 import { addAllSurrogateKeys, collectSurrogateKeys } from './surrogate-keys.ts'
 
-/** A new value, its size in memory, and whether it may be cached. */
+/** A new value, its size in memory without its keys, and whether it may be cached. */
 export type CacheFill<T> = { value: T; bytes: number; isCacheable: boolean }
 
 /** A value with the newest catalogue version that it is known to reflect. */
@@ -48,6 +48,11 @@ const maxChangedKeys = 20_000
 /** Entries checked in one turn of the event loop: less than a millisecond. */
 const checkedEntries = 250
 
+/** The memory of a surrogate key in an entry: the text and its place in the set. */
+const bytesPerSurrogateKey = 120
+/** The memory of an entry beside its value and keys. */
+const bytesPerEntry = 200
+
 /** `product:ID-prices` → `product-prices`. */
 const kindOf = (key: string): string => key.replace(/:.*?(?=-prices$|$)/, '')
 
@@ -69,7 +74,9 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
 
   const entries = new LRUCache<string, Entry<T>>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => entry.bytes,
+    // Keys count as well: a request may name many categories.
+    sizeCalculation: ({ bytes, keys }, key) =>
+      bytes + key.length + bytesPerSurrogateKey * keys.size + bytesPerEntry,
   })
 
   const clearKeys = (until: number) => {

@@ -11,8 +11,8 @@ export type Representation = { headers: readonly string[]; body: Buffer }
 export type CachedResponse = {
   status: number
   headers: Readonly<Record<string, string>>
-  /** The reply as an object, for pages rendered in this process; undefined for documents. */
-  reply: unknown
+  /** The reply as an object, while V8 has not collected it (`replyOf`); null for documents. */
+  reply: WeakRef<object> | null
   /** The uncompressed bytes; null if only a compressed representation is stored. */
   plain: Buffer | null
   /** Length of the uncompressed bytes. */
@@ -39,6 +39,9 @@ type ResponseParts = {
   reply?: unknown
 }
 
+const weakly = (reply: unknown): WeakRef<object> | null =>
+  typeof reply === 'object' && reply !== null ? new WeakRef(reply) : null
+
 /** Creates a response that is sent once. */
 export const createResponse = ({
   status,
@@ -49,7 +52,7 @@ export const createResponse = ({
 }: ResponseParts & { etag?: string | null }): CachedResponse => ({
   status,
   headers,
-  reply,
+  reply: weakly(reply),
   plain: body,
   length: body.length,
   etag,
@@ -58,15 +61,41 @@ export const createResponse = ({
   brotliSends: 0,
 })
 
+/**
+ * Returns bytes that share their memory with no others. Node allocates short buffers from blocks of
+ * 64 kB, each of which stays as long as any part of it is cached.
+ */
+const withoutBlock = (body: Buffer): Buffer => {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
+}
+
 /** Creates a response to be sent many times, with a hash of its bytes as ETag. */
-export const createCachedResponse = (parts: ResponseParts): CachedResponse =>
-  createResponse({ ...parts, etag: hash('sha256', parts.body, 'base64url').slice(0, 22) })
+export const createCachedResponse = ({ body, ...parts }: ResponseParts): CachedResponse =>
+  createResponse({
+    ...parts,
+    body: withoutBlock(body),
+    etag: hash('sha256', body, 'base64url').slice(0, 22),
+  })
 
 const plainBytes = ({ plain, representations: { br, gzip } }: CachedResponse): Buffer => {
   if (plain !== null) return plain
   if (br) return brotliDecompressSync(br.body)
   if (gzip) return gunzipSync(gzip.body)
   throw new Error('A response has no bytes')
+}
+
+/**
+ * Returns a JSON reply as an object, for pages rendered in this process. Callers share it, so they
+ * must not change it. An object takes three times the memory of its bytes, so it is not cached with
+ * them: it is parsed again if V8 has collected it.
+ */
+export const replyOf = (response: CachedResponse): unknown => {
+  const reply: unknown = response.reply?.deref() ?? JSON.parse(plainBytes(response).toString())
+  response.reply = weakly(reply)
+  return reply
 }
 
 /**
@@ -90,18 +119,23 @@ export const storeAs = async (
   return stored
 }
 
-/** Estimated size of one representation's headers. */
-const headerBytes = 1_000
+/** A body's memory beside its bytes: buffer objects and the allocator's own. */
+const bufferBytes = 300
+/** The memory of a representation's headers. */
+const headerBytes = 500
+/** The memory of a response's own objects, and of its ETag and policy. */
+const responseBytes = 700
 
 /**
- * Estimates the memory of a cached response. Its compressed representations are created later;
- * together they take about half of its length. Its reply as an object takes about twice its length.
+ * Estimates the memory of a cached response. Representations that a request may add later count as
+ * well: compressed ones have a quarter of the length.
  */
-export const bytesOf = ({ length, plain, reply, representations }: CachedResponse): number => {
+export const bytesOf = ({ length, plain, representations }: CachedResponse): number => {
+  const perRepresentation = bufferBytes + headerBytes
+  if (length < minCompressedBytes) return responseBytes + perRepresentation + length
   const compressed = (representations.br ?? representations.gzip)?.body.length ?? length / 4
-  const bodies =
-    plain === null ? 2.5 * compressed : length + (length < minCompressedBytes ? 0 : 2 * compressed)
-  return Math.ceil(bodies + (reply === undefined ? 0 : 2 * length)) + 2 * headerBytes
+  if (plain === null) return responseBytes + perRepresentation + compressed
+  return Math.ceil(responseBytes + 3 * perRepresentation + length + 2 * compressed)
 }
 
 /** Returns the encoding to send: compressed if the client accepts it and the size justifies it. */
@@ -144,7 +178,8 @@ const createHeaders = (
 export const notModifiedHeaders = (response: CachedResponse, suffix: string): string[] =>
   createHeaders(response, 'identity', null, suffix)
 
-const store = (response: CachedResponse, encoding: Encoding, body: Buffer): Representation => {
+const store = (response: CachedResponse, encoding: Encoding, bytes: Buffer): Representation => {
+  const body = response.etag === null ? bytes : withoutBlock(bytes)
   const representation = { headers: createHeaders(response, encoding, body), body }
   response.representations[encoding] = representation
   return representation
@@ -156,7 +191,7 @@ let isCompressingBest = false
 const replaceByBest = async (response: CachedResponse): Promise<void> => {
   isCompressingBest = true
   try {
-    const body = await compressBest(plainBytes(response))
+    const body = withoutBlock(await compressBest(plainBytes(response)))
     const headers = createHeaders(response, 'br', body, bestSuffix)
     response.representations.br = { headers, body }
   } finally {

@@ -1,6 +1,7 @@
 import type { Transport } from '@endcap/contract/call'
 import { answerCall, type Route } from '../answer-call.ts'
 import { guest } from '../identity.ts'
+import { replyOf } from '../responses/cached-response.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
 import { ShopError } from '../shop-error.ts'
 
@@ -17,8 +18,7 @@ const readParams = (template: string, path: string): Record<string, string> => {
 
 /**
  * Calls the mounted endpoints without a network, for rendering pages. The identity is always a
- * guest, since a document is the same for everyone. Replies are shared with the response cache, so
- * callers must not change them. Faults are logged and become `internal` for the page.
+ * guest, since a document is the same for everyone. Replies are shared (`replyOf`). Faults are logged and become `internal` for the page.
  */
 export const createInProcessTransport = <C>(
   routes: readonly Route<C>[],
@@ -49,7 +49,7 @@ export const createInProcessTransport = <C>(
       return {
         status: response.status,
         header: (name) => response.headers[name.toLowerCase()] ?? null,
-        body: response.reply,
+        body: replyOf(response),
       }
     } catch (error) {
       if (!(error instanceof ShopError)) onFault(error)
