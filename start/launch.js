@@ -4,13 +4,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { memoryArguments, memoryEnvironment } from './memory-limits.js'
 import { node, prepare, root } from './prepare.js'
 
-const [program = 'start/main.ts', ...programArguments] = process.argv.slice(2)
+const shop = 'start/main.ts'
+const [program = shop, ...programArguments] = process.argv.slice(2)
 
 await prepare()
 const shortResolution = pathToFileURL(join(root, 'start/short-resolution.js')).href
 const nodeArguments = ['--import', shortResolution, join(root, program), ...programArguments]
+const isShop = program === shop
+if (isShop) nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB))
 const child = spawn(node, nodeArguments, {
   // The caller's directory, so that relative paths in arguments resolve there.
   cwd: process.env.INIT_CWD ?? process.cwd(),
@@ -22,6 +26,7 @@ const child = spawn(node, nodeArguments, {
     NODE_ENV: 'production',
     // Node caches its compiled code for the next start.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    ...(isShop ? memoryEnvironment : {}),
     ...process.env,
   },
 })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
 
@@ -30,6 +30,18 @@ const commands = {
 
 export type StartedBy = keyof typeof commands
 
+type MemoryLimits = {
+  memoryArguments: (cacheMegabytes: string | undefined) => string[]
+  memoryEnvironment: Readonly<Record<string, string>>
+}
+
+/** The launcher's limits of a checkout; none where it had none yet. */
+const memoryLimitsOf = (root: string): Promise<MemoryLimits> =>
+  import(pathToFileURL(join(root, 'start/memory-limits.js')).href).catch(() => ({
+    memoryArguments: () => [],
+    memoryEnvironment: {},
+  }))
+
 /**
  * Starts the shop of the built checkout `root` and waits for its 'Listening'. Settings are those of
  * `npm start` except for `environment`.
@@ -40,6 +52,8 @@ export const startShopProcess = async (
   root = ownRoot,
 ): Promise<ShopProcess> => {
   const [command = '', ...commandArguments] = commands[by]
+  const { memoryArguments, memoryEnvironment } = await memoryLimitsOf(root)
+  if (by === 'shop') commandArguments.unshift(...memoryArguments(environment.CACHE_MB))
   const began = performance.now()
   const child: ChildProcess = spawn(command, commandArguments, {
     cwd: root,
@@ -51,6 +65,7 @@ export const startShopProcess = async (
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...memoryEnvironment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

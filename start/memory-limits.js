@@ -1,0 +1,20 @@
+// Limits of the shop's memory. By default V8 lets its heap grow to two to four times of what is in
+// use, and the C library has an arena for each of a dozen threads (docs/performance.md).
+
+/** Megabytes: each collection of young objects copies what is alive between two spaces of this size. */
+const semiSpaceMegabytes = 16
+/** Old objects beside the response cache: five times of what 64 buyers without a pause need. */
+const oldSpaceMegabytes = 960
+const defaultCacheMegabytes = 64
+
+/**
+ * Node's arguments that bound V8's heap. The lower the limit, the less it grows between collections.
+ * @param {string | undefined} cacheMegabytes the setting CACHE_MB
+ */
+export const memoryArguments = (cacheMegabytes) => [
+  `--max-semi-space-size=${semiSpaceMegabytes}`,
+  `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
+]
+
+/** The C library's own setting; others than glibc ignore it. */
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+// Plain JavaScript: the launcher runs before a Node that runs TypeScript is installed.
+const { memoryArguments }: { memoryArguments: (cacheMegabytes?: string) => string[] } =
+  await import(new URL('memory-limits.js', import.meta.url).href)
+
+const megabyte = 1024 * 1024
+
+/** The limit of V8's heap in megabytes, young objects included, in a program with the arguments. */
+const heapLimitOf = (nodeArguments: string[]): number => {
+  const program =
+    'process.stdout.write(String(require("node:v8").getHeapStatistics().heap_size_limit))'
+  const environment = { ...process.env, NODE_OPTIONS: '' }
+  const printed = execFileSync(process.execPath, [...nodeArguments, '-e', program], {
+    env: environment,
+  })
+  return Number(printed) / megabyte
+}
+
+test('the limit of V8’s heap leaves room for the response cache, whatever its size', () => {
+  expect(heapLimitOf(memoryArguments())).toBeLessThan(1_200)
+  expect(heapLimitOf(memoryArguments('4000'))).toBeGreaterThan(4_900)
+})
+
+test('without CACHE_MB the launcher assumes the setting’s default', () => {
+  const megabytes = readConfig({}).cacheBytes / megabyte
+  expect(memoryArguments()).toEqual(memoryArguments(String(megabytes)))
+  expect(memoryArguments('')).toEqual(memoryArguments())
+})
+
+test('the launcher starts the shop with these limits', async () => {
+  const launcher = await readFile(new URL('launch.js', import.meta.url), 'utf8')
+  expect(launcher).toContain('nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB))')
+})
