@@ -12,6 +12,7 @@ import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
 import { measureLargeRows } from './rows/large-rows.ts'
+import { measureMemory } from './rows/memory-figures.ts'
 import { measureSignInRows } from './rows/sign-in-rows.ts'
 import { measureLargeStart, measureStart } from './rows/start-figures.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
@@ -19,14 +20,15 @@ import { measureWriteRows } from './rows/write-rows.ts'
 import { startBenchShop } from './shop/bench-shop.ts'
 import { readSamples } from './shop/bench-store.ts'
 
-const usage = `npm run bench [-- OPTIONS]        the whole table: about twenty minutes
+const usage = `npm run bench [-- OPTIONS]        the whole table: about forty minutes
 npm run bench:smoke               a short run that fails when something is much too slow
 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --rounds N        of each row (3)
   --only WORDS      some of: warm, cold, crowd, write, sign-in, changing, processes, large, import,
-                    growth, start
+                    growth, memory, start
+  --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
   --record          (smoke) writes the ratios to bench/recorded.json, which later runs must reach
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '10000' },
     seconds: { type: 'string' },
     rounds: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '10' },
     only: { type: 'string' },
     json: { type: 'string' },
     against: { type: 'string' },
@@ -58,14 +61,17 @@ const parts = [
   'large',
   'import',
   'growth',
+  'memory',
   'start',
 ] as const
 type Part = (typeof parts)[number]
 const inSmoke: readonly Part[] = ['warm', 'cold', 'write', 'sign-in', 'start']
 
-const say = (step: string): void => {
-  process.stderr.write(`${step} …\n`)
+const print = (line: string): void => {
+  process.stderr.write(`${line}\n`)
 }
+
+const say = (step: string): void => print(`${step} …`)
 
 const wants = (part: Part): boolean =>
   values.only === undefined
@@ -83,7 +89,7 @@ type Measured = { rows: Row[]; figures: Figure[] }
 
 const measureRows = async (products: number): Promise<Measured> => {
   say(`starting a shop with ${products.toLocaleString('en-US')} products`)
-  const customers = wants('crowd') ? buyers : connections
+  const customers = wants('crowd') || wants('memory') ? buyers : connections
   const shop = await startBenchShop({ products, customers })
   const samples = await readSamples(shop.database)
   const other = values.against === undefined ? null : await startOther(products, values.against)
@@ -96,7 +102,7 @@ const measureRows = async (products: number): Promise<Measured> => {
     seconds,
   }
   const references = await startWarmReferences(setting)
-  const measures: Record<Exclude<Part, 'start' | 'import'>, () => Promise<Row[]>> = {
+  const measures: Record<Exclude<Part, 'start' | 'import' | 'memory'>, () => Promise<Row[]>> = {
     warm: () => measureWarmRows(setting, references, !values.smoke),
     cold: () => measureColdRows(setting, references),
     crowd: () => measureCrowdRows(setting),
@@ -114,10 +120,18 @@ const measureRows = async (products: number): Promise<Measured> => {
         say(`measuring: ${part}`)
         rows.push(...(await measure()))
       }
-    if (!wants('import')) return { rows, figures: [] }
-    say('measuring: import')
-    const imports = await measureImportRows(setting, products)
-    return { rows: [...rows, ...imports.rows], figures: imports.figures }
+    const figures: Figure[] = []
+    if (wants('import')) {
+      say('measuring: import')
+      const imports = await measureImportRows(setting, products)
+      rows.push(...imports.rows)
+      figures.push(...imports.figures)
+    }
+    if (wants('memory')) {
+      say('measuring: memory')
+      figures.push(...(await measureMemory(setting, Number(values.minutes), print)))
+    }
+    return { rows, figures }
   } finally {
     await references.stop()
     await shop.stop()

@@ -4,6 +4,7 @@ import type { Run } from '../load/run-load.ts'
 import type { Row } from '../report/row.ts'
 import { type BenchShop, startAnotherProcess } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, type Samples } from '../shop/bench-store.ts'
+import type { ShopProcess } from '../shop/shop-process.ts'
 import { type BenchSetting, cycle, type MeasuredShop } from './bench-setting.ts'
 import { coldCategoryPage, coldProductPage, coldSearchPage } from './cold-requests.ts'
 import {
@@ -104,25 +105,36 @@ const buyerRequests = (
   }
 }
 
+/** Starts the buyers of a shop. The function sends to a process of it for some seconds. */
+export const startBuyers = ({
+  shop,
+  samples,
+}: MeasuredShop): ((
+  on: ShopProcess,
+  seconds: number,
+) => Promise<Readonly<Record<string, Run>>>) => {
+  const next = Array.from({ length: buyers }, (_, buyer) => buyerRequests(shop, samples, buyer))
+  return ({ url, pid }, seconds) => {
+    const until = performance.now() + seconds * 1_000
+    return runConnections({
+      url,
+      pid,
+      connections: buyers,
+      next: (buyer) => (performance.now() < until ? next[buyer]?.() : undefined),
+    })
+  }
+}
+
 const buyerSeconds = 20
 
 /** Measures buyers without a pause between requests, measured after as long a warm-up. */
-const measureBuyers = async ({ shop, samples }: BenchSetting): Promise<Row[]> => {
-  const fresh = await startAnotherProcess(shop)
+const measureBuyers = async (setting: BenchSetting): Promise<Row[]> => {
+  const fresh = await startAnotherProcess(setting.shop)
   try {
-    const next = Array.from({ length: buyers }, (_, buyer) => buyerRequests(shop, samples, buyer))
-    const runFor = (seconds: number) => {
-      const until = performance.now() + seconds * 1_000
-      return runConnections({
-        url: fresh.url,
-        pid: fresh.pid,
-        connections: buyers,
-        next: (buyer) => (performance.now() < until ? next[buyer]?.() : undefined),
-      })
-    }
-    await runFor(buyerSeconds)
-    const runs = await runFor(buyerSeconds)
-    await dropWaitingJobs(shop.database)
+    const buy = startBuyers(setting)
+    await buy(fresh, buyerSeconds)
+    const runs = await buy(fresh, buyerSeconds)
+    await dropWaitingJobs(setting.shop.database)
     return [
       rowOf(`${buyers} buyers`, runs.all, {
         p99Target: maxBuyerMs,

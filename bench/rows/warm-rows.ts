@@ -23,6 +23,12 @@ import {
   suggestionsRequest,
 } from './requests.ts'
 
+/** The request of a client that accepts one encoding alone: scripts, bots and most HTTP libraries. */
+const accepting = (encoding: string, request: LoadRequest): LoadRequest => ({
+  ...request,
+  headers: { ...request.headers, 'accept-encoding': encoding },
+})
+
 type Warm = { name: string; request: LoadRequest; bare: number | null; fastify: number | null }
 
 const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
@@ -38,6 +44,18 @@ const warmReads = ({ shop, samples }: BenchSetting): readonly Warm[] => {
     },
     { name: 'product page (HTML, guest)', request: productPageRequest(product.slug), ...asGuest },
     { name: 'category listing', request: listingRequest([category.id]), ...asGuest },
+    ...['gzip', 'identity'].flatMap((encoding) => [
+      {
+        name: `category page, ${encoding}`,
+        request: accepting(encoding, categoryPageRequest(category.slug)),
+        ...asGuest,
+      },
+      {
+        name: `category listing, ${encoding}`,
+        request: accepting(encoding, listingRequest([category.id])),
+        ...asGuest,
+      },
+    ]),
     { name: 'product', request: productRequest(product.slug), ...asGuest },
     { name: 'search', request: searchRequest(words), ...asGuest },
     { name: 'suggestions', request: suggestionsRequest(words.slice(0, 5)), ...asGuest },
