@@ -8,6 +8,7 @@ import {
   bytesOf,
   type CachedResponse,
   createCachedResponse,
+  replyOf,
   represent,
   storeAs,
 } from './cached-response.ts'
@@ -102,4 +103,13 @@ test.each([
   // Without the allocator's share, and with representations that were not requested.
   expect(bytes).toBeGreaterThan(0.95 * used)
   expect(bytes).toBeLessThan(1.5 * used)
+})
+
+test('the object of a cached reply is not held, and parsed again for a page', async () => {
+  const made = response(listing(1, 30))
+  await usedBytes()
+  expect(made.reply?.deref()).toBeUndefined()
+  const reply = replyOf(made)
+  expect(reply).toEqual(listing(1, 30))
+  expect(replyOf(made)).toBe(reply)
 })
