@@ -32,14 +32,19 @@ const ratioOf = (
   return ratios.length === 0 ? null : median(ratios)
 }
 
+/** The median of the runs' CPU times; null unless all of them have one. */
+const medianOrNull = (times: readonly (number | null | undefined)[]): number | null => {
+  const known = times.filter((time) => typeof time === 'number')
+  return known.length < times.length ? null : median(known)
+}
+
 const summarise = (runs: readonly Run[]): Measurement => ({
   perSecond: median(runs.map((run) => run.perSecond)),
   p50: median(runs.map((run) => run.p50)),
   p99: median(runs.map((run) => run.p99)),
   errors: runs.reduce((sum, run) => sum + run.errors, 0),
-  cpuMicroseconds: runs.every((run) => run.cpuMicroseconds !== null)
-    ? median(runs.map((run) => run.cpuMicroseconds ?? 0))
-    : null,
+  cpuMicroseconds: medianOrNull(runs.map((run) => run.cpuMicroseconds)),
+  postgresMicroseconds: medianOrNull(runs.map((run) => run.postgresMicroseconds)),
 })
 
 /** A load that a row is compared with. `target`: the minimum ratio to it, or null. */

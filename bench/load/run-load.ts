@@ -32,6 +32,8 @@ export type Run = {
   answers: number
   /** CPU time of the processes per response; null where the system doesn't report it. */
   cpuMicroseconds: number | null
+  /** PostgreSQL's part of it, where it is counted. */
+  postgresMicroseconds?: number | null
 }
 
 /** The share of a load that is its warm-up. */

@@ -1,15 +1,19 @@
 import { formatTable } from './format-table.ts'
-import type { Comparison, Report, Row } from './row.ts'
+import type { Comparison, Measurement, Report, Row } from './row.ts'
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
 const verdict = (isMet: boolean | null) => (isMet === null ? '' : isMet ? ' ✓' : ' ✗')
 
+/** CPU time, with PostgreSQL's part where it is counted. */
+const showCpu = ({ cpuMicroseconds: cpu, postgresMicroseconds: postgres = null }: Measurement) =>
+  cpu === null ? '' : whole(cpu) + (postgres === null ? '' : ` (PostgreSQL ${whole(postgres)})`)
+
 const showComparison = ({ baseline, ratio, work, measured, target }: Comparison): string => {
   const shownTarget = target === null ? '' : ` (≥ ${target.toFixed(2)}${verdict(ratio >= target)})`
   const share = work === null ? '' : `, work ${work.toFixed(2)}`
-  const cpu = measured.cpuMicroseconds === null ? '' : `, ${whole(measured.cpuMicroseconds)} µs`
+  const cpu = measured.cpuMicroseconds === null ? '' : `, ${showCpu(measured)} µs`
   return `${ratio.toFixed(2)} of ${baseline}${shownTarget}${share}: ${whole(measured.perSecond)}/s, p99 ${milliseconds(measured.p99)}${cpu}`
 }
 
@@ -30,7 +34,8 @@ const cellsOf = ({
     String(measured.errors),
     cpu === null
       ? ''
-      : whole(cpu) + verdict(maxCpuMicroseconds === undefined ? null : cpu <= maxCpuMicroseconds),
+      : showCpu(measured) +
+        verdict(maxCpuMicroseconds === undefined ? null : cpu <= maxCpuMicroseconds),
   ]
   const [one, ...more] = comparisons.map(showComparison)
   return [[...first, one ?? ''], ...more.map((text) => ['', '', '', '', '', '', text])]

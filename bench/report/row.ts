@@ -13,7 +13,10 @@ export type BaselineName =
   | '1,000 products'
   | 'other build'
 
-export type Measurement = Pick<Run, 'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds'>
+export type Measurement = Pick<
+  Run,
+  'perSecond' | 'p50' | 'p99' | 'errors' | 'cpuMicroseconds' | 'postgresMicroseconds'
+>
 
 /** A row's ratios to one of its baselines. */
 export type Comparison = {

@@ -4,6 +4,7 @@ import type { Row } from '../report/row.ts'
 import type { Customer } from '../shop/bench-shop.ts'
 import { dropWaitingJobs, readSamples, type SampleProduct } from '../shop/bench-store.ts'
 import { type BenchSetting, connections, cycle, loadShop, measureLoad } from './bench-setting.ts'
+import { measureOrderFlows } from './order-flow-rows.ts'
 import { cartSyncRequest, orderRequest } from './requests.ts'
 
 /** Each connection is a different customer, since writes of one customer wait for each other. */
@@ -18,7 +19,10 @@ const asCustomer =
 
 let orders = 0
 
-/** Carts and orders, compared with `pgbench` writing the same rows where it is installed. */
+/**
+ * Carts and orders, compared with `pgbench` writing the same rows where it is installed; orders with
+ * their mails.
+ */
 export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> => {
   const pgbench = findPgbench()
   if (pgbench === null)
@@ -86,5 +90,5 @@ export const measureWriteRows = async (setting: BenchSetting): Promise<Row[]> =>
       ),
     )
   }
-  return rows
+  return [...rows, ...(await measureOrderFlows(current))]
 }

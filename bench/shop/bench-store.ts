@@ -66,3 +66,24 @@ export const listServerProcesses = async (database: pg.Pool): Promise<number[]> 
   const { rows } = await database.query<{ pid: number }>('select pid from pg_stat_activity')
   return rows.map(({ pid }) => pid)
 }
+
+/** Returns the process id of a connection's backend. */
+export const readBackendPid = async (database: pg.Pool): Promise<number> => {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+/** Returns an id between those of the mails so far and those of later ones. */
+export const newMailId = async (database: pg.Pool): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>('select new_id() as id')
+  return rows[0]?.id ?? ''
+}
+
+/** Counts the mails after one that are rendered and stored. */
+export const countStoredMails = async (database: pg.Pool, after: string): Promise<number> => {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::integer as count from mail where id > $1 and status = 'kept' and html <> ''`,
+    [after],
+  )
+  return rows[0]?.count ?? 0
+}

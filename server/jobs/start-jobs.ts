@@ -38,7 +38,9 @@ const startWorker = async (context: Context): Promise<Worker> => {
     lockClient.on('error', () => resolve())
     lockClient.on('end', () => resolve())
   })
+  const stopping = new AbortController()
   const end = async () => {
+    stopping.abort()
     if (runner) {
       const stopped = runner.stop().then(
         () => true,
@@ -67,7 +69,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
     runner = await run({
       pgPool: pool,
       events,
-      taskList: createTasks(context),
+      taskList: createTasks(context, stopping.signal),
       logger: createJobLogger(context.log),
       concurrency,
       noHandleSignals: true,

@@ -4,15 +4,26 @@ import { z } from 'zod'
 import { foldListingCounts } from '../catalog/listing-count-store.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import type { Context } from '../context.ts'
-import { sendMailTask } from '../mail/mail-store.ts'
+import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { prune } from './prune.ts'
 
-const MailJob = z.object({ mailId: z.uuid() })
+const QueuedMail = z.object({ mailId: z.uuid() })
+/** Before, a job had one mail, and such jobs may still be queued. */
+const MailsJob = z.union([z.array(QueuedMail), QueuedMail])
 
-/** The handlers of the jobs, by task name. */
-export const createTasks = (context: Context): TaskList => ({
-  [sendMailTask]: (payload: unknown) => renderAndSend(context, MailJob.parse(payload).mailId),
+/**
+ * The handlers of the jobs, by task name. Of a job with several mails the queue tries only those again
+ * whose promise is rejected. `stopping` lets a job end after the mail at work.
+ */
+export const createTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
+  [sendMailsTask]: async (payload: unknown) => {
+    const job = MailsJob.parse(payload)
+    const mailIds = [job].flat().map(({ mailId }) => mailId)
+    const errors = await renderAndSend(context, mailIds, stopping)
+    if (!Array.isArray(job) && errors[0]) throw errors[0]
+    return errors.map((error) => (error === null ? undefined : Promise.reject(error)))
+  },
   prune: () => prune(context),
   'fold-counts': async () => {
     await foldListingCounts(context.db)

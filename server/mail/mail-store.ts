@@ -2,14 +2,14 @@ import type { MailContent } from '@endcap/contract/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The job that sends a mail, as the queue names it. */
-export const sendMailTask = 'send-mail'
+/** The job that sends mails, as the queue names it. */
+export const sendMailsTask = 'send-mail'
 
-/** Builds the call that queues one job for each row of `mails`, a table with mail ids in `id`. */
-export const addSendMailJobs = (mails: SQL): SQL => sql`
+/** Builds the call that queues one job for all rows of `mails`, a table with mail ids in `id`. */
+export const addSendMailsJob = (mails: SQL): SQL => sql`
   graphile_worker.add_jobs((
-    select array_agg((${sql.raw(`'${sendMailTask}'`)}, json_build_object('mailId', id),
-      null, null, null, null, null, null)::graphile_worker.job_spec)
+    select array[(${sql.raw(`'${sendMailsTask}'`)}, json_agg(json_build_object('mailId', id)
+      order by id), null, null, null, null, null, null)::graphile_worker.job_spec]
     from ${mails}))`
 
 /**
@@ -22,11 +22,11 @@ export const enqueueMail = async (db: Db, to: string, content: MailContent): Pro
       insert into mail (kind, to_address, content)
       values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb) returning id
     )
-    select from ${addSendMailJobs(sql`queued`)}`)
+    select from ${addSendMailsJob(sql`queued`)}`)
 }
 
 /**
- * Queues the jobs of up to `max` mails that have none yet, oldest first, and returns their number.
+ * Queues one job for up to `max` mails that have none yet, oldest first, and returns their number.
  * Concurrent processes share the work.
  */
 export const queueMails = async (db: Db, max: number): Promise<number> => {
@@ -36,7 +36,7 @@ export const queueMails = async (db: Db, max: number): Promise<number> => {
       for update skip locked
     ), taken as (delete from unqueued_mail where mail_id in (select id from due))
     select case when exists (select from due) then (
-      select count(*) from ${addSendMailJobs(sql`due`)}
+      select count(*) from ${addSendMailsJob(sql`due`)}, due
     ) else 0 end as queued`)
   return done.rows[0]?.queued ?? 0
 }

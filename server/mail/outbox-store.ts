@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
-import { addSendMailJobs } from './mail-store.ts'
+import { addSendMailsJob } from './mail-store.ts'
 
 export type StoredMail = typeof mail.$inferSelect
 export type MailStatus = (typeof mailStatuses)[number]
@@ -35,6 +35,28 @@ export const outbox = tableReader({
 export const findMail = async (db: Db, id: string): Promise<StoredMail | null> => {
   const [row] = await db.select().from(mail).where(eq(mail.id, id))
   return row ?? null
+}
+
+/** Reads the mails that are queued among these ids, oldest first. */
+export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredMail[]> =>
+  db
+    .select()
+    .from(mail)
+    .where(and(inArray(mail.id, [...ids]), eq(mail.status, 'queued')))
+    .orderBy(mail.id)
+
+/** Stores rendered mails that no mail server is set for, those still queued, in one statement. */
+export const storeUnsentMails = async (
+  db: Db,
+  mails: readonly ({ id: string } & RenderedMail)[],
+): Promise<void> => {
+  if (mails.length === 0) return
+  await db.execute(sql`
+    update mail set subject = rendered.subject, html = rendered.html, text = rendered.text,
+      status = 'kept', last_error = ''
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as rendered
+      (id uuid, subject text, html text, text text)
+    where mail.id = rendered.id and status = 'queued'`)
 }
 
 /**
@@ -95,6 +117,6 @@ export const requeueMail = async (db: Db, id: string): Promise<boolean> => {
     .where(and(eq(mail.id, id), inArray(mail.status, ['failed', 'kept'])))
     .returning({ id: mail.id })
   if (queued.length === 0) return false
-  await db.execute(sql`select from ${addSendMailJobs(sql`(select ${id}::uuid as id) as mail`)}`)
+  await db.execute(sql`select from ${addSendMailsJob(sql`(select ${id}::uuid as id) as mail`)}`)
   return true
 }

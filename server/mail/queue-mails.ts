@@ -2,20 +2,24 @@ import type { Context } from '../context.ts'
 import { type Background, createBackground } from '../system/background.ts'
 import { queueMails } from './mail-store.ts'
 
-const maxPerBatch = 500
-const batchPauseMs = 50
+/** Mails of one job. They are sent one after the other, so a mail server that is down delays them all. */
+const maxPerJob = 20
+/** Orders come before their mails: a process queues up to 200 mails a second. */
+const jobPauseMs = 100
 
 /**
- * Queues the jobs of the mails that orders have put into the outbox, in the background: at once for a
- * single order, in batches when many orders come.
+ * Queues the mails that orders have put into the outbox, in the background: at once for a single order,
+ * many in one job when many orders come.
  */
-export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Background =>
-  createBackground(
+export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Background => {
+  const queueing = createBackground(
     async () => {
-      while ((await queueMails(db, maxPerBatch)) === maxPerBatch);
+      if ((await queueMails(db, maxPerJob)) === maxPerJob) queueing.request()
     },
     {
-      pauseMs: () => batchPauseMs,
+      pauseMs: () => jobPauseMs,
       onError: (error) => log.warn({ err: error }, 'mails could not be put into the queue'),
     },
   )
+  return queueing
+}

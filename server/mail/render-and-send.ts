@@ -1,4 +1,4 @@
-import { MailContent, type RenderedMail } from '@endcap/contract/mails'
+import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { deliver } from './deliver.ts'
@@ -6,9 +6,10 @@ import { withoutSecrets } from './mail-secrets.ts'
 import {
   claimMail,
   failUnfinishedAttempt,
-  findMail,
+  findQueuedMails,
   recordOutcome,
   type StoredMail,
+  storeUnsentMails,
 } from './outbox-store.ts'
 
 /** With the queue's exponential back-off, the last attempt is about sixteen hours after the first. */
@@ -17,31 +18,21 @@ const maxAttempts = 12
 const unfinishedError =
   'The shop stopped while this mail was being sent, so it may have arrived. Retry sends it again.'
 
-/** Stores a rendered mail when no mail server is set: staff pass it on, or send it later. */
-const storeUnsent = async (
-  context: Context,
-  row: StoredMail,
-  rendered: RenderedMail,
-): Promise<void> => {
-  await recordOutcome(context.db, row.id, { ...rendered, status: 'kept', lastError: '' })
-  context.log.info(
-    { mail: row.id, kind: row.kind, to: row.toAddress, subject: rendered.subject },
-    'mail stored and not sent: no mail server is set',
-  )
-}
-
 /** Describes an error in one line that fits the outbox. */
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
-/** Records a failed attempt, and throws so that the job is retried, unless it was the last attempt. */
+/**
+ * Records a failed attempt. Returns the error when the mail must be tried again, null after the last
+ * attempt.
+ */
 const fail = async (
   context: Context,
   row: StoredMail,
   attempts: number,
   error: unknown,
-): Promise<void> => {
+): Promise<unknown> => {
   const isLast = attempts >= maxAttempts
   const lastError = describe(error)
   const status = isLast ? 'failed' : 'queued'
@@ -50,39 +41,61 @@ const fail = async (
     { mail: row.id, kind: row.kind, attempts, isLast, reason: lastError },
     'a mail could not be sent',
   )
-  if (!isLast) throw error
+  return isLast ? null : error
+}
+
+/** The error of each mail that must be tried again, by the mail's id. */
+type Failures = Map<string, unknown>
+
+/** Renders mails and stores them when no mail server is set: staff pass them on, or send them later. */
+const storeUnsent = async (
+  context: Context,
+  mailIds: readonly string[],
+  letterhead: Letterhead,
+): Promise<Failures> => {
+  const rows = await findQueuedMails(context.db, mailIds)
+  const failures: Failures = new Map()
+  const rendered = await Promise.all(
+    rows.map(async (row) => {
+      try {
+        const mail = await context.renderMail(MailContent.parse(row.content), letterhead)
+        return [{ ...mail, row }]
+      } catch (error) {
+        failures.set(row.id, await fail(context, row, row.attempts + 1, error))
+        return []
+      }
+    }),
+  )
+  const stored = rendered.flat()
+  await storeUnsentMails(
+    context.db,
+    stored.map(({ row, ...mail }) => ({ ...mail, id: row.id })),
+  )
+  for (const { row, subject } of stored)
+    context.log.info(
+      { mail: row.id, kind: row.kind, to: row.toAddress, subject },
+      'mail stored and not sent: no mail server is set',
+    )
+  return failures
 }
 
 /**
- * Renders a queued mail and sends it, or only stores it when no mail server is set. The mail is
+ * Renders a mail and sends it. Returns the error when it must be tried again, else null. The mail is
  * claimed before it is sent, so that it is never sent twice: an attempt that a crash cut off is not
- * repeated but shown as failed, for staff to decide. Throws when sending failed and must be retried;
- * after the last attempt the mail is `failed`.
+ * repeated but shown as failed, for staff to decide.
  */
-export const renderAndSend = async (context: Context, mailId: string): Promise<void> => {
+const sendOne = async (
+  context: Context,
+  smtpUrl: string,
+  mailId: string,
+  letterhead: Letterhead,
+): Promise<unknown> => {
   const { db, config } = context
-  const letterhead = await readSettings(db)
-
-  if (config.smtpUrl === null) {
-    const row = await findMail(db, mailId)
-    if (row?.status !== 'queued') return
-    try {
-      await storeUnsent(
-        context,
-        row,
-        await context.renderMail(MailContent.parse(row.content), letterhead),
-      )
-    } catch (error) {
-      await fail(context, row, row.attempts + 1, error)
-    }
-    return
-  }
-
   const row = await claimMail(db, mailId)
   if (row === null) {
     if (await failUnfinishedAttempt(db, mailId, unfinishedError))
       context.log.warn({ mail: mailId }, 'a mail may have been sent: its attempt never ended')
-    return
+    return null
   }
   let content: MailContent
   let rendered: RenderedMail
@@ -93,7 +106,7 @@ export const renderAndSend = async (context: Context, mailId: string): Promise<v
     // would let a third worker send the mail again.
     await recordOutcome(db, row.id, rendered)
     await deliver(
-      { smtpUrl: config.smtpUrl, publicUrl: config.publicUrl },
+      { smtpUrl, publicUrl: config.publicUrl },
       { ...rendered, id: row.id, to: row.toAddress, letterhead },
     )
   } catch (error) {
@@ -108,4 +121,31 @@ export const renderAndSend = async (context: Context, mailId: string): Promise<v
     lastError: '',
     sentAt: context.clock(),
   })
+  return null
+}
+
+/**
+ * Renders queued mails and sends them, one after the other, or only stores them when no mail server
+ * is set. Returns, for each id, the error of a mail that must be tried again, else null; after its
+ * last attempt a mail is `failed`. Once `stopping` is aborted the next mails are not begun.
+ */
+export const renderAndSend = async (
+  context: Context,
+  mailIds: readonly string[],
+  stopping?: AbortSignal,
+): Promise<unknown[]> => {
+  const letterhead = await readSettings(context.db)
+  const { smtpUrl } = context.config
+  if (smtpUrl === null) {
+    const failures = await storeUnsent(context, mailIds, letterhead)
+    return mailIds.map((id) => failures.get(id) ?? null)
+  }
+  const errors: unknown[] = []
+  for (const id of mailIds)
+    errors.push(
+      stopping?.aborted
+        ? new Error('The shop stopped before this mail was sent.')
+        : await sendOne(context, smtpUrl, id, letterhead).catch((error: unknown) => error),
+    )
+  return errors
 }

@@ -63,7 +63,7 @@ test('with a mail server it is sent once, to whom it is for, under a lasting Mes
   expect(server.accepted[0]?.to).toEqual(['Ada.Reyes@example.com'])
   expect(server.accepted[0]?.data).toContain(`Message-ID: <${row.id}@shop.test>`)
   expect(server.accepted[0]?.data).toContain('Subject: registration_received')
-  await renderAndSend(sending, row.id)
+  await renderAndSend(sending, [row.id])
   expect(server.accepted).toHaveLength(1)
 })
 
@@ -124,7 +124,7 @@ test('[X4-03] after twelve attempts a mail has failed, and nothing tries it agai
 test('[X4-01] a mail that many try to send at once is sent once', async () => {
   await write()
   const { id } = await onlyMail()
-  await Promise.all(Array.from({ length: 6 }, () => renderAndSend(sending, id)))
+  await Promise.all(Array.from({ length: 6 }, () => renderAndSend(sending, [id])))
   expect(server.accepted).toHaveLength(1)
   expect((await onlyMail()).status).toBe('sent')
 })
@@ -174,6 +174,20 @@ test('mails that can’t be rendered are tried again, and don’t stop others', 
   await waitOver()
   await runPendingJobs({ ...choosy, config: shop.context.config })
   expect((await found())[0]).toEqual(['one@example.com', 'queued', 2, 'No such template'])
+})
+
+test('a job that an older version queued for one mail sends it', async () => {
+  await write()
+  await shop.context.db.execute(
+    sql`update graphile_worker._private_jobs set payload = payload -> 0`,
+  )
+  server.setBehaviour('refuse')
+  await runPendingJobs(sending)
+  expect([(await onlyMail()).status, await jobsLeft()]).toEqual(['queued', 1])
+  server.setBehaviour('accept')
+  await waitOver()
+  await runPendingJobs(sending)
+  expect([(await onlyMail()).status, await jobsLeft()]).toEqual(['sent', 0])
 })
 
 test('stored contents that don’t fit the schema fail the attempt, and the reason is shown', async () => {

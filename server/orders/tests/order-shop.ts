@@ -69,12 +69,13 @@ export const startOrderShop = async () => {
     whileOpen: (change: SQL, meanwhile: (commit: () => void) => Promise<void>) =>
       whileOpen(shop, change, meanwhile),
     untilWaiting: (statements: number) => untilWaiting(shop, statements),
-    /** Jobs that wait to send a mail. */
-    mailJobs: async () => {
-      const { rows } = await shop.context.db.execute<{ jobs: number }>(
-        sql`select count(*) as jobs from graphile_worker.jobs where task_identifier = 'send-mail'`,
+    /** Mails in the jobs that wait to send them. */
+    queuedMails: async () => {
+      const { rows } = await shop.context.db.execute<{ mails: number }>(
+        sql`select coalesce(sum(json_array_length(payload)), 0)::integer as mails
+          from graphile_worker._private_jobs`,
       )
-      return rows[0]?.jobs ?? 0
+      return rows[0]?.mails ?? 0
     },
   }
 }

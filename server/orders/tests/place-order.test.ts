@@ -27,7 +27,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
     [one, 2],
     [two, 3],
   ])
-  const [mailsBefore, jobsBefore] = [(await shop.mails()).length, await shop.mailJobs()]
+  const [mailsBefore, queuedBefore] = [(await shop.mails()).length, await shop.queuedMails()]
   const placed = await shop.as(buyer)(placeOrder, {
     body: {
       ...delivery([
@@ -81,7 +81,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
   const mails = (await shop.mails())
     .slice(mailsBefore)
     .toSorted((one, other) => one.content.kind.localeCompare(other.content.kind))
-  await expect.poll(shop.mailJobs).toBe(jobsBefore + 2)
+  await expect.poll(shop.queuedMails).toBe(queuedBefore + 2)
   for (const { content } of mails) {
     expect(MailContent.parse(content)).toEqual(content)
     expect(content.facts).toMatchObject({
