@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { Browser as LighthouseBrowser } from 'puppeteer-core'
 import { median } from '../load/median.ts'
-import { budgets, type Figures } from './budgets.ts'
+import type { Figures } from './budgets.ts'
 import { measureClicks } from './measure-clicks.ts'
 import { measureLoad } from './measure-load.ts'
 import { runLighthouse } from './run-lighthouse.ts'
@@ -32,12 +32,7 @@ export const measurePage = async (
     await load(phone, customer),
   ]
   const clicks = await measureClicks(browser, url, path, customer, links)
-  const { lost, ...scores } = await runLighthouse(
-    lighthouseBrowser,
-    `${url}${path}`,
-    guest,
-    budgets.performance.value,
-  )
+  const { lost, ...scores } = await runLighthouse(lighthouseBrowser, `${url}${path}`, guest)
   return {
     figures: {
       ...scores,

@@ -14,20 +14,17 @@ export const printTable = (
 ): boolean => {
   const rows = (Object.entries(budgets) as [Measure, Budget][]).map(([measure, budget]) => {
     const sign = budget.kind === 'max' ? '≤' : '≥'
-    const cells = pages.map(({ name, figures }) => {
+    const cells = pages.map(({ figures }) => {
       const figure = figures[measure]
-      const isOwn = name === 'home' && budget.atHome !== undefined
-      const limit = allowed(budget, name, tolerance)
-      const remark = isOwn ? ` (${sign} ${shownAs(budget, limit)})` : ''
-      return `${shownAs(budget, figure)}${remark}${isMet(budget, name, figure, tolerance) ? '' : ' ✗'}`
+      return `${shownAs(budget, figure)}${isMet(budget, figure, tolerance) ? '' : ' ✗'}`
     })
-    return [budget.name, `${sign} ${shownAs(budget, allowed(budget, '', tolerance))}`, ...cells]
+    return [budget.name, `${sign} ${shownAs(budget, allowed(budget, tolerance))}`, ...cells]
   })
   const table = [['', 'Budget', ...pages.map(({ name }) => name)], ...rows]
   console.log(formatTable(table).join('\n'))
-  return pages.every(({ name, figures }) =>
+  return pages.every(({ figures }) =>
     (Object.entries(budgets) as [Measure, Budget][]).every(([measure, budget]) =>
-      isMet(budget, name, figures[measure], tolerance),
+      isMet(budget, figures[measure], tolerance),
     ),
   )
 }
