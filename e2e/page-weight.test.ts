@@ -7,7 +7,7 @@ import { visit, waitForHydration } from './page-actions.ts'
 import { test } from './test.ts'
 
 /** Bytes of JavaScript in a page's first load, compressed; `npm run bench:pages` measures it in a browser. */
-const maxScriptBytes = 110_000
+const maxScriptBytes = 105_000
 
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]))
@@ -28,7 +28,7 @@ const scriptsOf = async (url: string, path: string): Promise<Map<string, number>
   return bytes
 }
 
-test('[X8-05] home, a category page and a product page load at most 110 kB of JavaScript', async ({
+test('[X8-05] home, a category page and a product page load at most 105 kB of JavaScript', async ({
   shop,
 }) => {
   const client = shop.client(null)

@@ -48,12 +48,15 @@ export const readSession = (): Session | null => {
   return sessionAtom.get()
 }
 
+/** The session of this browser already during hydration, where a document is not yet this visitor's. */
+export const useStoredSession = (): Session | null => useSelector(sessionAtom)
+
 /**
  * The session: null for a guest, undefined until the document is hydrated, since documents are
  * the same for everybody.
  */
 export const useSession = (): Session | null | undefined => {
-  const session = useSelector(sessionAtom)
+  const session = useStoredSession()
   return useHydrated() ? session : undefined
 }
 

@@ -1,23 +1,20 @@
 import type { Slide } from '@endcap/contract/content'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { pictureSources } from '../ui/picture-sources.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
-import { timedScroll } from './timed-scroll.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** A slide is shown for 5000 ms, and the next one moves in within 1000 ms, in a loop (S9-02 to S9-04). */
+/** A slide is shown for 5000 ms (S9-02). */
 const slideMs = 5000
-const options = { loop: true }
-const plugins = [timedScroll(1000)]
 
 const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The banner carousel (S2-41): one slide at a time, pausable, still for reduced motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
-  const [frame, carousel] = useCarousel(options, plugins)
+  const { frame, carousel, load } = useCarousel()
   const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -25,13 +22,19 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
     if (carousel === undefined) return
     const update = () => setShown(carousel.selectedScrollSnap())
     carousel.on('select', update)
-    setPlaying(!prefersReducedMotion() && slides.length > 1)
     return () => {
       carousel.off('select', update)
     }
-  }, [carousel, slides.length])
+  }, [carousel])
+  useEffect(() => setPlaying(!prefersReducedMotion() && slides.length > 1), [slides.length])
 
-  useAutoplay(carousel, isPlaying, slideMs)
+  const showNext = useCallback(() => {
+    void load().then((loaded) => loaded?.scrollNext(prefersReducedMotion()))
+  }, [load])
+  const showPrevious = () => {
+    void load().then((loaded) => loaded?.scrollPrev(prefersReducedMotion()))
+  }
+  useAutoplay(carousel, isPlaying, slideMs, showNext)
 
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className="relative">
@@ -62,10 +65,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
       </div>
       {slides.length > 1 && (
         <div className="carousel-controls">
-          <Control
-            name="Previous slide"
-            onClick={() => carousel?.scrollPrev(prefersReducedMotion())}
-          >
+          <Control name="Previous slide" onClick={showPrevious}>
             <Icon name="left" className="size-5" />
           </Control>
           <Control
@@ -74,7 +74,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
           </Control>
-          <Control name="Next slide" onClick={() => carousel?.scrollNext(prefersReducedMotion())}>
+          <Control name="Next slide" onClick={showNext}>
             <Icon name="right" className="size-5" />
           </Control>
           <span className="px-2 text-xs tabular-nums">

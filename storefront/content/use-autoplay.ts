@@ -2,26 +2,27 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect } from 'react'
 
 /**
- * Shows the next slide every `milliseconds` while `isPlaying`. Paused while a finger holds a slide,
- * and restarted when the visitor has chosen one (S9-02).
+ * Calls `showNext` every `milliseconds` while `isPlaying`. Paused while a finger holds a slide, and
+ * restarted when the visitor has chosen one (S9-02).
  */
 export const useAutoplay = (
   carousel: EmblaCarouselType | undefined,
   isPlaying: boolean,
   milliseconds: number,
+  showNext: () => void,
 ): void =>
   useEffect(() => {
-    if (carousel === undefined || !isPlaying) return
+    if (!isPlaying) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => clearTimeout(timer)
     const restart = () => {
       stop()
-      timer = setTimeout(() => carousel.scrollNext(), milliseconds)
+      timer = setTimeout(showNext, milliseconds)
     }
-    carousel.on('select', restart).on('pointerUp', restart).on('pointerDown', stop)
+    carousel?.on('select', restart).on('pointerUp', restart).on('pointerDown', stop)
     restart()
     return () => {
       stop()
-      carousel.off('select', restart).off('pointerUp', restart).off('pointerDown', stop)
+      carousel?.off('select', restart).off('pointerUp', restart).off('pointerDown', stop)
     }
-  }, [carousel, isPlaying, milliseconds])
+  }, [carousel, isPlaying, milliseconds, showNext])

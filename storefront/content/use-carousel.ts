@@ -1,28 +1,46 @@
-import type { EmblaCarouselType, EmblaOptionsType, EmblaPluginType } from 'embla-carousel'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { EmblaCarouselType } from 'embla-carousel'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** Events of a visitor who is about to move the carousel. */
+const approaches = ['pointermove', 'pointerdown', 'keydown'] as const
+
+type LoadCarousel = () => Promise<EmblaCarouselType | undefined>
 
 /**
- * Embla for the element that has the ref. It is loaded after hydration: the first slide does not
- * move for seconds anyway.
+ * Embla for the element that has the ref. It is loaded with the visitor's first event, or by `load`:
+ * the first slide doesn't move for seconds anyway. `load` resolves to undefined once the component is
+ * gone or if the code can't be loaded.
  */
-export const useCarousel = (
-  options: EmblaOptionsType,
-  plugins: EmblaPluginType[],
-): [frame: RefObject<HTMLDivElement | null>, carousel: EmblaCarouselType | undefined] => {
+export const useCarousel = (): {
+  frame: RefObject<HTMLDivElement | null>
+  carousel: EmblaCarouselType | undefined
+  load: LoadCarousel
+} => {
   const frame = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType>()
+  const loading = useRef<ReturnType<LoadCarousel>>(undefined)
+  const load = useCallback((): ReturnType<LoadCarousel> => {
+    loading.current ??= import('./carousel-engine.ts').then(
+      ({ createCarousel }) => {
+        if (frame.current === null) return undefined
+        const created = createCarousel(frame.current)
+        setCarousel(created)
+        return created
+      },
+      () => {
+        loading.current = undefined
+        return undefined
+      },
+    )
+    return loading.current
+  }, [])
   useEffect(() => {
-    let created: EmblaCarouselType | undefined
-    let isUnmounted = false
-    void import('embla-carousel').then(({ default: EmblaCarousel }) => {
-      if (isUnmounted || frame.current === null) return
-      created = EmblaCarousel(frame.current, options, plugins)
-      setCarousel(created)
-    })
+    const loadNow = () => void load()
+    for (const type of approaches) window.addEventListener(type, loadNow, { once: true })
     return () => {
-      isUnmounted = true
-      created?.destroy()
+      for (const type of approaches) window.removeEventListener(type, loadNow)
     }
-  }, [options, plugins])
-  return [frame, carousel]
+  }, [load])
+  useEffect(() => () => carousel?.destroy(), [carousel])
+  return { frame, carousel, load }
 }

@@ -1,7 +1,9 @@
-// Starts the client bundle after the first paint, so that the page's content is loaded and drawn
-// first on a slow connection or phone. A page in the background isn't painted: it starts after a
-// second.
+// Starts the client bundle once the page is loaded and painted, so that its pictures come first on a
+// slow connection or phone; at once when the visitor touches the page or presses a key. A page in the
+// background isn't painted, and a picture may never come: then it starts after a timeout.
 {
+  const paintTimeoutMs = 1000
+  const loadTimeoutMs = 3000
   let hasStarted = false
   const add = (tag, properties) =>
     document.head.append(Object.assign(document.createElement(tag), properties))
@@ -12,7 +14,12 @@
       add('link', { rel: 'modulepreload', fetchPriority: 'low', href })
     add('script', { type: 'module', src: '%BUNDLE%' })
   }
-  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  setTimeout(start, 1000)
+  addEventListener('load', () => {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, paintTimeoutMs)
+  })
+  setTimeout(start, loadTimeoutMs)
+  addEventListener('pointerdown', start)
+  addEventListener('keydown', start)
   document.currentScript.remove()
 }

@@ -1,6 +1,7 @@
 import type { Category } from '@endcap/contract/catalog'
 import { paths } from '../../paths.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
+import { ServerHtml } from '../../ui/server-html.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import placeholder from '../product/placeholder.svg?url'
 
@@ -9,6 +10,10 @@ const sizes = '(width >= 80rem) 16vw, (width >= 64rem) 24vw, (width >= 40rem) 32
 
 /** Categories as pictures with their names: home's, vapes', drinks'. */
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
+  <ServerHtml of={categories}>{() => <Tiles categories={categories} />}</ServerHtml>
+)
+
+const Tiles = ({ categories }: { categories: readonly Category[] }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-6">
     {categories.map((category) => (
       <li key={category._id}>

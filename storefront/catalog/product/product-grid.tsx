@@ -1,3 +1,6 @@
+import { can } from '../../accounts/can.ts'
+import { useStoredSession } from '../../api/session.ts'
+import { ServerHtml } from '../../ui/server-html.tsx'
 import type { CardProduct } from '../fetch-catalog.ts'
 import { useView } from '../listing/view.ts'
 import { PricesOf } from '../prices/price-slot.tsx'
@@ -22,20 +25,27 @@ export const ProductGrid = ({
   AddToCart: AddToCartControl
 }) => {
   const isList = useView() === 'list'
+  const isGuest = !can.seePrices(useStoredSession())
   return (
     <PricesOf ids={products.map((product) => product._id)}>
-      <div className={canBeList ? 'products can-be-list' : 'products'}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product._id}
-            product={product}
-            heading={heading}
-            first={first && index < eagerCards}
-            hasQuantity={canBeList && isList}
-            AddToCart={AddToCart}
-          />
-        ))}
-      </div>
+      <ServerHtml
+        of={products}
+        isStatic={isGuest}
+        className={canBeList ? 'products can-be-list' : 'products'}
+      >
+        {() =>
+          products.map((product, index) => (
+            <ProductCard
+              key={product._id}
+              product={product}
+              heading={heading}
+              first={first && index < eagerCards}
+              hasQuantity={canBeList && isList}
+              AddToCart={AddToCart}
+            />
+          ))
+        }
+      </ServerHtml>
     </PricesOf>
   )
 }

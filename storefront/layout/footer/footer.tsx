@@ -1,18 +1,29 @@
 import type { Category } from '@endcap/contract/catalog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { menuCategories } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
+import { useCategories } from '../../catalog/categories/use-categories.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { phoneHref } from '../../ui/phone-href.ts'
-import { ShopLink } from '../../ui/shop-link.tsx'
+import { ServerHtml } from '../../ui/server-html.tsx'
+import { CurrentHref, ShopLink } from '../../ui/shop-link.tsx'
 import { Logo } from '../logo.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { BrandLogos } from './brand-logos.tsx'
 
-export const Footer = () => (
-  <footer className="mt-12 border-t border-line bg-surface">
+export const Footer = () => {
+  const shown = { shop: useShop(), categories: useCategories(), href: useContext(CurrentHref) }
+  return (
+    <footer className="mt-12 border-t border-line bg-surface">
+      <ServerHtml of={shown}>{() => <Content />}</ServerHtml>
+    </footer>
+  )
+}
+
+const Content = () => (
+  <>
     <BrandLogos />
     <div className="wide grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
       <div className="flex flex-col gap-3">
@@ -44,7 +55,7 @@ export const Footer = () => (
       For retailers with a license only. Not for sale to anyone under 21. Products on this site may
       contain nicotine, an addictive chemical.
     </p>
-  </footer>
+  </>
 )
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (

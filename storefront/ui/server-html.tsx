@@ -1,0 +1,46 @@
+import { useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+const noHtml = { __html: '' }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * A `div` whose content a browser takes from the document, without rendering or hydrating it, until
+ * the data that it shows changes (decision 22). The content must work without the client bundle.
+ */
+export const ServerHtml = ({
+  of,
+  isStatic = true,
+  className,
+  children,
+}: {
+  /** The data that the content shows, as JSON. */
+  of: unknown
+  /** Whether this visitor sees only what works without the client bundle; may change. */
+  isStatic?: boolean
+  className?: string
+  children: () => ReactNode
+}) => {
+  const isHydrated = useHydrated()
+  // The data in the document; undefined once this is rendered in the browser.
+  const [inDocument, setInDocument] = useState(isHydrated ? undefined : { of })
+  const isCurrent = inDocument !== undefined && isStatic && isSame(inDocument.of, of)
+  if (inDocument !== undefined && !isCurrent) setInDocument(undefined)
+  if (import.meta.env.SSR || !isCurrent)
+    return (
+      <div key="rendered" className={className}>
+        {children()}
+      </div>
+    )
+  return (
+    <div
+      key="html"
+      className={className}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
+      dangerouslySetInnerHTML={noHtml}
+    />
+  )
+}
