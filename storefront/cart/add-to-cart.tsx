@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
 import { showAdded } from './added-product.ts'
@@ -6,8 +6,8 @@ import { defaultQuantity } from './quantity.ts'
 import { Stepper } from './stepper.tsx'
 
 /**
- * Adds a product, once its price is known. On a page and in a list it has a quantity, which
- * resets to 1 after adding (S4-30).
+ * Adds a product, once its price is known: a click before that takes effect then. On a page and in a
+ * list it has a quantity, which resets to 1 after adding (S4-30).
  */
 export const AddToCart = ({
   product,
@@ -23,6 +23,8 @@ export const AddToCart = ({
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
   const quantity = hasQuantity ? chosen : defaultQuantity
+  // Whether it was clicked before its price was known.
+  const [isClicked, setClicked] = useState(false)
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
@@ -33,14 +35,23 @@ export const AddToCart = ({
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setChosen(defaultQuantity)
   }
+  const addIfClicked = useEffectEvent(() => {
+    if (!isClicked) return
+    setClicked(false)
+    if (price.kind === 'known' && isInStock) void add()
+  })
+  useEffect(() => {
+    if (price.kind !== 'waiting') addIfClicked()
+  }, [price.kind])
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
       {hasQuantity && <Stepper quantity={quantity} of={product.title} onChange={setChosen} />}
       <button
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
-        disabled={price.kind !== 'known' || !isInStock}
-        onClick={() => void add()}
+        aria-disabled={price.kind === 'waiting'}
+        disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
+        onClick={() => (price.kind === 'known' ? void add() : setClicked(true))}
       >
         {isInStock ? 'Add To Cart' : 'Out of stock'}
         <span className="sr-only">{`: ${product.title}`}</span>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
 /** Minus, a quantity field, plus. The typed text is normalised when the field loses the focus. */
@@ -14,6 +15,8 @@ export const Stepper = ({
   onChange: (quantity: number) => void
 }) => {
   const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, String(quantity), (early) => onChange(readQuantity(early)))
   const commit = (next: number) => {
     setTyped(null)
     onChange(next)
@@ -29,6 +32,7 @@ export const Stepper = ({
         <Icon name="minus" className="size-4" />
       </button>
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         aria-label={`Quantity of ${of}`}

@@ -1,6 +1,7 @@
 // Runs before the first paint. It is the same in every document, so that one hash in the Content
 // Security Policy covers it. It sets data on <html> from local storage, and handles what must not
 // wait for the client bundle: the age gate and a guest's tap on a product (S2-24, S4-02, S4-03).
+// Clicks on buttons that need the client bundle are held back, and repeated when it runs.
 {
   const html = document.documentElement
   const read = (key) => {
@@ -53,4 +54,18 @@
     },
     true,
   )
+  const held = []
+  const hold = (event) => {
+    const button =
+      event.target instanceof Element &&
+      event.target.closest('button[type="button"]:not([popovertarget], [data-age])')
+    if (!button) return
+    event.stopImmediatePropagation()
+    held.push(button)
+  }
+  addEventListener('click', hold, true)
+  window.repeatClicks = () => {
+    removeEventListener('click', hold, true)
+    for (const button of held.splice(0)) button.click()
+  }
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useEarlyText } from '../../ui/use-early-text.ts'
 import type { Option } from './use-suggestions.ts'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
@@ -17,6 +18,7 @@ const typedText = (text: string): Typed => ({ text, active: -1, isDismissed: fal
 export const SearchBox = () => {
   const searched = useLocation({ select: searchedText })
   const [{ text, active, isDismissed }, setTyped] = useState(typedText(searched))
+  const [lastSearched, setLastSearched] = useState(searched)
   const [wasEntered, setEntered] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [suggestions, setSuggestions] = useState<readonly Option[]>([])
@@ -26,7 +28,18 @@ export const SearchBox = () => {
   const code = text.trim()
   const options = code === '' || isDismissed || !hasFocus ? [] : suggestions
   const isOpen = options.length > 0
-  useEffect(() => setTyped(typedText(searched)), [searched])
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
+    setTyped(typedText(searched))
+  }
+  const input = useRef<HTMLInputElement>(null)
+  useEarlyText(input, text, (early) => setTyped(typedText(early)))
+  // It may have the focus since before the document was hydrated.
+  useEffect(() => {
+    if (document.activeElement !== input.current) return
+    setEntered(true)
+    setFocus(true)
+  }, [])
 
   const goTo = (href: string) => {
     // The focus may be in the box or on its button; without it the suggestions close.
@@ -78,6 +91,7 @@ export const SearchBox = () => {
         className="flex h-11 items-center rounded-lg border border-line bg-surface focus-within:border-accent focus-within:ring-1 focus-within:ring-accent"
       >
         <input
+          ref={input}
           type="search"
           name="search"
           value={text}
