@@ -38,28 +38,57 @@ export type List = {
   id: SQLWrapper
   /** Undefined: all rows match. */
   where: SQL | undefined
-  /** The same condition in a form that is quick to check for each row of a scan in the list's order. */
-  whereInOrder?: SQL | undefined
+  /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
+  isCollected?: boolean
   order: ListOrder
 }
-
-/** The maximum number of matching rows that `whereInOrder` may hash, within the usual `work_mem`. */
-const maxHashed = 200_000
 
 /**
  * Selects the ids of a slice of a list of `total` rows, from its nearer end. Of the rows that it skips
  * only the index is read where that has all columns of the condition and the order.
  */
-export const sliceIds = (
-  { table, id, where, whereInOrder = where, order }: List,
-  slice: Slice,
-  total: number,
-): SQL => {
+export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total: number): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
-  const condition = total > maxHashed ? where : whereInOrder
   return sql`
-    select ${id} from ${table} where ${condition ?? sql`true`}
+    select ${id} from ${table} where ${where ?? sql`true`}
     order by ${isBackward ? order.backward : order.forward} limit ${limit} offset ${offset}`
+}
+
+/** The maximum number of matches that are hashed, within the usual `work_mem`. */
+const maxHashed = 200_000
+
+/**
+ * Selects a list's total and the ids of a slice in one pass: the ids of all matches are collected,
+ * counted, hashed, and looked up in a scan of the order's index, from its nearer end.
+ */
+export const collectIds = ({ table, id, where, order }: List, { limit, offset }: Slice): SQL => {
+  const total = sql`(select total from counted)`
+  const behind = sql`greatest(${total} - ${offset + limit}, 0)`
+  const scan = (condition: SQL) => sql`
+    case when ${behind} < ${offset} then array(
+      select ${id} from ${table} where ${condition} order by ${order.backward}
+      limit greatest(least(${limit}, ${total} - ${offset}), 0) offset ${behind}
+    ) else array(
+      select ${id} from ${table} where ${condition} order by ${order.forward}
+      limit ${limit} offset ${offset}
+    ) end`
+  // `is true` has the planner hash the ids and look up each row of the index scan. As a join it would
+  // read all rows and sort those that match. The limit bounds the planner's estimate.
+  const isMatch = sql`(${id} in (select id from matches limit ${maxHashed})) is true`
+  return sql`
+    with matches as materialized (
+      select ${id} as id from ${table} where ${where ?? sql`true`}
+    ), counted as materialized (select count(*) as total from matches)
+    select ${total} as total, case
+      when ${total} <= ${offset} then '{}'
+      when ${total} > ${maxHashed} then ${scan(where ?? sql`true`)} else ${scan(isMatch)} end as ids`
+}
+
+const countRows = async (db: Db, { table, where }: List): Promise<number> => {
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from ${table} where ${where ?? sql`true`}`,
+  )
+  return counted.rows[0]?.total ?? 0
 }
 
 /**
@@ -72,11 +101,18 @@ export const listRows = async <Row>(
   slice: Slice,
   select: (where: SQL, order: SQL) => Promise<readonly Row[]>,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from ${list.table} where ${list.where ?? sql`true`}`,
-  )
-  const total = counted.rows[0]?.total ?? 0
+  const { id, order } = list
+  if (list.isCollected) {
+    const found = await db.execute<{ total: number; ids: string[] }>(collectIds(list, slice))
+    const { total = 0, ids = [] } = found.rows[0] ?? {}
+    if (ids.length === 0) return { rows: [], total }
+    return {
+      rows: [...(await select(sql`${id} = any (${sql.param(ids)}::uuid[])`, order.forward))],
+      total,
+    }
+  }
+  const total = await countRows(db, list)
   if (slice.offset >= total) return { rows: [], total }
   const ids = sliceIds(list, slice, total)
-  return { rows: [...(await select(sql`${list.id} in (${ids})`, list.order.forward))], total }
+  return { rows: [...(await select(sql`${id} in (${ids})`, order.forward))], total }
 }

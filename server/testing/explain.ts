@@ -14,7 +14,7 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** The plan of a query: which tables it read, and by which indexes. */
+/** The plan of a query, without what was not executed: which tables it read, by which indexes. */
 export type Explained = {
   /** The kinds of the plan's nodes, such as `Merge Append`. */
   nodes: string[]
@@ -30,7 +30,7 @@ const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained => {
   const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
-  const nodes = flatten(plan)
+  const nodes = flatten(plan).filter((node) => node['Actual Loops'] > 0)
   const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']) && !node.Plans)
   const read = (node: PlanNode) =>
     (node['Actual Rows'] +

@@ -1,7 +1,7 @@
 import { productEndpoints, staffProductSorts } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sliceIds } from '../../database/list-store.ts'
+import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
@@ -124,17 +124,20 @@ test.each(staffProductSorts)('by %s, the index of the order holds the flags', as
 })
 
 test.each(staffProductSorts)(
-  'by %s, matches are looked up in its order, unsorted',
+  'by %s, matches are collected once and looked up in its order, unsorted',
   async (sort) => {
     const { rows } = await shop.context.db.execute<{ id: string }>(sql`select id from category`)
     for (const filter of [
       { text: parseSearchText('e') },
       { categoryIds: rows.map(({ id }) => id), onSale: true },
       { text: parseSearchText('e'), categoryIds: rows.map(({ id }) => id) },
-    ]) {
-      const { nodes } = await explainSlice(filter, sort, 1_000)
-      expect(nodes.slice(0, 2)).toEqual(['Limit', 'Index Only Scan'])
-      expect(nodes).not.toContain('Sort')
-    }
+    ])
+      for (const offset of [0, 400, 900]) {
+        const list = staffProductList({ ...anyProduct, ...filter }, sort)
+        const { nodes } = await explain(shop.context.db, collectIds(list, { limit: 100, offset }))
+        expect(nodes.slice(-4)).toContain('Index Only Scan')
+        expect(nodes).not.toContain('Sort')
+        expect(nodes.filter((node) => node === 'Aggregate')).toHaveLength(1)
+      }
   },
 )

@@ -118,17 +118,11 @@ export const staffProductList = (
     ...(text === null ? [] : [matchesText(text)]),
     ...(categoryIds === null ? [] : [sql`p.id in (${ofCategories})`]),
   ]
-  const ids = text === null ? ofCategories : sql`select p.id from product p where ${all(others)}`
   return {
     table: sql`product p`,
     id: sql`p.id`,
     where: all([...flags, ...others]),
-    // `is true` has the planner hash the ids and look up each row of the index scan. As a join it
-    // would read all products and sort those that match.
-    whereInOrder: all([
-      ...flags,
-      ...(others.length === 0 ? [] : [sql`(p.id in (${ids})) is true`]),
-    ]),
+    isCollected: others.length > 0,
     order: orders[sort],
   }
 }
