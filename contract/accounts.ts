@@ -168,7 +168,7 @@ export const listCustomers = endpoint({
   summary: 'Customers, newest first',
   query: PageQuery.extend({
     status: queryText().describe('pending, approved, rejected or suspended'),
-    q: queryText().describe('Name, business, email or phone'),
+    q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
   }),
   reply: pageOf(Customer),
   status: 200,

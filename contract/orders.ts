@@ -190,7 +190,7 @@ export const staffListOrders = endpoint({
   query: PageQuery.extend({
     status: queryText().describe(orderStatuses.join(', ')),
     type: queryText().describe(orderTypes.join(', ')),
-    q: queryText().describe('Order number, name, business, email or phone'),
+    q: queryText().describe('Order number; words of name, business, email or address; phone'),
     from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
     to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
     customer: queryText().describe('The customer’s id'),

@@ -14,7 +14,8 @@ await prepare()
 const shortResolution = pathToFileURL(join(root, 'start/short-resolution.js')).href
 const nodeArguments = ['--import', shortResolution, join(root, program), ...programArguments]
 const isShop = program === shop
-if (isShop) nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB))
+if (isShop)
+  nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB, process.env.NODE_OPTIONS))
 const child = spawn(node, nodeArguments, {
   // The caller's directory, so that relative paths in arguments resolve there.
   cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -8,13 +8,16 @@ const oldSpaceMegabytes = 960
 const defaultCacheMegabytes = 64
 
 /**
- * Node's arguments that bound V8's heap. The lower the limit, the less it grows between collections.
+ * Node's arguments that bound V8's heap, but for those that NODE_OPTIONS has. The lower the limit, the
+ * less the heap grows between collections.
  * @param {string | undefined} cacheMegabytes the setting CACHE_MB
+ * @param {string} [nodeOptions] the setting NODE_OPTIONS
  */
-export const memoryArguments = (cacheMegabytes) => [
-  `--max-semi-space-size=${semiSpaceMegabytes}`,
-  `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
-]
+export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
+  [
+    `--max-semi-space-size=${semiSpaceMegabytes}`,
+    `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
+  ].filter((argument) => !nodeOptions.includes(argument.replace(/=.*/, '')))
 
 /** The C library's own setting; others than glibc ignore it. */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' }

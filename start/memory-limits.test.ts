@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 // Plain JavaScript: the launcher runs before a Node that runs TypeScript is installed.
-const { memoryArguments }: { memoryArguments: (cacheMegabytes?: string) => string[] } =
-  await import(new URL('memory-limits.js', import.meta.url).href)
+const {
+  memoryArguments,
+}: { memoryArguments: (cacheMegabytes?: string, nodeOptions?: string) => string[] } = await import(
+  new URL('memory-limits.js', import.meta.url).href
+)
 
 const megabyte = 1024 * 1024
 
@@ -31,7 +34,13 @@ test('without CACHE_MB the launcher assumes the setting’s default', () => {
   expect(memoryArguments('')).toEqual(memoryArguments())
 })
 
+test('a limit in NODE_OPTIONS replaces the one of the launcher', () => {
+  expect(memoryArguments(undefined, '--max-old-space-size=300')).toEqual([
+    '--max-semi-space-size=16',
+  ])
+})
+
 test('the launcher starts the shop with these limits', async () => {
   const launcher = await readFile(new URL('launch.js', import.meta.url), 'utf8')
-  expect(launcher).toContain('nodeArguments.unshift(...memoryArguments(process.env.CACHE_MB))')
+  expect(launcher).toContain('memoryArguments(process.env.CACHE_MB, process.env.NODE_OPTIONS)')
 })

@@ -35,7 +35,7 @@ const handle = createStartHandler(async ({ request, router }) => {
   return new Response(null, { status: getSsrStatus(router) })
 })
 
-/** Decodes the reply once: documents share it until a category changes. */
+/** Decodes the reply once: documents share it until a category changes or V8 collects the reply. */
 const decodeCategories = memoize((reply: object) => decodeLightReply(listCategories, reply).data)
 
 const readCategories = async (transport: Transport): Promise<readonly Category[]> =>

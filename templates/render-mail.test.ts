@@ -184,3 +184,17 @@ test('a shop without phone and address leaves them out of the letterhead', async
   expect(text).toContain('To have it reopened, please get in touch with us.')
   expect(text).not.toContain('Reason')
 })
+
+test('a subject is cut between characters', async () => {
+  const { subject } = await renderMail(
+    { kind: 'order_to_pack', facts: { ...order, business_name: `a${'😀'.repeat(199)}` } },
+    letterhead,
+  )
+  expect(subject.length).toBeGreaterThan(190)
+  expect(subject.isWellFormed()).toBe(true)
+  const other = await renderMail(
+    { kind: 'order_to_pack', facts: { ...order, business_name: '😀'.repeat(199) } },
+    letterhead,
+  )
+  expect(other.subject.isWellFormed()).toBe(true)
+})

@@ -7,7 +7,7 @@ import { Timestamp } from '../shop/timestamp.tsx'
 import type { CustomerRecord } from './customer.ts'
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Name, business, email, phone" />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Name, business, email, phone, city" />,
 ]
 
 const Column = DataTable.Col<CustomerRecord>

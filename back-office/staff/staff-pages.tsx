@@ -28,7 +28,7 @@ const RoleInput = () => (
     label="Role"
     isRequired
     choices={roles.map((role) => ({ id: role, name: formatStatus(role) }))}
-    helperText="Owner: everything. Manager: everything but staff and settings. Clerk: customers, orders and messages."
+    helperText="Owner: everything. Manager: everything but staff and settings. Clerk: customers (but for their email), orders and messages."
   />
 )
 

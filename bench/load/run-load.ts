@@ -10,6 +10,9 @@ export type LoadRequest = {
   body?: string
 }
 
+/** autocannon adds the body's length to the headers, which other requests share. */
+const copy = (request: LoadRequest) => ({ ...request, headers: { ...request.headers } })
+
 export type Load = {
   /** The servers' addresses; the connections are distributed over them. */
   urls: readonly string[]
@@ -66,8 +69,8 @@ export const runLoad = async (load: Load): Promise<Run> => {
       connection += 1
       client.setRequests(
         typeof requests === 'function'
-          ? [{ setupRequest: (request: object) => ({ ...request, ...requests() }) }]
-          : requests.map((request) => ({ ...request })),
+          ? [{ setupRequest: (request: object) => ({ ...request, ...copy(requests()) }) }]
+          : requests.map(copy),
       )
     },
   }

@@ -2,10 +2,10 @@
 const formula = /^'*[=+\-@\t\r]/
 const plainNumber = /^[+-]?[\d.,]*\d$/
 
-/** Marks a cell that a spreadsheet would calculate as text, by an apostrophe. `readMarked` reverses it. */
+/** Marks a cell that a spreadsheet would calculate as text, by an apostrophe. `unmarkFormula` reverses it. */
 export const markFormula = (cell: string): string =>
   formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 
 /** Removes the apostrophe that marks a formula as text. */
-export const readMarked = (cell: string): string =>
+export const unmarkFormula = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell

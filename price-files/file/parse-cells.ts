@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { readMarked } from '../cells/formula.ts'
+import { unmarkFormula } from '../cells/formula.ts'
 
 /**
  * Parses the cells of well-formed records (none empty) at once: without quotes and the blanks
@@ -19,5 +19,5 @@ export const parseCells = (records: readonly string[], delimiter: string): strin
   if (rows.length !== records.length) {
     throw new Error(`${records.length} records were parsed as ${rows.length}`)
   }
-  return rows.map((cells) => cells.map(readMarked))
+  return rows.map((cells) => cells.map(unmarkFormula))
 }

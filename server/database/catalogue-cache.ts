@@ -46,7 +46,7 @@ export type CatalogueCache<T> = {
 /** Above this number of changed keys, all entries are checked and the keys cleared. */
 const maxChangedKeys = 20_000
 /** Entries checked in one turn of the event loop: less than a millisecond. */
-const checkedEntries = 250
+const maxChecksPerTurn = 250
 
 /** The memory of a surrogate key in an entry: the text and its place in the set. */
 const bytesPerSurrogateKey = 120
@@ -60,7 +60,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
   let changes = 0
   /** The number of the last change that touched a key. */
   const changedAt = new Map<string, number>()
-  /** Of changes up to this number the keys are cleared: nothing made before it is known to be valid. */
+  /** Of changes up to this number the keys are cleared: an entry validated before it counts as changed. */
   let clearedAt = 0
   let isChecking = false
   /** Fills that requests may join. */
@@ -91,7 +91,7 @@ export const createCatalogueCache = <T>(feed: ChangeFeed, maxBytes: number): Cat
     for (const [number, key] of [...entries.keys()].entries()) {
       const entry = entries.peek(key)
       if (entry) validate(key, entry)
-      if (number % checkedEntries === checkedEntries - 1) await setImmediate()
+      if (number % maxChecksPerTurn === maxChecksPerTurn - 1) await setImmediate()
     }
     clearKeys(until)
     isChecking = false

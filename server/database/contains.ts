@@ -1,8 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** Escapes a text for a LIKE pattern. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 /** A phone number as written, and its digits. */
 export const phoneLines = (phone: SQLWrapper): SQL[] => [
   sql`${phone}`,
@@ -24,9 +21,10 @@ const minPhoneDigits = 4
  * digits if it is a phone number; none for a text without words.
  */
 export const containsWords = (comparable: SQLWrapper, text: string): SQL | undefined => {
-  const contains = (part: string) =>
-    sql`${comparable} like comparable_text(${`%${escapeLike(part)}%`})`
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  // Escaped after the comparable form is made, in which a wide percent sign is a plain one.
+  const contains = (part: string) => sql`${comparable} like
+    '%' || regexp_replace(comparable_text(${part}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+  const words = text.split(/\s+/).filter((word) => /[^'’‘`]/.test(word))
   const digits = /^[\d\s()+\-./]+$/.test(text) ? text.replace(/\D/g, '') : ''
   return or(
     and(...words.map(contains)),

@@ -9,20 +9,24 @@ import { renderAndSend } from '../mail/render-and-send.ts'
 import { prune } from './prune.ts'
 
 const QueuedMail = z.object({ mailId: z.uuid() })
-/** Before, a job had one mail, and such jobs may still be queued. */
-const MailsJob = z.union([z.array(QueuedMail), QueuedMail])
-
 /**
  * The handlers of the jobs, by task name. Of a job with several mails the queue tries only those again
- * whose promise is rejected. `stopping` lets a job end after the mail at work.
+ * whose promise is rejected. `stopping` lets a job end after the mail being sent.
  */
 export const createTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
-    const job = MailsJob.parse(payload)
-    const mailIds = [job].flat().map(({ mailId }) => mailId)
-    const errors = await renderAndSend(context, mailIds, stopping)
-    if (!Array.isArray(job) && errors[0]) throw errors[0]
+    const mailIds = z.array(QueuedMail).parse(payload)
+    const errors = await renderAndSend(
+      context,
+      mailIds.map(({ mailId }) => mailId),
+      stopping,
+    )
     return errors.map((error) => (error === null ? undefined : Promise.reject(error)))
+  },
+  // Queued by an older release, with one mail.
+  'send-mail': async (payload: unknown) => {
+    const [error] = await renderAndSend(context, [QueuedMail.parse(payload).mailId], stopping)
+    if (error) throw error
   },
   prune: () => prune(context),
   'fold-counts': async () => {

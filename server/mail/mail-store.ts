@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
 /** The job that sends mails, as the queue names it. */
-export const sendMailsTask = 'send-mail'
+export const sendMailsTask = 'send-mails'
 
 /** Builds the call that queues one job for all rows of `mails`, a table with mail ids in `id`. */
 export const addSendMailsJob = (mails: SQL): SQL => sql`

@@ -4,7 +4,7 @@ import { queueMails } from './mail-store.ts'
 
 /** Mails of one job. They are sent one after the other, so a mail server that is down delays them all. */
 const maxPerJob = 20
-/** Orders come before their mails: a process queues up to 200 mails a second. */
+/** The pause between two jobs: at most 200 mails a second, so that orders come first. */
 const jobPauseMs = 100
 
 /**
@@ -14,7 +14,8 @@ const jobPauseMs = 100
 export const createMailQueueing = ({ db, log }: Pick<Context, 'db' | 'log'>): Background => {
   const queueing = createBackground(
     async () => {
-      if ((await queueMails(db, maxPerJob)) === maxPerJob) queueing.request()
+      // Fewer than asked for are left by another process that locks some.
+      if ((await queueMails(db, maxPerJob)) > 0) queueing.request()
     },
     {
       pauseMs: () => jobPauseMs,

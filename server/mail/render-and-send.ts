@@ -66,11 +66,25 @@ const storeUnsent = async (
       }
     }),
   )
-  const stored = rendered.flat()
-  await storeUnsentMails(
-    context.db,
-    stored.map(({ row, ...mail }) => ({ ...mail, id: row.id })),
-  )
+  const store = async (mails: (RenderedMail & { row: StoredMail })[]) => {
+    await storeUnsentMails(
+      context.db,
+      mails.map(({ row, ...mail }) => ({ ...mail, id: row.id })),
+    )
+    return mails
+  }
+  const all = rendered.flat()
+  // One that the database refuses is found by storing each by itself.
+  const stored = await store(all).catch(async () => {
+    const done: typeof all = []
+    for (const mail of all)
+      try {
+        done.push(...(await store([mail])))
+      } catch (error) {
+        failures.set(mail.row.id, await fail(context, mail.row, mail.row.attempts + 1, error))
+      }
+    return done
+  })
   for (const { row, subject } of stored)
     context.log.info(
       { mail: row.id, kind: row.kind, to: row.toAddress, subject },

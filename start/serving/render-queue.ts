@@ -18,7 +18,7 @@ export type RenderQueue = {
   /**
    * Resolves before the caller may render synchronously. After `turnMs` of rendering the event loop
    * has its turn: API requests and the heartbeat of the change feed never wait longer than that and
-   * the last document take. Callers that wait for each turn would be starved by cached responses.
+   * the last document take. One document in each turn would be starved by cheaper requests.
    */
   yieldToEventLoop: () => Promise<void>
 }

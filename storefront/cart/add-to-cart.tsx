@@ -23,8 +23,8 @@ export const AddToCart = ({
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
   const quantity = hasQuantity ? chosen : defaultQuantity
-  // Whether it was clicked before its price was known.
-  const [isClicked, setClicked] = useState(false)
+  // Clicked before its price was known.
+  const [isAddPending, setAddPending] = useState(false)
   const price = usePriceState(product._id)
   const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
   const add = async () => {
@@ -35,13 +35,13 @@ export const AddToCart = ({
     showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
     setChosen(defaultQuantity)
   }
-  const addIfClicked = useEffectEvent(() => {
-    if (!isClicked) return
-    setClicked(false)
+  const addIfPending = useEffectEvent(() => {
+    if (!isAddPending) return
+    setAddPending(false)
     if (price.kind === 'known' && isInStock) void add()
   })
   useEffect(() => {
-    if (price.kind !== 'waiting') addIfClicked()
+    if (price.kind !== 'waiting') addIfPending()
   }, [price.kind])
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
@@ -50,10 +50,11 @@ export const AddToCart = ({
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
         aria-disabled={price.kind === 'waiting'}
+        aria-busy={isAddPending}
         disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
-        onClick={() => (price.kind === 'known' ? void add() : setClicked(true))}
+        onClick={() => (price.kind === 'known' ? void add() : setAddPending(true))}
       >
-        {isInStock ? 'Add To Cart' : 'Out of stock'}
+        {isAddPending ? 'Adding…' : isInStock ? 'Add To Cart' : 'Out of stock'}
         <span className="sr-only">{`: ${product.title}`}</span>
       </button>
     </div>

@@ -22,6 +22,8 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
     if (carousel === undefined) return
     const update = () => setShown(carousel.selectedScrollSnap())
     carousel.on('select', update)
+    // It may have moved before this effect.
+    update()
     return () => {
       carousel.off('select', update)
     }

@@ -17,7 +17,11 @@ export const useAutoplay = (
     const stop = () => clearTimeout(timer)
     const restart = () => {
       stop()
-      timer = setTimeout(showNext, milliseconds)
+      timer = setTimeout(() => {
+        showNext()
+        // Unless a move does, as where the carousel's code can't be loaded.
+        restart()
+      }, milliseconds)
     }
     carousel?.on('select', restart).on('pointerUp', restart).on('pointerDown', stop)
     restart()

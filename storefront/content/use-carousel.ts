@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /** Events of a visitor who is about to move the carousel. */
-const approaches = ['pointermove', 'pointerdown', 'keydown'] as const
+const loadingEvents = ['pointermove', 'pointerdown', 'keydown'] as const
 
 type LoadCarousel = () => Promise<EmblaCarouselType | undefined>
 
@@ -36,9 +36,9 @@ export const useCarousel = (): {
   }, [])
   useEffect(() => {
     const loadNow = () => void load()
-    for (const type of approaches) window.addEventListener(type, loadNow, { once: true })
+    for (const type of loadingEvents) window.addEventListener(type, loadNow, { once: true })
     return () => {
-      for (const type of approaches) window.removeEventListener(type, loadNow)
+      for (const type of loadingEvents) window.removeEventListener(type, loadNow)
     }
   }, [load])
   useEffect(() => () => carousel?.destroy(), [carousel])

@@ -6,7 +6,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)" fetchPriority="low"\/>
 const bundleScript = /^<script type="module" async="" src="([^"]+)"><\/script>/
 
 /**
- * Changes a rendered document so that the client bundle starts after the first paint
+ * Changes a rendered document so that the client bundle starts when the page is loaded and painted
  * (`start-client-bundle.js`, decision 11). A data block replaces its script, since React
  * expects an element there when it hydrates. Throws when the document has no such script.
  */

@@ -7,6 +7,8 @@ export const oneLine = (text: string): string =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
+    // The cut may have halved a character.
+    .replace(/\p{Surrogate}$/u, '')
 
 /** `Hello Dana,` or, without a name, `Hello,`. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)

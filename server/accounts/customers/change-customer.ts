@@ -11,7 +11,7 @@ import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { toCustomer } from './to-customer.ts'
 
-const onlyManagers =
+const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
 const emailTaken = 'Another customer has this email already.'
 
@@ -32,20 +32,20 @@ export const changeCustomer = async (
     show: toCustomer,
     make: async (db, before) => {
       if (!changesAnything(toCustomer(before), body)) return null
-      const isMoved = body.email !== undefined && body.email !== before.email
-      if (isMoved) {
+      const newEmail = body.email !== undefined && body.email !== before.email ? body.email : null
+      if (newEmail !== null) {
         if (!roleCan(staffOf(by.identity).role, 'customer-emails'))
-          throw new ShopError('forbidden', { message: onlyManagers })
+          throw new ShopError('forbidden', { message: managerRequired })
         await deleteTokensOf(db, 'customer', id)
         await enqueueMail(db, before.email, {
           kind: 'email_changed',
-          facts: { name: before.name, email: body.email ?? '' },
+          facts: { name: before.name, email: newEmail },
         })
       }
       const { business_name, business_address, time, ...others } = body
       return customerStore.update(db, id, {
         ...others,
-        sessionVersion: before.sessionVersion + (isMoved ? 1 : 0),
+        sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
         businessName: business_name,
         businessAddress: business_address,
         pickupTime: time,

@@ -93,6 +93,7 @@ const plainBytes = ({ plain, representations: { br, gzip } }: CachedResponse): B
  * them: it is parsed again if V8 has collected it.
  */
 export const replyOf = (response: CachedResponse): unknown => {
+  if (response.length === 0) return undefined
   const reply: unknown = response.reply?.deref() ?? JSON.parse(plainBytes(response).toString())
   response.reply = weakly(reply)
   return reply

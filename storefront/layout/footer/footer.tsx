@@ -14,7 +14,11 @@ import { SocialLinks } from '../social-links.tsx'
 import { BrandLogos } from './brand-logos.tsx'
 
 export const Footer = () => {
-  const shown = { shop: useShop(), categories: useCategories(), href: useContext(CurrentHref) }
+  const shop = useShop()
+  const categories = useCategories()
+  const href = useContext(CurrentHref)
+  // Without the categories it can't be rendered again, and keeps the server's HTML.
+  const shown = categories === undefined ? { shop } : { shop, categories, href }
   return (
     <footer className="mt-12 border-t border-line bg-surface">
       <ServerHtml of={shown}>{() => <Content />}</ServerHtml>
