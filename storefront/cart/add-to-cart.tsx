@@ -50,7 +50,7 @@ export const AddToCart = ({
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
         aria-disabled={price.kind === 'waiting'}
-        aria-busy={isAddPending}
+        aria-busy={isAddPending || undefined}
         disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
         onClick={() => (price.kind === 'known' ? void add() : setAddPending(true))}
       >
