@@ -1,9 +1,9 @@
-// Limits of the shop's memory. By default V8 lets its heap grow to two to four times of what is in
-// use, and the C library has an arena for each of a dozen threads (docs/performance.md).
+// Limits of the shop's memory. By default V8 lets its heap grow to two to four times the size of
+// the live objects, and the C library has an arena for each of a dozen threads (docs/performance.md).
 
-/** Megabytes: each collection of young objects copies what is alive between two spaces of this size. */
+/** Megabytes: each collection of young objects copies the live ones between two spaces of this size. */
 const semiSpaceMegabytes = 16
-/** Old objects beside the response cache: five times of what 64 buyers without a pause need. */
+/** Old objects beside the response cache: five times the need of 64 buyers without a pause. */
 const oldSpaceMegabytes = 960
 const defaultCacheMegabytes = 64
 

@@ -15,7 +15,7 @@ const maxLoadedMegabytes = 450
 /** The maximum growth from the first to the second half of the minutes. */
 const maxGrowthMegabytes = 45
 
-/** Returns a process's resident memory in megabytes, and prints what it consists of. */
+/** Returns a process's resident memory in megabytes, and prints its parts. */
 const sample = async (
   { url, pid }: ShopProcess,
   when: string,
@@ -35,7 +35,7 @@ const sample = async (
 
 /**
  * Measures the resident memory of a process that gets no requests, and then during some minutes of
- * buyers without a pause. Prints what it consists of, each minute.
+ * buyers without a pause. Prints its parts each minute.
  */
 export const measureMemory = async (
   measured: MeasuredShop,

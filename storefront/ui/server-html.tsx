@@ -1,7 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-
-const noHtml = { __html: '' }
+import { HtmlOfDocument } from './html-of-document.tsx'
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -34,13 +33,5 @@ export const ServerHtml = ({
         {children()}
       </div>
     )
-  return (
-    <div
-      key="html"
-      className={className}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
-      dangerouslySetInnerHTML={noHtml}
-    />
-  )
+  return <HtmlOfDocument key="html" className={className} />
 }

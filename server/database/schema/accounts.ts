@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { comparableLines, phoneLines } from '../contains.ts'
-import { createdAt, id, moment, version } from './columns.ts'
+import { comparableLines } from '../contains.ts'
+import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -43,16 +43,7 @@ export const customer = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
-      comparableLines([
-        sql`name`,
-        sql`business_name`,
-        sql`email`,
-        ...phoneLines(sql`phone`),
-        sql`business_address`,
-        sql`city`,
-        sql`state`,
-        sql`zip`,
-      ]),
+      comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
     ),
     sessionVersion: sessionVersion(),
     version: version(),

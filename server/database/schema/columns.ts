@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { phoneLines } from '../contains.ts'
 
 /** A surrogate id: a UUID of version 7, so that new rows are neighbours in the index. */
 export const id = () => uuid('id').primaryKey().default(sql`new_id()`)
@@ -11,3 +12,12 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 
 /** Counts a row's changes; staff's `If-Match` compares it. */
 export const version = () => integer('version').notNull().default(1)
+
+/** The columns of a customer and of an order in which staff's search looks for the buyer. */
+export const buyerColumns = [
+  sql`name`,
+  sql`business_name`,
+  sql`email`,
+  ...phoneLines(sql`phone`),
+  sql`business_address`,
+]

@@ -1,9 +1,9 @@
 import { orderStatuses, orderTypes } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { comparableLines, phoneLines } from '../contains.ts'
+import { comparableLines } from '../contains.ts'
 import { customer } from './accounts.ts'
-import { createdAt, id, version } from './columns.ts'
+import { buyerColumns, createdAt, id, version } from './columns.ts'
 
 export const customerOrder = pgTable(
   'customer_order',
@@ -30,15 +30,7 @@ export const customerOrder = pgTable(
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** The texts about the buyer that staff's search compares. */
-    who: text('who').generatedAlwaysAs(
-      comparableLines([
-        sql`name`,
-        sql`business_name`,
-        sql`email`,
-        ...phoneLines(sql`phone`),
-        sql`business_address`,
-      ]),
-    ),
+    who: text('who').generatedAlwaysAs(comparableLines(buyerColumns)),
     version: version(),
     createdAt: createdAt(),
   },

@@ -1,5 +1,6 @@
 import type { Category } from '@endcap/contract/catalog'
 import type { ReactNode } from 'react'
+import { HtmlOfDocument } from '../../ui/html-of-document.tsx'
 import { loadCategories, useCategories } from './use-categories.ts'
 
 /**
@@ -13,19 +14,11 @@ export const CategoryHtml = ({
 }) => {
   const categories = useCategories()
   return categories === undefined ? (
-    <div
-      key="html"
-      ref={fetchIfEmpty}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
-      dangerouslySetInnerHTML={noHtml}
-    />
+    <HtmlOfDocument key="html" ref={fetchIfEmpty} />
   ) : (
     <div key="categories">{children(categories)}</div>
   )
 }
-
-const noHtml = { __html: '' }
 
 /** The page was not hydrated but rendered in the browser, which has no HTML to keep. */
 const fetchIfEmpty = (element: HTMLElement | null): void => {

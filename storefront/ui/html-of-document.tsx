@@ -1,0 +1,16 @@
+import type { RefCallback } from 'react'
+
+const noHtml = { __html: '' }
+
+/** A `div` that keeps the content that it has in the document: React neither renders nor hydrates it. */
+export const HtmlOfDocument = (props: {
+  className?: string | undefined
+  ref?: RefCallback<HTMLElement>
+}) => (
+  <div
+    {...props}
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the HTML of such an element as it is.
+    dangerouslySetInnerHTML={noHtml}
+  />
+)
