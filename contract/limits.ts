@@ -50,6 +50,11 @@ export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
 
+/** The maximum numbers of a saved view's parts, and of a person's views of one list. */
+export const maxViewFilters = 30
+export const maxViewColumns = 60
+export const maxViewsPerList = 50
+
 /** The maximum length of each kind of text. */
 export const maxLength = {
   /** Of a person or a shop. */
@@ -95,6 +100,9 @@ export const maxLength = {
   categoryName: 200,
   /** Of a query parameter; longer ones are cut. */
   query: 200,
+  /** Of a saved view, a filter or a column. */
+  viewName: 60,
+  viewValue: 200,
   priceIds: 10_000,
   /** Of a number sent as text. */
   numericText: 100,

@@ -185,7 +185,7 @@ export const staffListOrders = endpoint({
   name: 'staffListOrders',
   method: 'GET',
   path: '/admin/api/orders',
-  access: 'staff:orders',
+  access: 'staff:read-orders',
   summary: 'All orders, newest first',
   query: PageQuery.extend({
     status: queryText().describe(orderStatuses.join(', ')),
@@ -204,7 +204,7 @@ export const staffGetOrder = endpoint({
   name: 'staffGetOrder',
   method: 'GET',
   path: '/admin/api/orders/{id}',
-  access: 'staff:orders',
+  access: 'staff:read-orders',
   summary: 'One order, with its undivided total',
   reply: dataOf(StaffOrder),
   status: 200,
@@ -215,7 +215,7 @@ export const setOrderStatus = endpoint({
   name: 'setOrderStatus',
   method: 'POST',
   path: '/admin/api/orders/{id}/status',
-  access: 'staff:orders',
+  access: 'staff:order-status',
   summary: 'Changes an order’s status: received, confirmed, ready, delivered; or cancelled',
   body: z.object({
     status: z.enum(orderStatuses, {

@@ -8,6 +8,9 @@ import { addDays, shopClock } from './shop-time.ts'
 export const defaultPickupTime = '9:00 AM'
 export const pickupDaysAhead = 60
 
+/** The first and the last slot's hour of each weekday, from Sunday; null: closed. */
+export type PickupHours = readonly ({ first: number; last: number } | null)[]
+
 const slotName = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const slotsBetween = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => slotName(first + index))

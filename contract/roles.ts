@@ -1,4 +1,4 @@
-export const roles = ['owner', 'manager', 'clerk'] as const
+export const roles = ['owner', 'manager', 'clerk', 'picker', 'driver'] as const
 export type Role = (typeof roles)[number]
 
 /** A permission of staff. An endpoint names a capability, never a role. */
@@ -9,16 +9,29 @@ export type Capability =
   | 'content'
   | 'customers'
   | 'customer-emails'
+  | 'read-orders'
+  | 'order-status'
+  | 'pick-orders'
+  | 'deliver-orders'
   | 'orders'
   | 'messages'
   | 'mails'
   | 'audit'
+  | 'shared-views'
   | 'staff'
   | 'settings'
 
-const clerk: readonly Capability[] = [
+const picker: readonly Capability[] = [
   'signed-in',
   'read-catalogue',
+  'read-orders',
+  'order-status',
+  'pick-orders',
+]
+const driver: readonly Capability[] = ['signed-in', 'read-orders', 'order-status', 'deliver-orders']
+const clerk: readonly Capability[] = [
+  ...picker,
+  'deliver-orders',
   'customers',
   'orders',
   'messages',
@@ -30,11 +43,24 @@ const manager: readonly Capability[] = [
   'content',
   'mails',
   'audit',
+  'shared-views',
 ]
 const owner: readonly Capability[] = [...manager, 'staff', 'settings']
 
-const capabilities: Readonly<Record<Role, readonly Capability[]>> = { owner, manager, clerk }
+const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
+  owner,
+  manager,
+  clerk,
+  picker,
+  driver,
+}
 
 /** Returns whether a role has a capability (X5-01). */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)
+
+/** Returns whether a role may give orders a status: a picker `ready`, a driver `delivered` (X5-72). */
+export const roleCanSetStatus = (role: Role, status: string): boolean =>
+  roleCan(role, 'orders') ||
+  (status === 'ready' && roleCan(role, 'pick-orders')) ||
+  (status === 'delivered' && roleCan(role, 'deliver-orders'))

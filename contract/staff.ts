@@ -31,7 +31,7 @@ export const StaffMember = StaffProfile.extend({
 })
 export type StaffMember = z.output<typeof StaffMember>
 
-const RoleIn = z.enum(roles, { error: 'Please choose owner, manager or clerk.' })
+const RoleIn = z.enum(roles, { error: 'Please choose owner, manager, clerk, picker or driver.' })
 
 export const staffSignIn = endpoint({
   name: 'staffSignIn',

@@ -3,9 +3,11 @@ import {
   orderTransitionsFrom,
   type setOrderStatus as setStatusEndpoint,
 } from '@endcap/contract/orders'
+import { roleCanSetStatus } from '@endcap/contract/roles'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
@@ -40,6 +42,10 @@ export const setOrderStatus = async (
     lock: (db) => lockOrder(db, id),
     show: ({ number, status }) => ({ number, status }),
     make: async (db, before) => {
+      if (!roleCanSetStatus(staffOf(by.identity).role, body.status))
+        throw new ShopError('forbidden', {
+          message: `Your account may not make an order ${body.status}. Please ask a clerk or a manager.`,
+        })
       if (!orderTransitionsFrom(before.status).includes(body.status))
         throw transitionError(before.status, body.status)
       return writeOrderStatus(db, before, body.status)

@@ -1,13 +1,11 @@
+import type { Role } from '@endcap/contract/roles'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { customer } from '../database/schema/index.ts'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 /** Callers of every kind: the columns of the access matrix. */
 export type Callers = Readonly<
-  Record<
-    'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | 'owner' | 'manager' | 'clerk',
-    TestCaller | null
-  >
+  Record<'nobody' | 'badToken' | 'pending' | 'customerA' | 'customerB' | Role, TestCaller | null>
 >
 
 /** Creates a customer who is not approved yet, with a token that sign-in would refuse. */
@@ -47,4 +45,6 @@ export const makeCallers = async (shop: TestShop): Promise<Callers> => ({
   owner: await shop.staff('owner'),
   manager: await shop.staff('manager'),
   clerk: await shop.staff('clerk'),
+  picker: await shop.staff('picker'),
+  driver: await shop.staff('driver'),
 })

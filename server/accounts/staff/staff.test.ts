@@ -105,7 +105,7 @@ test.each([
 ])('an incomplete invitation is refused: %j', async (payload) => {
   const refused = await shop.send({ as: owner, method: 'POST', url: '/admin/api/staff', payload })
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().errors.role).toBe('Please choose owner, manager or clerk.')
+  expect(refused.json().errors.role).toBe('Please choose owner, manager, clerk, picker or driver.')
 })
 
 test('only an invitation that was never accepted can be withdrawn, and its link is revoked', async () => {

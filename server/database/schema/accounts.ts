@@ -67,6 +67,8 @@ export const staffMember = pgTable(
     /** Null until the invitation is redeemed. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
+    /** When they last called the API, to within five minutes; null: never. */
+    lastSeenAt: moment('last_seen_at'),
     sessionVersion: sessionVersion(),
     version: version(),
     createdAt: createdAt(),

@@ -16,6 +16,7 @@ export const auditEntry = pgTable(
   },
   (table) => [
     index('audit_entry_newest').on(table.at, table.id),
+    index('audit_entry_by_entity').on(table.entity, table.at, table.id),
     index('audit_entry_of').on(table.entity, table.entityId, table.at),
     index('audit_entry_by').on(table.staffId, table.at),
   ],

@@ -1,4 +1,5 @@
 import { inquiryStatuses } from '@endcap/contract/inquiries'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, version } from './columns.ts'
 
@@ -15,7 +16,10 @@ export const contactMessage = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index('contact_message_newest').on(table.createdAt, table.id)],
+  (table) => [
+    index('contact_message_newest').on(table.createdAt, table.id),
+    index('contact_message_new').on(table.id).where(sql`status = 'new'`),
+  ],
 )
 
 export const jobApplication = pgTable(
@@ -31,5 +35,8 @@ export const jobApplication = pgTable(
     version: version(),
     createdAt: createdAt(),
   },
-  (table) => [index('job_application_newest').on(table.createdAt, table.id)],
+  (table) => [
+    index('job_application_newest').on(table.createdAt, table.id),
+    index('job_application_new').on(table.id).where(sql`status = 'new'`),
+  ],
 )

@@ -22,6 +22,7 @@ export const mail = pgTable(
   },
   (table) => [
     index('mail_newest').on(table.createdAt, table.id),
+    index('mail_by_kind').on(table.kind, table.createdAt, table.id),
     index('mail_by_status').on(table.status, table.createdAt, table.id),
   ],
 )

@@ -1,6 +1,7 @@
+import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { version } from './columns.ts'
 
 /** One row: the shop's name, contact details and settings. */
@@ -21,6 +22,10 @@ export const settings = pgTable(
     orderDetails: text('order_details', { enum: orderDetailsModes })
       .notNull()
       .default('as-specified'),
+    /** The pick-up hours of each weekday, from Sunday; null: those of the contract. */
+    pickupHours: jsonb('pickup_hours').$type<PickupHours>(),
+    /** Days on which nothing can be picked up. */
+    closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     notifyEmail: text('notify_email').notNull().default(''),
     version: version(),
   },

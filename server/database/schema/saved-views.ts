@@ -1,0 +1,24 @@
+import type { ViewSettings } from '@endcap/contract/saved-views'
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { staffMember } from './accounts.ts'
+import { createdAt, id, version } from './columns.ts'
+
+/** A view of one of staff's lists under a name: filters, sort and columns. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: id(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMember.id, { onDelete: 'cascade' }),
+    /** The list's name in the staff's API, such as `orders`. */
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    /** Seen by all staff; by its owner alone otherwise. */
+    isShared: boolean('is_shared').notNull().default(false),
+    settings: jsonb('settings').$type<ViewSettings>().notNull(),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('saved_view_list').on(table.list), index('saved_view_owner').on(table.staffId)],
+)
