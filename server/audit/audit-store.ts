@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { auditEntry } from '../database/schema/index.ts'
@@ -30,6 +30,19 @@ export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
     before: facts.before ?? null,
     after: facts.after ?? null,
   })
+}
+
+/** The author of a transaction's changes, for the history of prices. */
+export type Author = {
+  name: string
+  reason: 'edit' | 'bulk' | 'import' | 'undo'
+  source_id?: string
+  source_name?: string
+}
+
+/** Names the author of the changes that follow in the transaction, for triggers. */
+export const nameAuthor = async (db: Db, author: Author): Promise<void> => {
+  await db.execute(sql`select set_config('endcap.author', ${JSON.stringify(author)}, true)`)
 }
 
 /** The entries, newest first. `''` matches all. */

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { deadlock, hasCode, violatedConstraint } from '../database/error-causes.ts'
 import { type Identity, staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { recordAudit } from './audit-store.ts'
+import { nameAuthor, recordAudit } from './audit-store.ts'
 
 /** The member of staff, and the version that they have seen: null for any. */
 export type ByStaff = { identity: Identity; ifMatch: number | null }
@@ -70,6 +70,7 @@ export const changeByStaff = <Row extends { version: number }>(
 ): Promise<Row> =>
   inTransaction(context, target, async (db) => {
     const before = await lockVersion(db, target, by.ifMatch)
+    await nameAuthor(db, { name: staffOf(by.identity).name, reason: 'edit' })
     const after = await target.make(db, before)
     if (after === null) return before
     await recordAudit(db, {

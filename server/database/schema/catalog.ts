@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -55,6 +56,10 @@ export const product = pgTable(
     /** The words of the pack, such as `10 ct display`. */
     unit: text('unit').notNull().default(''),
     unitsPerCase: integer('units_per_case'),
+    /** The product's position in the warehouse, such as `A-03-2`. */
+    binLocation: text('bin_location').notNull().default(''),
+    /** Cents that one unit costs the shop; shown to staff who may change the catalogue. */
+    costCents: integer('cost_cents'),
     thumbnail: text('thumbnail').notNull().default(''),
     images: text('images').array().notNull().default(sql`'{}'`),
     inStock: boolean('in_stock').notNull().default(true),
@@ -102,6 +107,20 @@ export const product = pgTable(
       table.inStock,
     ),
     index('product_updated').on(table.updatedAt, table.id, table.onSale, table.inStock),
+    index('product_by_upc').on(table.upc, table.id, table.onSale, table.inStock),
+    index('product_by_bin').on(table.binLocation, table.id, table.onSale, table.inStock),
+    index('product_by_cost').on(
+      // Products without a cost are the first. With the column itself, a list reads nothing else.
+      sql`coalesce(${table.costCents}, -1)`,
+      table.id,
+      table.onSale,
+      table.inStock,
+      table.costCents,
+    ),
+    index('product_by_price_note').on(table.priceVaries, table.id, table.onSale, table.inStock),
+    index('product_by_on_sale').on(table.onSale, table.id, table.inStock),
+    index('product_by_in_stock').on(table.inStock, table.id, table.onSale),
+    index('product_without_picture').on(table.id).where(sql`thumbnail = ''`),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
     // A search scans the index's pending list: after an import at most this, in kB.
@@ -204,6 +223,67 @@ export const bestSeller = pgTable('best_seller', {
     .references(() => product.id, { onDelete: 'cascade' }),
   rank: integer('rank').notNull(),
 })
+
+/**
+ * The changes of products' prices: who, when and why. Written by a trigger only
+ * (`functions/record-price-change.sql`). A row outlives its product, which may be restored.
+ */
+export const priceChange = pgTable(
+  'price_change',
+  {
+    id: id(),
+    productId: uuid('product_id').notNull(),
+    at: moment('at').notNull(),
+    wasCents: integer('was_cents'),
+    nowCents: integer('now_cents'),
+    staffName: text('staff_name').notNull(),
+    /** `edit`, `bulk`, `import` or `undo`; blank for a change by another program. */
+    reason: text('reason').notNull(),
+    /** The import or the bulk change, and its name. */
+    sourceId: uuid('source_id'),
+    sourceName: text('source_name').notNull().default(''),
+  },
+  (table) => [index('price_change_of_product').on(table.productId, table.at, table.id)],
+)
+
+/**
+ * The changes of products that an import or a bulk change makes, field by field, unusual ones
+ * first. Of an applied one they have the values by which it can be undone.
+ */
+export const productChange = pgTable(
+  'product_change',
+  {
+    sourceId: uuid('source_id').notNull(),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    itemNo: text('item_no').notNull(),
+    title: text('title').notNull(),
+    /** The field in the staff's API; blank for a new product. */
+    field: text('field').notNull(),
+    was: text('was').notNull(),
+    now: text('now').notNull(),
+    /** Why the change is unusual; blank if it is not. */
+    doubt: text('doubt').notNull().default(''),
+    /** The columns before and after. */
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.position] })],
+)
+
+/** A change of many products by staff at once. */
+export const bulkChange = pgTable(
+  'bulk_change',
+  {
+    id: id(),
+    summary: text('summary').notNull(),
+    products: integer('products').notNull(),
+    staffName: text('staff_name').notNull(),
+    undoneAt: moment('undone_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('bulk_change_newest').on(table.createdAt, table.id)],
+)
 
 /** The changes of public data, in the order of their commits. Written by triggers only. */
 export const catalogueChange = pgTable('catalogue_change', {

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { createdAt, id, moment } from './columns.ts'
 
 /** An import of a price file: its status, report and sender. */
 export const importRun = pgTable(
@@ -21,6 +21,10 @@ export const importRun = pgTable(
     report: jsonb('report').notNull(),
     problem: text('problem').notNull().default(''),
     by: text('by').notNull(),
+    /** The step of a check that is running, and how much of it is done. */
+    progress: jsonb('progress'),
+    /** Rows without an item number get one. */
+    numberMissing: boolean('number_missing').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [index('import_run_newest').on(table.createdAt, table.id)],
@@ -66,6 +70,15 @@ export const importRow = pgTable(
     upc: text('upc'),
     image: text('image'),
     inStock: boolean('in_stock'),
+    binLocation: text('bin_location').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )
+
+/** The columns that staff have corrected, by the header of the file: a supplier's next file has it too. */
+export const importMapping = pgTable('import_mapping', {
+  header: text('header').primaryKey(),
+  /** The field of each corrected column, by its name; null: none. */
+  fields: jsonb('fields').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

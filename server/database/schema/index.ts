@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './audit.ts'
+export * from './bin.ts'
 export * from './cart.ts'
 export * from './catalog.ts'
 export * from './content.ts'
