@@ -1,9 +1,28 @@
+import { orderEventKinds, shortReasonCodes } from '@endcap/contract/order-changes'
 import { orderStatuses, orderTypes } from '@endcap/contract/orders'
-import { sql } from 'drizzle-orm'
-import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { comparableLines } from '../contains.ts'
 import { customer } from './accounts.ts'
-import { buyerColumns, createdAt, id, version } from './columns.ts'
+import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
+
+/** The position of a status among all, which lists sort by. */
+export const statusRank = (status: SQLWrapper) =>
+  sql`array_position(array[${sql.raw(orderStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
+
+/** A pick-up's time as text that sorts by the hour: `9:00 AM` → `AM09`, `12:00 PM` → `PM00`. */
+export const pickupHour = (time: SQLWrapper) =>
+  sql`(right(${time}, 2) || lpad(replace(split_part(${time}, ':', 1), '12', '00'), 2, '0'))`
 
 export const customerOrder = pgTable(
   'customer_order',
@@ -31,14 +50,61 @@ export const customerOrder = pgTable(
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** The texts about the buyer that staff's search compares. */
     who: text('who').generatedAlwaysAs(comparableLines(buyerColumns)),
+    /** When a delivery left; null until then. Its status stays `ready` until it is delivered. */
+    outForDeliveryAt: moment('out_for_delivery_at'),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     // Read from the end: newest first.
     index('customer_order_mine').on(table.customerId, table.createdAt, table.number),
-    index('customer_order_newest').on(table.createdAt, table.number),
-    index('customer_order_by_status').on(table.status, table.createdAt, table.number),
+    // Each order of staff's list has the flags and the id, so that skipped rows are read in it only.
+    index('customer_order_newest').on(
+      table.createdAt,
+      table.number,
+      table.status,
+      table.type,
+      table.id,
+    ),
+    index('customer_order_by_number').on(table.number, table.status, table.type, table.id),
+    index('customer_order_by_status').on(
+      table.status,
+      table.createdAt,
+      table.number,
+      table.type,
+      table.id,
+    ),
+    index('customer_order_by_status_rank').on(
+      statusRank(table.status),
+      table.createdAt,
+      table.number,
+      table.status,
+      table.type,
+      table.id,
+    ),
+    index('customer_order_by_total').on(
+      table.totalCents,
+      table.number,
+      table.status,
+      table.type,
+      table.id,
+    ),
+    index('customer_order_by_business').on(
+      sql`${table.businessName} collate "und-x-icu"`,
+      table.number,
+      table.status,
+      table.type,
+      table.id,
+    ),
+    index('customer_order_by_pickup').on(
+      table.pickupDate,
+      pickupHour(table.pickupTime),
+      table.number,
+      table.pickupTime,
+      table.status,
+      table.type,
+      table.id,
+    ),
     index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
     // In kB. The order that fills the index's pending list merges it, while its buyer waits.
     index('customer_order_who')
@@ -47,7 +113,7 @@ export const customerOrder = pgTable(
   ],
 )
 
-/** A line as sold: title, item number and price stay as they were. */
+/** A line as sold: title, item number and price stay as they were. Staff may change its quantity. */
 export const orderLine = pgTable(
   'order_line',
   {
@@ -63,10 +129,49 @@ export const orderLine = pgTable(
     thumbnail: text('thumbnail').notNull(),
     unit: text('unit').notNull(),
     priceVaries: text('price_varies').notNull(),
+    /** The quantity to deliver; 0 for a line that was taken out. */
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** The quantity that the buyer ordered; null while `quantity` is unchanged, 0 for an added line. */
+    orderedQuantity: integer('ordered_quantity'),
+    /** Null until the line is picked. */
+    pickedQuantity: integer('picked_quantity'),
+    /** Why the quantity is below the ordered one; null otherwise. */
+    shortReason: text('short_reason', { enum: shortReasonCodes }),
+    /** The line that this one replaces. */
+    substituteFor: uuid('substitute_for'),
   },
-  (table) => [index('order_line_order').on(table.orderId, table.position)],
+  (table) => [
+    index('order_line_order').on(table.orderId, table.position),
+    index('order_line_product').on(table.productId, table.quantity, table.orderId),
+    index('order_line_amount').on(
+      sql`(${table.quantity} * ${table.priceCents}::bigint)`,
+      table.orderId,
+    ),
+  ],
+)
+
+/** The timeline of an order after it was placed, oldest first. */
+export const orderEvent = pgTable(
+  'order_event',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: orderEventKinds }).notNull(),
+    staffId: uuid('staff_id'),
+    staffName: text('staff_name').notNull(),
+    fromStatus: text('from_status', { enum: orderStatuses }).notNull(),
+    toStatus: text('to_status', { enum: orderStatuses }).notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The note, the totals and the changed lines of a changed order. */
+    change: jsonb('change'),
+    /** The mail to the customer; null where none was written. */
+    mailId: uuid('mail_id'),
+  },
+  (table) => [index('order_event_order').on(table.orderId, table.id)],
 )
 
 /** The idempotency key of an order: a repeated request with it creates no second order. */

@@ -1,3 +1,4 @@
+import { orderMailStepNames } from '@endcap/contract/order-changes'
 import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
@@ -27,6 +28,11 @@ export const settings = pgTable(
     /** Days on which nothing can be picked up. */
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     notifyEmail: text('notify_email').notNull().default(''),
+    /** The steps of an order that its customer is mailed about. */
+    orderMails: text('order_mails', { enum: orderMailStepNames })
+      .array()
+      .notNull()
+      .default([...orderMailStepNames]),
     version: version(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

@@ -1,0 +1,35 @@
+/** Words of changed orders, without zod, so that pages can import them. */
+
+/** The reasons for a line with less than was ordered, with their labels. */
+export const shortReasons = {
+  out_of_stock: 'Out of stock',
+  damaged: 'Damaged',
+  discontinued: 'Discontinued',
+  substituted: 'Substituted',
+  customer_request: 'Customer asked for it',
+  other: 'Other reason',
+} as const satisfies Record<string, string>
+export type ShortReason = keyof typeof shortReasons
+export const shortReasonCodes = Object.keys(shortReasons) as [ShortReason, ...ShortReason[]]
+
+/** The steps of an order that its customer can be mailed about, with their labels. */
+export const orderMailSteps = {
+  confirmed: 'Confirmed',
+  changed: 'Changed',
+  ready: 'Ready',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+} as const satisfies Record<string, string>
+export type OrderMailStep = keyof typeof orderMailSteps
+export const orderMailStepNames = Object.keys(orderMailSteps) as [OrderMailStep, ...OrderMailStep[]]
+
+/** The kinds of entries in an order's timeline. */
+export const orderEventKinds = [
+  'placed',
+  'status',
+  'out_for_delivery',
+  'step_back',
+  'changed',
+] as const
+export type OrderEventKind = (typeof orderEventKinds)[number]
