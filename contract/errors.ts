@@ -27,6 +27,7 @@ export const failures = {
   email_taken: [409, 'There is already an account with this email. Please log in instead.'],
   cart_changed: [409, 'Your cart was changed on another device. Please look at it again.'],
   price_changed: [409, 'Prices have changed. Please check the new total and confirm.'],
+  price_unusual: [409, 'This price is unusual. Please check it and confirm it.'],
   unavailable: [409, 'Some products can no longer be ordered. Please remove them and try again.'],
   idempotency_key_reused: [
     409,

@@ -36,6 +36,8 @@ export const maxUploadBytes = 10 * 1024 * 1024
 /** The maximum length of each list in an import report: rejected rows, warnings, changes. */
 export const maxListedImportRows = 200
 export const rejectedRowsDays = 30
+/** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
+export const binDays = 30
 
 export const minPasswordLength = 8
 export const minPhoneDigits = 7
@@ -87,6 +89,7 @@ export const maxLength = {
   priceNote: 200,
   upc: 20,
   unit: 100,
+  binLocation: 40,
   /** Of a category, a section or a flyer. */
   title: 120,
   teamMemberDescription: 2_000,

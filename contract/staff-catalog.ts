@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
+import { endpoint } from './endpoint.ts'
 import {
   maxCategoriesPerProduct,
   maxImagesPerProduct,
@@ -9,11 +10,13 @@ import {
 } from './limits.ts'
 import {
   FlagIn,
+  Id,
   ImagePathIn,
   Money,
   optionalText,
   PageQuery,
   PriceIn,
+  pageOf,
   queryText,
   requiredText,
   Timestamp,
@@ -24,6 +27,9 @@ export const StaffProduct = Product.extend({
   price: Money.nullable(),
   on_sale: z.boolean(),
   staff_pick: z.boolean(),
+  bin_location: z.string(),
+  /** What one unit costs the shop. Absent for staff who can't change the catalogue. */
+  cost: Money.nullable().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -47,13 +53,19 @@ const productFields = {
     .min(1, 'Please enter a number of at least 1.')
     .max(maxUnitsPerCase, 'Please enter a smaller number.')
     .nullable(),
+  bin_location: optionalText(maxLength.binLocation),
+  cost: PriceIn.nullable(),
   thumbnail: ImagePathIn,
   images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
   in_stock: FlagIn,
   on_sale: FlagIn,
   staff_pick: FlagIn,
 }
-export const ProductChange = z.object(productFields).partial()
+const ProductFields = z.object(productFields).partial()
+export const ProductChange = ProductFields.extend({
+  /** False: an unusual price is refused as `price_unusual`. True or absent: it is set. */
+  confirm_price: FlagIn.optional(),
+})
 export type ProductChange = z.output<typeof ProductChange>
 
 export const staffProductSorts = [
@@ -65,10 +77,37 @@ export const staffProductSorts = [
   '-price',
   'updatedAt',
   '-updatedAt',
+  'createdAt',
+  '-createdAt',
+  'price_varies',
+  '-price_varies',
+  'on_sale',
+  '-on_sale',
+  'in_stock',
+  '-in_stock',
+  'upc',
+  '-upc',
+  'bin_location',
+  '-bin_location',
+  'cost',
+  '-cost',
   'newest',
   'price_asc',
   'price_desc',
 ] as const
+
+export const missingParts = ['price', 'picture', 'category'] as const
+
+/** The filters of staff's product list. */
+export const ProductFilter = z.object({
+  q: queryText().describe('Title, item number or UPC, as the shop’s search reads it'),
+  category: queryText().describe('Id or slug; subcategories are included'),
+  on_sale: queryText().describe('1 or 0'),
+  in_stock: queryText().describe('1 or 0'),
+  missing: queryText().describe(`What products have none of: ${missingParts.join(', ')}`),
+  changed: queryText().describe('`today`: changed since midnight in the shop'),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
 
 export const productEndpoints = crudEndpoints({
   name: 'Product',
@@ -82,12 +121,36 @@ export const productEndpoints = crudEndpoints({
   },
   row: StaffProduct,
   query: PageQuery.extend({
-    q: queryText().describe('Title, item number or UPC'),
-    category: queryText().describe('Id or slug; subcategories are included'),
-    on_sale: queryText().describe('1 or 0'),
-    in_stock: queryText().describe('1 or 0'),
+    ...ProductFilter.shape,
     sort: queryText().describe(staffProductSorts.join(', ')),
   }),
   create: ProductChange.extend({ title: productFields.title, item_no: productFields.item_no }),
   change: ProductChange,
+})
+
+export const priceChangeReasons = ['edit', 'bulk', 'import', 'undo', ''] as const
+
+/** A change of a product's price: who, when and why. */
+export const PriceChange = z.object({
+  _id: Id,
+  at: Timestamp,
+  was: Money.nullable(),
+  now: Money.nullable(),
+  by: z.string().describe('The name of a member of staff or of a program; empty if unknown'),
+  reason: z.enum(priceChangeReasons).describe('Empty: changed outside of the back office'),
+  source_id: z.string().describe('The import or bulk change that made it; empty for others'),
+  source_name: z.string().describe('The file of an import'),
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+export const listPriceChanges = endpoint({
+  name: 'listPriceChanges',
+  method: 'GET',
+  path: '/admin/api/products/{id}/price-history',
+  access: 'staff:read-catalogue',
+  summary: 'The changes of a product’s price, newest first',
+  query: PageQuery,
+  reply: pageOf(PriceChange),
+  status: 200,
+  errors: [],
 })

@@ -14,6 +14,7 @@ const covered = endpoints.filter(
 )
 
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
+const confirmsPrice = 'answers the question about an unusual price'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
 /** The fields that are accepted and not shown again, with the reason, by endpoint. */
@@ -30,6 +31,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
   staffForgotPassword: { email: isCredential },
   staffResetPassword: { token: isCredential, newPassword: isCredential },
   acceptInvitation: { token: isCredential, password: isCredential },
+  createProduct: { confirm_price: confirmsPrice },
+  changeProduct: { confirm_price: confirmsPrice },
   createImport: { number_missing: 'decides how rows without an item number are read' },
 }
 

@@ -55,6 +55,8 @@ export const makeSamples = ({
       upc: '012345678905',
       unit: 'box of 10',
       units_per_case: 24,
+      bin_location: 'A-03-2',
+      cost: 7.89,
       thumbnail: '/images/nimbus.webp',
       images: ['/images/side.webp'],
       in_stock: false,

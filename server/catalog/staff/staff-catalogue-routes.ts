@@ -1,12 +1,17 @@
 import { categoryEndpoints } from '@endcap/contract/categories'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import {
+  listPriceChanges as listPriceChangesEndpoint,
+  productEndpoints,
+} from '@endcap/contract/staff-catalog'
 import { crudRoutes } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
-import type { Route } from '../../http/answer-call.ts'
+import { handle, type Route } from '../../http/answer-call.ts'
+import { listPriceChanges } from './list-price-changes.ts'
 import { staffCategories } from './staff-categories.ts'
 import { staffProducts } from './staff-products.ts'
 
 export const staffCatalogueRoutes: readonly Route<Context>[] = [
   ...crudRoutes(productEndpoints, staffProducts),
+  handle(listPriceChangesEndpoint, listPriceChanges),
   ...crudRoutes(categoryEndpoints, staffCategories),
 ]

@@ -1,4 +1,5 @@
 import type { BodyOf, QueryOf } from '@endcap/contract/endpoint'
+import { roleCan } from '@endcap/contract/roles'
 import {
   type ProductChange,
   type productEndpoints,
@@ -7,23 +8,24 @@ import {
 } from '@endcap/contract/staff-catalog'
 import { z } from 'zod'
 import { staffCrud } from '../../audit/staff-crud.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { type Identity, staffOf } from '../../http/identity.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
-import { parseSearchText } from '../search/parse-search-text.ts'
+import { checkPrice } from './check-price.ts'
+import { readProductFilter } from './read-product-filter.ts'
 import { addUnderFreeSlug, productSlug } from './slugs.ts'
+import { listStaffProducts } from './staff-product-list-store.ts'
 import {
   deleteProduct,
   findStaffProduct,
   insertProduct,
-  listStaffProducts,
   lockProduct,
   type ProductValues,
   setProductCategories,
   updateProduct,
 } from './staff-product-store.ts'
-
-const readFlag = (text: string): boolean | null =>
-  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
 
 /**
  * The sent fields as columns. A product without a main picture (`thumbnail`) gets the first of the
@@ -39,6 +41,8 @@ const toValues = (change: ProductChange, thumbnail: string): ProductValues => {
     upc: change.upc,
     unit: change.unit,
     unitsPerCase: change.units_per_case,
+    binLocation: change.bin_location,
+    costCents: change.cost,
     thumbnail: change.thumbnail ?? (thumbnail === '' ? change.images?.[0] : undefined),
     images: change.images,
     inStock: change.in_stock,
@@ -61,26 +65,16 @@ const refusals = {
   product_category_category_id_category_id_fk: categoryGone,
 }
 
-/** The handlers by which staff list, read, add, change and remove products. */
-export const staffProducts = staffCrud({
+const crud = staffCrud({
   entity: 'products',
   show: (product: StaffProduct) => z.encode(StaffProduct, product),
   refusals,
 
-  list: async (db, slice, query: QueryOf<typeof productEndpoints.list>, { categoryTreeCache }) =>
-    listStaffProducts(
-      db,
-      {
-        text: query.q === '' ? null : parseSearchText(query.q),
-        categoryIds:
-          query.category === ''
-            ? null
-            : (await categoryTreeCache.resolve([query.category])).withDescendants,
-        onSale: readFlag(query.on_sale),
-        inStock: readFlag(query.in_stock),
-      },
-      { ...slice, sort: staffProductSorts.find((sort) => sort === query.sort) ?? 'title' },
-    ),
+  list: async (db, slice, query: QueryOf<typeof productEndpoints.list>, context) =>
+    listStaffProducts(db, await readProductFilter(context, query), {
+      ...slice,
+      sort: staffProductSorts.find((sort) => sort === query.sort) ?? 'title',
+    }),
 
   find: findStaffProduct,
   lock: lockProduct,
@@ -111,3 +105,45 @@ export const staffProducts = staffCrud({
   // Carts report a removed product once; orders still contain it as sold.
   remove: deleteProduct,
 })
+
+const canSeeCost = (identity: Identity): boolean =>
+  roleCan(staffOf(identity).role, 'change-catalogue')
+
+const withoutCost = ({ cost: _cost, ...product }: StaffProduct): StaffProduct => product
+
+/** Removes the answer to the question about an unusual price, which is no field of a product. */
+const withoutConfirmation = <Change extends ProductChange>({
+  confirm_price: _confirmed,
+  ...change
+}: Change) => change
+
+/**
+ * The handlers by which staff list, read, add, change and remove products. Costs are shown to those
+ * who may change products. An unusual price is refused as `price_unusual` where the caller asks for that.
+ */
+export const staffProducts = {
+  ...crud,
+
+  list: async (context: Context, call: Call<typeof productEndpoints.list>) => {
+    if (canSeeCost(call.identity)) return crud.list(context, call)
+    // Their order would show the costs.
+    const sort = /^-?cost$/.test(call.query.sort) ? '' : call.query.sort
+    const page = await crud.list(context, { query: { ...call.query, sort } })
+    return { ...page, data: page.data.map(withoutCost) }
+  },
+
+  get: async (context: Context, call: Call<typeof productEndpoints.get>) => {
+    const { data } = await crud.get(context, call)
+    return { data: canSeeCost(call.identity) ? data : withoutCost(data) }
+  },
+
+  create: async (context: Context, call: Call<typeof productEndpoints.create>) => {
+    await checkPrice(context.db, null, call.body)
+    return crud.create(context, { ...call, body: withoutConfirmation(call.body) })
+  },
+
+  change: async (context: Context, call: Call<typeof productEndpoints.change>) => {
+    await checkPrice(context.db, call.params.id, call.body)
+    return crud.change(context, { ...call, body: withoutConfirmation(call.body) })
+  },
+}

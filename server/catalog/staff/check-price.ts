@@ -1,0 +1,31 @@
+import { type Cents, formatCents } from '@endcap/contract/money'
+import type { ProductChange } from '@endcap/contract/staff-catalog'
+import type { Db } from '../../database/database.ts'
+import { isId } from '../../http/requests/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { findPriceDoubt, type PriceDoubt } from './price-doubt-store.ts'
+
+const describe = (doubt: PriceDoubt['doubt'], was: Cents | null, now: Cents): string => {
+  const price = formatCents(now)
+  if (doubt === 'under_cost') return `${price} is less than the product costs you.`
+  if (doubt === 'jump' && was !== null)
+    return `The price changes from ${formatCents(was)} to ${price}.`
+  return `${price} is an unusual price.`
+}
+
+/**
+ * Throws `price_unusual` when a product's new price is unusual and the change has `confirm_price` as
+ * false. A null id is that of a new product.
+ */
+export const checkPrice = async (
+  db: Db,
+  id: string | null,
+  { price, cost, confirm_price }: ProductChange,
+): Promise<void> => {
+  if (confirm_price !== false || price === undefined || price === null) return
+  if (id !== null && !isId(id)) return
+  const { doubt, was } = await findPriceDoubt(db, id, price, cost)
+  if (doubt === '') return
+  const message = `${describe(doubt, was, price)} Please check it and confirm it.`
+  throw new ShopError('price_unusual', { message, errors: { price: message } })
+}

@@ -1,0 +1,55 @@
+import { shopClock, startOfShopDay } from '@endcap/contract/shop-time'
+import { missingParts, type ProductFilter } from '@endcap/contract/staff-catalog'
+import type { Context } from '../../context.ts'
+import { parseSearchText, type SearchText } from '../search/parse-search-text.ts'
+import { correctTypos, expandQuery } from '../search/query-expansion/expand-query.ts'
+import { buildTerm } from '../search/terms.ts'
+import type { ProductSearch, StaffProductFilter } from './staff-product-list-store.ts'
+
+const readFlag = (text: string): boolean | null =>
+  text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : null
+
+/**
+ * Expands a text as the shop's search does: variants, joined and split words, synonyms, and corrected
+ * typos of words that no listed product has. Each typed word matches as a prefix, too, since products
+ * off sale have words that the shop's search doesn't count.
+ */
+const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductSearch> => {
+  const { terms } = await expandQuery(readPool, text, true)
+  const unknown = terms.filter(({ alternatives }) => alternatives.length === 0)
+  const corrections = await correctTypos(
+    readPool,
+    unknown.map(({ typed }) => typed),
+    undefined,
+  )
+  const words = terms.map(({ typed, alternatives }) => {
+    const others = [...alternatives, ...(corrections.get(typed) ?? [])]
+    const prefix = `'${typed}':*`
+    return others.length === 0
+      ? prefix
+      : `(${prefix} | ${buildTerm({ typed, alternatives: others })})`
+  })
+  return { text: text.text, code: text.code, words: words.join(' & ') }
+}
+
+/** Reads the filters of staff's product list. Unknown values filter nothing. */
+export const readProductFilter = async (
+  context: Context,
+  query: ProductFilter,
+): Promise<StaffProductFilter> => {
+  const timeZone = await context.timeZone()
+  return {
+    search: query.q === '' ? null : await expand(context, parseSearchText(query.q)),
+    categoryIds:
+      query.category === ''
+        ? null
+        : (await context.categoryTreeCache.resolve([query.category])).withDescendants,
+    onSale: readFlag(query.on_sale),
+    inStock: readFlag(query.in_stock),
+    missing: missingParts.find((part) => part === query.missing) ?? null,
+    changedSince:
+      query.changed === 'today'
+        ? startOfShopDay(shopClock(context.clock(), timeZone).day, timeZone)
+        : null,
+  }
+}

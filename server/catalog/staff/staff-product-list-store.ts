@@ -1,0 +1,141 @@
+import type { missingParts, StaffProduct, staffProductSorts } from '@endcap/contract/staff-catalog'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  type ListOrder,
+  listRows,
+  reverse,
+  type Slice,
+} from '../../database/list-store.ts'
+import { selectStaffProducts } from './staff-product-store.ts'
+
+export type StaffProductSort = (typeof staffProductSorts)[number]
+
+/** Products without a price are the last in either direction, so that each has an index of its own. */
+const byPriceDescending: ListOrder = {
+  forward: sql`p.price_cents desc nulls last, p.id desc`,
+  backward: sql`p.price_cents nulls first, p.id`,
+}
+const id = sql`p.id`
+const byTitle = ascending(sql`p.title collate "und-x-icu"`, id)
+const byItemNo = ascending(sql`lower(p.item_no)`)
+const byPrice = ascending(sql`p.price_cents`, id)
+const byUpdate = ascending(sql`p.updated_at`, id)
+const byCreation = ascending(sql`p.created_at`, id)
+const byPriceNote = ascending(sql`p.price_varies`, id)
+const byOnSale = ascending(sql`p.on_sale`, id)
+const byInStock = ascending(sql`p.in_stock`, id)
+const byUpc = ascending(sql`p.upc`, id)
+const byBin = ascending(sql`p.bin_location`, id)
+const byCost = ascending(sql`coalesce(p.cost_cents, -1)`, id)
+const orders: Readonly<Record<StaffProductSort, ListOrder>> = {
+  title: byTitle,
+  '-title': reverse(byTitle),
+  item_no: byItemNo,
+  '-item_no': reverse(byItemNo),
+  price: byPrice,
+  '-price': byPriceDescending,
+  updatedAt: byUpdate,
+  '-updatedAt': reverse(byUpdate),
+  createdAt: byCreation,
+  '-createdAt': reverse(byCreation),
+  price_varies: byPriceNote,
+  '-price_varies': reverse(byPriceNote),
+  on_sale: byOnSale,
+  '-on_sale': reverse(byOnSale),
+  in_stock: byInStock,
+  '-in_stock': reverse(byInStock),
+  upc: byUpc,
+  '-upc': reverse(byUpc),
+  bin_location: byBin,
+  '-bin_location': reverse(byBin),
+  cost: byCost,
+  '-cost': reverse(byCost),
+  newest: descending(sql`p.created_at`, id),
+  price_asc: byPrice,
+  price_desc: byPriceDescending,
+}
+
+/** A search text as staff's product list matches it. */
+export type ProductSearch = {
+  /** The text as typed, in lower case: compared with item numbers. */
+  text: string
+  /** The prefix of an item number or UPC, without leading zeros; blank: none. */
+  code: string
+  /** The words, as a tsquery; blank: none. */
+  words: string
+}
+
+export type StaffProductFilter = {
+  /** Null: any product. */
+  search: ProductSearch | null
+  /** Null: any category. */
+  categoryIds: readonly string[] | null
+  onSale: boolean | null
+  inStock: boolean | null
+  missing: (typeof missingParts)[number] | null
+  changedSince: Date | null
+}
+
+/** Matches products with all words, or the code as prefix of a number. */
+const matchesSearch = ({ text, code, words }: ProductSearch): SQL => {
+  const upTo = `${code}\u{10ffff}`
+  const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
+  const conditions = [
+    ...(words === '' ? [] : [sql`p.words @@ ${words}::tsquery`]),
+    ...(code === ''
+      ? []
+      : [hasPrefix(sql`p.item_code`), sql`(${hasPrefix(sql`p.upc_code`)} and p.upc_code <> '')`]),
+  ]
+  return sql`(${sql.join([sql`lower(p.item_no) = ${text}`, ...conditions], sql` or `)})`
+}
+
+const lacks: Readonly<Record<(typeof missingParts)[number], SQL>> = {
+  price: sql`p.price_cents is null`,
+  picture: sql`p.thumbnail = ''`,
+  category: sql`not exists (select from product_category pc where pc.product_id = p.id)`,
+}
+
+const all = (conditions: readonly SQL[]): SQL | undefined =>
+  conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
+
+/** The list of the products that match, those off sale included. */
+export const staffProductList = (
+  { search, categoryIds, onSale, inStock, missing, changedSince }: StaffProductFilter,
+  sort: StaffProductSort,
+): List => {
+  // Each sort's index has these columns.
+  const flags = [
+    ...(onSale === null ? [] : [sql`p.on_sale = ${onSale}`]),
+    ...(inStock === null ? [] : [sql`p.in_stock = ${inStock}`]),
+  ]
+  const ofCategories = sql`
+    select pc.product_id from product_category pc
+    where pc.category_id = any (${sql.param(categoryIds)}::uuid[])`
+  const others = [
+    ...(search === null ? [] : [matchesSearch(search)]),
+    ...(categoryIds === null ? [] : [sql`p.id in (${ofCategories})`]),
+    ...(missing === null ? [] : [lacks[missing]]),
+    ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),
+  ]
+  return {
+    table: sql`product p`,
+    id: sql`p.id`,
+    where: all([...flags, ...others]),
+    isCollected: others.length > 0,
+    order: orders[sort],
+  }
+}
+
+/** Returns a slice of all products, those off sale included, and the number of those that match. */
+export const listStaffProducts = (
+  db: Db,
+  filter: StaffProductFilter,
+  { sort, ...slice }: Slice & { sort: StaffProductSort },
+): Promise<{ rows: StaffProduct[]; total: number }> =>
+  listRows(db, staffProductList(filter, sort), slice, (where, order) =>
+    selectStaffProducts(db, sql`where ${where} order by ${order}`),
+  )
