@@ -6,6 +6,18 @@ export const phoneLines = (phone: SQLWrapper): SQL[] => [
   sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`,
 ]
 
+/** The last ten digits of a phone number: the same with and without a country code. */
+export const phoneKey = (phone: SQLWrapper): SQL =>
+  sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`
+
+/** A mailbox: an email address in lower case, without what follows a plus sign. */
+export const mailboxKey = (email: SQLWrapper): SQL =>
+  sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
+
+/** Street and ZIP by their letters and digits alone. */
+export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
+  sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`
+
 /**
  * Joins columns by line breaks, in lower case, without accents and apostrophes: one expression that an
  * index of trigrams may be on.

@@ -3,6 +3,7 @@ import { defaultPickupTime } from '@endcap/contract/pickup-slots'
 import { roles } from '@endcap/contract/roles'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   index,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { comparableLines } from '../contains.ts'
+import { addressKey, comparableLines, mailboxKey, phoneKey } from '../contains.ts'
 import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -41,6 +42,13 @@ export const customer = pgTable(
     pickupTime: text('pickup_time').notNull().default(defaultPickupTime),
     status: text('status', { enum: customerStatuses }).notNull().default('pending'),
     passwordHash: text('password_hash').notNull(),
+    /** The reason of the newest transition, and who made it; empty before the first. */
+    statusReason: text('status_reason').notNull().default(''),
+    statusBy: text('status_by').notNull().default(''),
+    statusAt: moment('status_at'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The terms of payment and delivery agreed with the customer. */
+    terms: text('terms').notNull().default(''),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
       comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
@@ -54,8 +62,51 @@ export const customer = pgTable(
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
     index('customer_who').using('gin', sql`${table.who} gin_trgm_ops`),
+    index('customer_tags').using('gin', table.tags),
+    index('customer_by_business').on(sql`${table.businessName} collate "und-x-icu"`, table.id),
+    index('customer_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
+    index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id),
+    index('customer_by_phone').on(phoneKey(table.phone), table.id),
+    index('customer_by_mailbox').on(mailboxKey(table.email)),
+    index('customer_by_address').on(addressKey(table.businessAddress, table.zip)),
   ],
 )
+
+/**
+ * A customer's orders that are not cancelled, in figures; a row for every customer. A trigger maintains it. A table
+ * of its own, so that an order rewrites none of the customer's indexes.
+ */
+export const customerSales = pgTable(
+  'customer_sales',
+  {
+    customerId: uuid('customer_id')
+      .primaryKey()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    orders: integer('orders').notNull().default(0),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull().default(0),
+    lastOrderAt: moment('last_order_at'),
+  },
+  (table) => [
+    index('customer_sales_by_orders').on(table.orders, table.customerId),
+    index('customer_sales_by_total').on(table.totalCents, table.customerId),
+    index('customer_sales_by_last_order').on(
+      table.lastOrderAt.asc().nullsFirst(),
+      table.customerId,
+    ),
+  ],
+)
+
+/** A customer's newest approval: what an undo restores while the mail is not sent. */
+export const customerApproval = pgTable('customer_approval', {
+  customerId: uuid('customer_id')
+    .primaryKey()
+    .references(() => customer.id, { onDelete: 'cascade' }),
+  mailId: uuid('mail_id').notNull(),
+  status: text('status', { enum: customerStatuses }).notNull(),
+  statusReason: text('status_reason').notNull(),
+  statusBy: text('status_by').notNull(),
+  statusAt: moment('status_at'),
+})
 
 export const staffMember = pgTable(
   'staff_member',

@@ -1,7 +1,13 @@
 import { inquiryStatuses } from '@endcap/contract/inquiries'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { mailboxKey, phoneKey } from '../contains.ts'
+import { staffMember } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
+
+/** The member of staff who takes care of it; null: nobody. */
+const assignedTo = () =>
+  uuid('assigned_to').references((): AnyPgColumn => staffMember.id, { onDelete: 'set null' })
 
 export const contactMessage = pgTable(
   'contact_message',
@@ -13,12 +19,17 @@ export const contactMessage = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
+    assignedTo: assignedTo(),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     index('contact_message_newest').on(table.createdAt, table.id),
     index('contact_message_new').on(table.id).where(sql`status = 'new'`),
+    index('contact_message_by_status').on(table.status, table.createdAt, table.id),
+    index('contact_message_by_assignee').on(table.assignedTo, table.createdAt, table.id),
+    index('contact_message_by_mailbox').on(mailboxKey(table.email)),
+    index('contact_message_by_phone').on(phoneKey(table.phone)),
   ],
 )
 
@@ -32,11 +43,16 @@ export const jobApplication = pgTable(
     position: text('position').notNull(),
     comments: text('comments').notNull(),
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
+    assignedTo: assignedTo(),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
     index('job_application_newest').on(table.createdAt, table.id),
     index('job_application_new').on(table.id).where(sql`status = 'new'`),
+    index('job_application_by_status').on(table.status, table.createdAt, table.id),
+    index('job_application_by_assignee').on(table.assignedTo, table.createdAt, table.id),
+    index('job_application_by_mailbox').on(mailboxKey(table.email)),
+    index('job_application_by_phone').on(phoneKey(table.phone)),
   ],
 )

@@ -106,6 +106,9 @@ export const customerOrder = pgTable(
       table.id,
     ),
     index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
+    index('customer_order_open')
+      .on(table.type, table.pickupDate, table.pickupTime, table.status, table.createdAt)
+      .where(sql`status in ('received', 'confirmed', 'ready')`),
     // In kB. The order that fills the index's pending list merges it, while its buyer waits.
     index('customer_order_who')
       .using('gin', sql`${table.who} gin_trgm_ops`)

@@ -1,0 +1,20 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+
+/** A note by staff about a customer or an inquiry. */
+export const staffNote = pgTable(
+  'staff_note',
+  {
+    id: id(),
+    /** The resource's name in the staff's API, such as `customers`. */
+    entity: text('entity').notNull(),
+    entityId: uuid('entity_id').notNull(),
+    text: text('text').notNull(),
+    /** The mail by which the text was sent as an answer; null for a note. */
+    mailId: uuid('mail_id'),
+    staffId: uuid('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('staff_note_of').on(table.entity, table.entityId, table.createdAt, table.id)],
+)
