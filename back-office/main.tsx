@@ -1,8 +1,14 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import { config } from 'zod'
-import { App } from './app.tsx'
+import './app.css'
+import { queryClient } from './api/queries.ts'
+import { router } from './router.tsx'
+import { onSessionEnd } from './session/staff-session.ts'
+import { applyTheme, readTheme } from './shell/theme.ts'
 
 // The Content-Security-Policy forbids compiling code at run time, so zod must not try.
 config({ jitless: true })
@@ -11,12 +17,26 @@ config({ jitless: true })
 if (location.hash.startsWith('#/'))
   history.replaceState(null, '', `/admin${location.hash.slice(1)}`)
 
-const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: '/admin' })
+applyTheme(readTheme())
+
+onSessionEnd((message) => {
+  queryClient.clear()
+  const next = router.state.location.href
+  void router.navigate({
+    to: '/login',
+    search: message === '' ? {} : { message, next },
+    ignoreBlocker: true,
+  })
+})
 
 const root = document.getElementById('root')
 if (root !== null)
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CSPProvider>
     </StrictMode>,
   )

@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from '../compress-assets.ts'
@@ -5,13 +6,11 @@ import { compressAssets } from '../compress-assets.ts'
 /** One page and its hashed assets, for any server that answers `/admin/*` with `index.html`. */
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), compressAssets()],
+  plugins: [tailwindcss(), react(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Files are served compressed and immutable; the whole app is one download.
-    chunkSizeWarningLimit: 2000,
   },
 })

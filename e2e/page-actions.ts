@@ -56,7 +56,7 @@ export const logInStaff = async (page: Page, login: Login): Promise<void> => {
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password').fill(login.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.getByRole('menuitem', { name: 'Customers' }).waitFor()
+  await page.getByRole('link', { name: 'Customers' }).waitFor()
 }
 
 /** Waits until the browser has painted everything that is rendered by now. */

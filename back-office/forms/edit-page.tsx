@@ -1,106 +1,220 @@
-import { Alert } from '@mui/material'
-import { type ReactNode, useRef, useState } from 'react'
-import {
-  Edit,
-  SimpleForm,
-  useEditContext,
-  useNotify,
-  useRedirect,
-  useResourceContext,
-} from 'react-admin'
-import { failureCode, failureMessage, hasFieldErrors } from '../api/to-http-error.ts'
-import { FormColumn } from './form-column.tsx'
-import { FormToolbar } from './form-toolbar.tsx'
-import { StaleAlert } from './stale-alert.tsx'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts'
+import { RecordPage } from '../layout/record-page.tsx'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { type FormValues, RecordForm } from './record-form.tsx'
 
-type Staleness = { kind: 'none' } | { kind: 'stale'; message: string } | { kind: 'reloaded' }
-
-type EditPageProps = {
-  /** The notice after a save: `Product saved.` */
-  saved: string
-  children: ReactNode
-  actions?: ReactNode
-  /** The record's id when the path has none. */
-  id?: string
-  /** The page's title when the record's name is not a useful one. */
-  title?: string
-  /** The page after a save: by default the list; `false` stays on the form. */
-  redirect?: 'list' | 'show' | false
-  canDelete?: boolean
+/** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
+export type FormEndpoints = {
+  get: Endpoint
+  change: Endpoint
+  create?: Endpoint
+  remove?: Endpoint
 }
 
-/**
- * A record's form, saved without optimism. When somebody else changed the record first (412 `stale`),
- * typed values stay; a reload updates the other fields, and the next save starts from that version.
- */
-export const EditPage = ({
-  saved,
-  children,
-  actions,
-  id,
-  title,
-  redirect = 'list',
-  canDelete = false,
-}: EditPageProps) => {
-  const [staleness, setStaleness] = useState<Staleness>({ kind: 'none' })
-  // The form resets whenever it gets another object.
-  const resetOptions = useRef({ keepDirtyValues: true }).current
-  const resource = useResourceContext()
-  const notify = useNotify()
-  const goTo = useRedirect()
+type Row = FormValues & { version: number }
+type ListLink = { label: string; path: string }
 
+/** Calls an endpoint of a form. The casts are safe: the contract's client validates replies, the server bodies. */
+const callForm = async (
+  endpoint: Endpoint,
+  input: { params?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
+): Promise<Row> =>
+  ((await call(endpoint, input as never)) as { data: Row } | undefined)?.data as Row
+
+type EditPageProps = {
+  endpoints: FormEndpoints
+  /** The path parameters of the record: `{ id }`. */
+  params: Record<string, string>
+  list: ListLink
+  title: (row: Row) => string
+  /** The notice after a save: `Product saved.` */
+  saved: string
+  status?: (row: Row) => string
+  /** Converts a row to the form's values; unchanged by default. */
+  toForm?: (row: Row) => FormValues
+  /** Converts the edited values to the request's body; unchanged by default. */
+  toBody?: (values: FormValues) => FormValues
+  /** Panels below the form. */
+  below?: (row: Row) => ReactNode
+  /** Buttons beside the title. */
+  actions?: (row: Row) => ReactNode
+  children: ReactNode
+}
+
+const DeleteButton = ({
+  endpoint,
+  params,
+  row,
+  name,
+  list,
+}: {
+  endpoint: Endpoint
+  params: Record<string, string>
+  row: Row
+  name: string
+  list: ListLink
+}) => {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const invalidate = useInvalidate()
+  const navigate = useNavigate()
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await callForm(endpoint, { params, headers: ifMatch(row) })
+      setAsking(false)
+      notify({ text: `${name} was deleted.` })
+      await navigate({ to: list.path, ignoreBlocker: true })
+      await invalidate(resourceOf(endpoint))
+    } catch (error) {
+      setAsking(false)
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
-    <Edit
-      id={id}
-      title={title}
-      actions={actions}
-      mutationMode="pessimistic"
-      redirect={false}
-      mutationOptions={{
-        onSuccess: (record) => {
-          // The typed values are saved, so the saved record replaces them in the form.
-          resetOptions.keepDirtyValues = false
-          setStaleness({ kind: 'none' })
-          notify(saved, { type: 'success' })
-          if (redirect !== false) goTo(redirect, resource, record.id)
-        },
-        onError: (error) => {
-          resetOptions.keepDirtyValues = true
-          if (failureCode(error) === 'stale')
-            setStaleness({ kind: 'stale', message: failureMessage(error) })
-          else if (!hasFieldErrors(error)) notify(failureMessage(error), { type: 'error' })
-        },
-      }}
-    >
-      <StaleNotice staleness={staleness} onReloaded={() => setStaleness({ kind: 'reloaded' })} />
-      <SimpleForm
-        resetOptions={resetOptions}
-        warnWhenUnsavedChanges
-        noValidate
-        toolbar={<FormToolbar canDelete={canDelete} />}
+    <>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${name}?`}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Go back</Button>
+            <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+              Delete
+            </Button>
+          </>
+        }
       >
-        <FormColumn>{children}</FormColumn>
-      </SimpleForm>
-    </Edit>
+        <p className="text-sm">It disappears from the shop at once.</p>
+      </Dialog>
+    </>
   )
 }
 
-type StaleNoticeProps = { staleness: Staleness; onReloaded: () => void }
+/** A record's form with its title and status; read-only for those who may not change it. */
+export const EditPage = ({
+  endpoints,
+  params,
+  list,
+  title,
+  saved,
+  status,
+  toForm = (row) => row,
+  toBody = (values) => values,
+  below,
+  actions,
+  children,
+}: EditPageProps) => {
+  const invalidate = useInvalidate()
+  const { data, error, refetch } = useQuery(callQuery(endpoints.get, { params } as never))
+  const row = (data as { data: Row } | undefined)?.data
+  if (row === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const isReadOnly = !may(endpoints.change)
+  const fields = <div className="panel flex flex-col gap-4">{children}</div>
+  return (
+    <RecordPage
+      title={title(row)}
+      list={list}
+      {...(status !== undefined && { status: status(row) })}
+      {...(actions !== undefined && { actions: actions(row) })}
+    >
+      <fieldset disabled={isReadOnly} className="contents">
+        <RecordForm
+          values={toForm(row)}
+          saved={saved}
+          save={async (changed) => {
+            const body = toBody(changed)
+            await callForm(endpoints.change, { params, body, headers: ifMatch(row) })
+            await invalidate(resourceOf(endpoints.change))
+          }}
+          reload={refetch}
+          actions={
+            endpoints.remove !== undefined &&
+            may(endpoints.remove) && (
+              <DeleteButton
+                endpoint={endpoints.remove}
+                params={params}
+                row={row}
+                name={title(row)}
+                list={list}
+              />
+            )
+          }
+        >
+          {fields}
+        </RecordForm>
+      </fieldset>
+      {below?.(row)}
+    </RecordPage>
+  )
+}
 
-const StaleNotice = ({ staleness, onReloaded }: StaleNoticeProps) => {
-  const { refetch } = useEditContext()
-  if (staleness.kind === 'stale')
-    return (
-      <StaleAlert
-        message={`${staleness.message} What you typed is still here.`}
-        onReload={() => refetch().then(onReloaded)}
-      />
-    )
-  if (staleness.kind === 'reloaded')
-    return (
-      <Alert severity="info" sx={{ mb: 1 }}>
-        This is the newest version, with your changes. Please check it and save again.
-      </Alert>
-    )
-  return null
+type CreatePageProps = {
+  endpoint: Endpoint
+  list: ListLink
+  title: string
+  values: FormValues
+  /** The notice after a save: `Product created.` */
+  saved: string
+  saveLabel?: string
+  toBody?: (values: FormValues) => FormValues
+  /** The address after a save; the record's own by default. */
+  pathAfter?: (row: Row) => string
+  children: ReactNode
+}
+
+/** The form of a new record, which leads to the record's page. */
+export const CreatePage = ({
+  endpoint,
+  list,
+  title,
+  values,
+  saved,
+  saveLabel = 'Create',
+  toBody = (all) => all,
+  pathAfter = (row) => `${list.path}/${String(row._id)}`,
+  children,
+}: CreatePageProps) => {
+  const invalidate = useInvalidate()
+  const navigate = useNavigate()
+  return (
+    <RecordPage title={title} list={list}>
+      <RecordForm
+        values={values}
+        isNew
+        saved={saved}
+        saveLabel={saveLabel}
+        save={async (all) => {
+          const row = await callForm(endpoint, { body: toBody(all) })
+          await invalidate(resourceOf(endpoint))
+          return row
+        }}
+        onSaved={(row) => void navigate({ to: pathAfter(row as Row), replace: true })}
+      >
+        <div className="panel flex flex-col gap-4">{children}</div>
+      </RecordForm>
+    </RecordPage>
+  )
 }

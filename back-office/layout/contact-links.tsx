@@ -1,9 +1,11 @@
-import { Link } from '@mui/material'
-
 export const EmailLink = ({ email }: { email: string }) => (
-  <Link href={`mailto:${email}`}>{email}</Link>
+  <a href={`mailto:${email}`} className="link">
+    {email}
+  </a>
 )
 
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <Link href={`tel:${phone}`}>{phone}</Link>
+  <a href={`tel:${phone}`} className="link">
+    {phone}
+  </a>
 )

@@ -1,14 +1,20 @@
-import { Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** A titled box on a page. */
-export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card>
-    <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-      <Typography component="h2" variant="subtitle2" sx={{ mb: 1, fontWeight: 700 }}>
-        {title}
-      </Typography>
-      {children}
-    </CardContent>
-  </Card>
+export const Panel = ({
+  title,
+  actions,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) => (
+  <section className="panel flex flex-col gap-3">
+    <div className="flex min-h-6 flex-wrap items-center gap-2">
+      <h2 className="mr-auto text-sm font-bold">{title}</h2>
+      {actions}
+    </div>
+    {children}
+  </section>
 )

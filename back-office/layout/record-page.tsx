@@ -1,18 +1,39 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTitle } from '../shell/title.ts'
 import { StatusChip } from './status-chip.tsx'
 
-type RecordPageProps = { title: ReactNode; status: string; children: ReactNode }
+type RecordPageProps = {
+  title: string
+  /** The list that the record is in. */
+  list: { label: string; path: string }
+  status?: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  children: ReactNode
+}
 
-/** A record's title and status, and its panels below them. */
-export const RecordPage = ({ title, status, children }: RecordPageProps) => (
-  <Stack spacing={2} sx={{ pt: 1 }}>
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-      <Typography component="h1" variant="h6">
-        {title}
-      </Typography>
-      <StatusChip status={status} />
-    </Box>
-    {children}
-  </Stack>
-)
+/** A record's title, status and actions, and its panels below them. */
+export const RecordPage = ({ title, list, status, actions, children }: RecordPageProps) => {
+  useTitle(title)
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <Link
+          to={list.path}
+          className="-ml-1 inline-flex min-h-8 items-center gap-0.5 text-sm text-soft hover:text-accent pointer-coarse:min-h-11"
+        >
+          <ChevronLeft className="size-4" aria-hidden />
+          {list.label}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1>{title}</h1>
+          {status !== undefined && <StatusChip status={status} />}
+          <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

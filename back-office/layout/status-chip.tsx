@@ -1,6 +1,4 @@
-import { Chip } from '@mui/material'
-
-type Tone = 'default' | 'primary' | 'success' | 'warning' | 'error'
+import { Chip, type Tone } from '@endcap/ui/chip'
 
 /** Statuses that need work are highlighted; finished ones are muted. */
 const tones: Readonly<Record<string, Tone>> = {
@@ -10,17 +8,17 @@ const tones: Readonly<Record<string, Tone>> = {
   queued: 'warning',
   checked: 'warning',
   invited: 'warning',
-  confirmed: 'primary',
-  ready: 'primary',
-  approved: 'success',
-  active: 'success',
-  sent: 'success',
-  applied: 'success',
-  delivered: 'default',
-  rejected: 'error',
-  suspended: 'error',
-  failed: 'error',
-  disabled: 'error',
+  confirmed: 'accent',
+  ready: 'accent',
+  approved: 'ok',
+  active: 'ok',
+  sent: 'ok',
+  applied: 'ok',
+  delivered: 'plain',
+  rejected: 'danger',
+  suspended: 'danger',
+  failed: 'danger',
+  disabled: 'danger',
 }
 
 /** Names of statuses whose value on the wire would mislead a reader. */
@@ -33,10 +31,5 @@ export const formatStatus = (status: string): string => {
 }
 
 export const StatusChip = ({ status }: { status: string }) => (
-  <Chip
-    label={formatStatus(status)}
-    color={tones[status] ?? 'default'}
-    size="small"
-    variant="outlined"
-  />
+  <Chip tone={tones[status] ?? 'plain'}>{formatStatus(status)}</Chip>
 )

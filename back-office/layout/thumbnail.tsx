@@ -1,19 +1,19 @@
-import { Box } from '@mui/material'
-
-/** A picture on white, or an empty square of the same size. Decorative for screen readers. */
+/** A picture on white, or an empty square of the same size (pixels). Decorative for screen readers. */
 export const Thumbnail = ({ path, size = 40 }: { path: string; size?: number }) =>
   path === '' ? (
-    <Box
-      sx={{ width: size, height: size, flexShrink: 0, bgcolor: 'action.hover', borderRadius: 1 }}
+    <span
+      className="inline-block shrink-0 rounded-md bg-surface"
+      style={{ width: size, height: size }}
     />
   ) : (
-    <Box
-      component="img"
-      src={path}
+    <img
+      // Pictures of the shop are scaled to the next width, for dense screens.
+      src={path.startsWith('/images/') && size <= 80 ? `${path}?w=120` : path}
       alt=""
       loading="lazy"
       width={size}
       height={size}
-      sx={{ flexShrink: 0, objectFit: 'contain', bgcolor: '#fff', borderRadius: 1 }}
+      className="shrink-0 rounded-md bg-white object-contain"
+      style={{ width: size, height: size }}
     />
   )

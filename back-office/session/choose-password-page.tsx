@@ -1,10 +1,12 @@
 import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
 import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff'
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { LinkBase, useLocation } from 'react-admin'
 import { callAsAnyone } from '../api/call.ts'
-import { failureCode, failureMessage, fieldError, toHttpError } from '../api/to-http-error.ts'
+import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
+import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 
 type ChoosePasswordProps = {
@@ -14,7 +16,7 @@ type ChoosePasswordProps = {
 }
 
 const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
-  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const { token = '' } = useSearch({ strict: false })
   const [failure, setFailure] = useState<unknown>(null)
   const [differ, setDiffer] = useState(false)
   const [done, setDone] = useState('')
@@ -30,54 +32,52 @@ const ChoosePasswordPage = ({ title, send }: ChoosePasswordProps) => {
     try {
       setDone((await send(token, password)).message)
     } catch (error) {
-      setFailure(toHttpError(error))
+      setFailure(error)
     }
   }
 
   if (done !== '')
     return (
       <SessionPage title={title}>
-        <Stack spacing={2}>
-          <Alert severity="success">{done}</Alert>
-          <Button component={LinkBase} to="/login" variant="contained" size="large">
+        <div className="flex flex-col gap-3">
+          <Banner kind="success">{done}</Banner>
+          <Link to="/login" className={buttonClass('primary', 'min-h-11')}>
             Log in
-          </Button>
-        </Stack>
+          </Link>
+        </div>
       </SessionPage>
     )
 
-  const refused = fieldError(failure, 'newPassword') ?? fieldError(failure, 'password')
   const badLink = fieldError(failure, 'token')
   return (
     <SessionPage title={title}>
-      <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{badLink ?? failureMessage(failure)}</Alert>}
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {failure !== null && <Banner kind="error">{badLink ?? failureMessage(failure)}</Banner>}
         {failureCode(failure) === 'reset_token_invalid' && (
-          <Button component={LinkBase} to="/forgot-password">
+          <Link to="/forgot-password" className={buttonClass()}>
             Request a new link
-          </Button>
+          </Link>
         )}
-        <TextField
+        <SessionField
           name="password"
           type="password"
           label="New password"
           autoComplete="new-password"
           autoFocus
-          error={refused !== undefined}
-          helperText={refused ?? passwordRule}
+          error={fieldError(failure, 'newPassword') ?? fieldError(failure, 'password')}
+          help={passwordRule}
         />
-        <TextField
+        <SessionField
           name="again"
           type="password"
           label="New password again"
           autoComplete="new-password"
-          error={differ}
-          helperText={differ ? passwordsDiffer : undefined}
+          error={differ ? passwordsDiffer : undefined}
         />
-        <Button type="submit" variant="contained" size="large">
+        <Button type="submit" kind="primary" className="min-h-11">
           Set password
         </Button>
-      </Stack>
+      </form>
     </SessionPage>
   )
 }

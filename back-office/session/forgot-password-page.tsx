@@ -1,9 +1,11 @@
 import { staffForgotPassword } from '@endcap/contract/staff'
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { LinkBase } from 'react-admin'
 import { callAsAnyone } from '../api/call.ts'
-import { failureMessage, fieldError, toHttpError } from '../api/to-http-error.ts'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 
 /** Requests a mail with a link for setting a new password. */
@@ -18,31 +20,30 @@ export const ForgotPasswordPage = () => {
     try {
       setSent((await callAsAnyone(staffForgotPassword, { body: { email } })).message)
     } catch (error) {
-      setFailure(toHttpError(error))
+      setFailure(error)
     }
   }
 
   return (
     <SessionPage title="Forgot your password?">
-      <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{failureMessage(failure)}</Alert>}
-        {sent !== '' && <Alert severity="success">{sent}</Alert>}
-        <TextField
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {failure !== null && <Banner kind="error">{failureMessage(failure)}</Banner>}
+        {sent !== '' && <Banner kind="success">{sent}</Banner>}
+        <SessionField
           name="email"
           type="email"
           label="Email"
           autoComplete="username"
           autoFocus
-          error={fieldError(failure, 'email') !== undefined}
-          helperText={fieldError(failure, 'email')}
+          error={fieldError(failure, 'email')}
         />
-        <Button type="submit" variant="contained" size="large">
+        <Button type="submit" kind="primary" className="min-h-11">
           Send reset link
         </Button>
-        <Button component={LinkBase} to="/login">
+        <Link to="/login" className={buttonClass('plain')}>
           Back to login
-        </Button>
-      </Stack>
+        </Link>
+      </form>
     </SessionPage>
   )
 }

@@ -1,22 +1,36 @@
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { staffSignIn } from '@endcap/contract/staff'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { LinkBase, useLogin } from 'react-admin'
-import { failureMessage, fieldError } from '../api/to-http-error.ts'
+import { callAsAnyone } from '../api/call.ts'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { queryClient } from '../api/queries.ts'
+import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
+import { storeSession } from './staff-session.ts'
+
+/** Only a path within the app is followed. */
+const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 /** Signs a member of staff in and opens the page that they came for. */
 export const LoginPage = () => {
-  const login = useLogin()
+  const navigate = useNavigate()
+  const { next = '/', message = '' } = useSearch({ strict: false })
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const email = String(form.get('email') ?? '')
+    const password = String(form.get('password') ?? '')
     setBusy(true)
     setFailure(null)
     try {
-      await login({ email: form.get('email'), password: form.get('password') })
+      storeSession(await callAsAnyone(staffSignIn, { body: { email, password } }))
+      queryClient.clear()
+      await navigate({ href: isOwnPath(next) ? `/admin${next}` : '/admin/' })
     } catch (error) {
       setFailure(error)
     } finally {
@@ -26,32 +40,31 @@ export const LoginPage = () => {
 
   return (
     <SessionPage title="Back office">
-      <Stack component="form" onSubmit={submit} noValidate spacing={1}>
-        {failure !== null && <Alert severity="error">{failureMessage(failure)}</Alert>}
-        <TextField
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+        {failure === null && message !== '' && <Banner kind="error">{message}</Banner>}
+        {failure !== null && <Banner kind="error">{failureMessage(failure)}</Banner>}
+        <SessionField
           name="email"
           type="email"
           label="Email"
           autoComplete="username"
           autoFocus
-          error={fieldError(failure, 'email') !== undefined}
-          helperText={fieldError(failure, 'email')}
+          error={fieldError(failure, 'email')}
         />
-        <TextField
+        <SessionField
           name="password"
           type="password"
           label="Password"
           autoComplete="current-password"
-          error={fieldError(failure, 'password') !== undefined}
-          helperText={fieldError(failure, 'password')}
+          error={fieldError(failure, 'password')}
         />
-        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+        <Button type="submit" kind="primary" isBusy={isBusy} className="min-h-11">
           Log in
         </Button>
-        <Button component={LinkBase} to="/forgot-password">
+        <Link to="/forgot-password" className={buttonClass('plain')}>
           Forgot your password?
-        </Button>
-      </Stack>
+        </Link>
+      </form>
     </SessionPage>
   )
 }

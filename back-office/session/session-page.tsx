@@ -1,31 +1,17 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useTitle } from '../shell/title.ts'
 import { useShop } from '../shop/use-shop.ts'
 
 /** The frame of the pages before sign-in: login and passwords. */
-export const SessionPage = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box
-    component="main"
-    sx={{
-      minHeight: '100dvh',
-      display: 'flex',
-      justifyContent: 'center',
-      alignItems: 'flex-start',
-      bgcolor: 'background.default',
-      p: 2,
-      pt: { xs: 4, sm: 12 },
-    }}
-  >
-    <Card sx={{ width: '100%', maxWidth: 380 }}>
-      <CardContent sx={{ p: 3 }}>
-        <Typography variant="body2" sx={{ color: 'primary.main', fontWeight: 700 }}>
-          {useShop()?.store_name ?? ' '}
-        </Typography>
-        <Typography component="h1" variant="h6" sx={{ mb: 2 }}>
-          {title}
-        </Typography>
+export const SessionPage = ({ title, children }: { title: string; children: ReactNode }) => {
+  useTitle(title === 'Back office' ? '' : title)
+  return (
+    <main className="flex min-h-dvh items-start justify-center bg-surface p-4 pt-8 sm:pt-28">
+      <div className="panel w-full max-w-96 p-6!">
+        <p className="min-h-6 text-sm font-bold text-accent">{useShop()?.store_name}</p>
+        <h1 className="mb-4">{title}</h1>
         {children}
-      </CardContent>
-    </Card>
-  </Box>
-)
+      </div>
+    </main>
+  )
+}

@@ -1,13 +1,12 @@
 import { formatTimestamp } from '@endcap/contract/shop-time'
-import { Box } from '@mui/material'
 import { useTimeZone } from './use-shop.ts'
 
-/** A timestamp (ISO 8601, UTC) in the shop's time zone. */
-export const Timestamp = ({ at }: { at: string | null }) => {
+/** A moment in the shop's time zone. */
+export const Timestamp = ({ at }: { at: Date | null }) => {
   const timeZone = useTimeZone()
   return (
-    <Box component="time" dateTime={at ?? undefined} sx={{ whiteSpace: 'nowrap' }}>
-      {at === null ? '' : formatTimestamp(new Date(at), timeZone)}
-    </Box>
+    <time dateTime={at?.toISOString()} className="whitespace-nowrap">
+      {at === null ? '' : formatTimestamp(at, timeZone)}
+    </time>
   )
 }

@@ -19,6 +19,7 @@ test('the environment is read in one file', () => {
     'embedded-postgres',
     'price-files',
     'server',
+    'ui',
     'storefront',
     'back-office',
     'templates',

@@ -1,0 +1,20 @@
+import { CallError } from '@endcap/contract/call'
+
+const unreadable =
+  'The server’s response could not be read. Please reload the page; it may have been updated.'
+
+/** Returns the message to show for a failed call. */
+export const failureMessage = (error: unknown): string =>
+  error instanceof CallError ? error.message : unreadable
+
+/** Returns the failure's code of the contract, or '' for other errors. */
+export const failureCode = (error: unknown): string =>
+  error instanceof CallError ? error.code : ''
+
+/** Returns the failure's error for one field, if any. */
+export const fieldError = (error: unknown, field: string): string | undefined =>
+  error instanceof CallError ? error.errors[field] : undefined
+
+/** Returns the failure's errors by field, for a form that shows them under the fields. */
+export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.errors : {}

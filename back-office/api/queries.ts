@@ -1,0 +1,71 @@
+import type { CallInput } from '@endcap/contract/call'
+import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from './call.ts'
+import { failureCode } from './failures.ts'
+
+/** Codes of refusals that the same request would get again. */
+const isFinal = (error: unknown): boolean =>
+  !['', 'offline', 'internal'].includes(failureCode(error))
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => !isFinal(error) && failures < 2,
+    },
+  },
+})
+
+/** Returns the resource of an endpoint: `orders` for `/admin/api/orders/{id}`. */
+export const resourceOf = (endpoint: Endpoint): string => endpoint.path.split('/')[3] ?? ''
+
+/** Returns the query of a call. Its key begins with the resource, by which changes invalidate it. */
+export const callQuery = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
+  queryOptions({
+    queryKey: [resourceOf(endpoint), endpoint.name, ...input],
+    queryFn: (): Promise<ReplyOf<E>> => call(endpoint, ...input),
+  })
+
+/** Calls an endpoint for a component; the result is shared, and requested again after changes. */
+export const useCall = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
+  useQuery(callQuery(endpoint, ...input))
+
+/** `useCall` that shows the former result while the next one is loading, for lists. */
+export const useCallKeepingRows = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
+  useQuery({ ...callQuery(endpoint, ...input), placeholderData: keepPreviousData })
+
+/** Returns a function that marks all results of these resources as outdated; those in sight are loaded again. */
+export const useInvalidate = () => {
+  const client = useQueryClient()
+  return (...resources: string[]): Promise<unknown> =>
+    Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })))
+}
+
+/**
+ * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
+ * `alsoChanges`, are loaded again.
+ */
+export const useAction = <E extends Endpoint>(
+  endpoint: E,
+  { alsoChanges = [] }: { alsoChanges?: readonly string[] } = {},
+) => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: (input: CallInput<E>[0]): Promise<ReplyOf<E>> =>
+      call(endpoint, ...([input] as CallInput<E>)),
+    onSuccess: () => invalidate(resourceOf(endpoint), ...alsoChanges),
+  })
+}
+
+/** Returns the `If-Match` header, by which a change is refused (`stale`) if somebody else made one first. */
+export const ifMatch = ({ version }: { version: number }): { 'if-match': string } => ({
+  'if-match': `"${version}"`,
+})

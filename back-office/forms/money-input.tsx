@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { FormField } from './form-field.tsx'
+
+const problemOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'string') return undefined
+  const price = readPrice(value)
+  return 'problem' in price ? price.problem : undefined
+}
+
+/**
+ * A price field: staff type dollars, the form's value is `Cents`, or null for no price. For a text
+ * that is no price the value is the text itself, with an error under the field.
+ */
+export const MoneyInput = ({
+  name,
+  label,
+  help,
+}: {
+  name: string
+  label: string
+  help?: string
+}) => {
+  const { field } = useController({
+    name,
+    rules: { validate: (value) => problemOf(value) ?? true },
+  })
+  const value: unknown = field.value
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typeof value === 'number' ? formatPriceInput(value) : String(value ?? '')
+
+  return (
+    <FormField name={name} label={label} help={help}>
+      {(control) => (
+        <div className="relative">
+          <span className="absolute top-1/2 left-2.5 -translate-y-1/2 text-sm text-soft">$</span>
+          <input
+            {...control}
+            name={name}
+            ref={field.ref}
+            value={typed ?? shown}
+            inputMode="decimal"
+            autoComplete="off"
+            className="field pl-6!"
+            onChange={(event) => {
+              const price = readPrice(event.target.value)
+              setTyped(event.target.value)
+              field.onChange('cents' in price ? price.cents : event.target.value)
+            }}
+            onBlur={() => {
+              setTyped(null)
+              field.onBlur()
+            }}
+          />
+        </div>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,146 @@
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+type RecordFormProps = {
+  /** The values of the form; those of a newer version replace the fields that weren't edited. */
+  values: FormValues
+  /** Sends the edited fields (of a new record: all). Refusals throw `CallError`. */
+  save: (changed: FormValues) => Promise<unknown>
+  /** Whether all fields are sent, edited or not: for a new record. */
+  isNew?: boolean
+  /** Loads the newest version after a refusal as `stale`. */
+  reload?: () => Promise<unknown>
+  onSaved?: (reply: unknown) => void
+  /** The notice after a save: `Product saved.` */
+  saved: string
+  saveLabel?: string
+  /** Other buttons beside Save. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+type Staleness = { kind: 'none' | 'reloaded' } | { kind: 'stale'; message: string }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const leaveQuestion = 'Leave without saving? What you typed will be lost.'
+
+/**
+ * A record's form. Only edited fields are sent. Errors of the server stand under their fields. When somebody
+ * else changed the record first, typed values stay; a reload updates the other fields, and the next save
+ * starts from that version. Ctrl S saves; leaving with unsaved changes asks first.
+ */
+export const RecordForm = ({
+  values,
+  save,
+  isNew = false,
+  reload,
+  onSaved,
+  saved,
+  saveLabel = 'Save',
+  actions,
+  children,
+}: RecordFormProps) => {
+  const form = useForm<FieldValues>({
+    values: { ...values },
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: true,
+  })
+  const [staleness, setStaleness] = useState<Staleness>({ kind: 'none' })
+  const { isDirty, isSubmitting } = form.formState
+  const isSaved = useRef(false)
+  useBlocker({
+    shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
+    enableBeforeUnload: () => isDirty && !isSaved.current,
+  })
+
+  const submit = form.handleSubmit(async (data) => {
+    const changed = isNew
+      ? data
+      : Object.fromEntries(
+          Object.entries(data).filter(([name, value]) => !isSame(value, values[name])),
+        )
+    try {
+      const reply = await save(changed)
+      isSaved.current = true
+      setStaleness({ kind: 'none' })
+      form.reset(data)
+      notify({ text: saved })
+      onSaved?.(reply)
+      isSaved.current = false
+    } catch (error) {
+      const errors = Object.entries(fieldErrors(error))
+      for (const [name, message] of errors) form.setError(name, { message })
+      const first = errors[0]
+      if (first !== undefined) form.setFocus(first[0])
+      if (failureCode(error) === 'stale')
+        setStaleness({ kind: 'stale', message: failureMessage(error) })
+      else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
+    }
+  })
+
+  const submitRef = useRef(submit)
+  submitRef.current = submit
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void submitRef.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex max-w-3xl flex-col gap-4">
+        {staleness.kind === 'stale' && (
+          <Banner
+            kind="error"
+            action={
+              reload !== undefined && (
+                <Button
+                  onClick={() => void reload().then(() => setStaleness({ kind: 'reloaded' }))}
+                >
+                  Load the newest version
+                </Button>
+              )
+            }
+          >
+            {staleness.message} What you typed is still here.
+          </Banner>
+        )}
+        {staleness.kind === 'reloaded' && (
+          <Banner kind="info">
+            This is the newest version, with your changes. Please check it and save again.
+          </Banner>
+        )}
+        {children}
+        <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
+          <Button type="submit" kind="primary" isBusy={isSubmitting}>
+            {isSubmitting ? 'Saving…' : saveLabel}
+          </Button>
+          {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
+          <div className="ml-auto flex gap-2">{actions}</div>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Fields side by side, as wide as `columns` says (`3fr 1fr`); one below the other on a phone. */
+export const FieldRow = ({ columns, children }: { columns: string; children: ReactNode }) => (
+  <div
+    className="grid gap-4 sm:grid-cols-(--columns)"
+    style={{ '--columns': columns } as React.CSSProperties}
+  >
+    {children}
+  </div>
+)

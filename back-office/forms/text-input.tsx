@@ -1,0 +1,99 @@
+import type { HTMLInputTypeAttribute } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormField } from './form-field.tsx'
+
+type TextInputProps = {
+  name: string
+  label: string
+  help?: string
+  isRequired?: boolean
+  type?: HTMLInputTypeAttribute
+  autoComplete?: string
+}
+
+/** A line of text. */
+export const TextInput = ({
+  name,
+  label,
+  help,
+  isRequired,
+  type,
+  autoComplete,
+}: TextInputProps) => {
+  const { register } = useFormContext()
+  return (
+    <FormField name={name} label={label} help={help} isRequired={isRequired}>
+      {(control) => (
+        <input
+          {...control}
+          {...register(name)}
+          type={type ?? 'text'}
+          autoComplete={autoComplete ?? 'off'}
+          className="field"
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Several lines of text. */
+export const AreaInput = ({
+  rows = 3,
+  ...field
+}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & { rows?: number }) => {
+  const { register } = useFormContext()
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <textarea {...control} {...register(field.name)} rows={rows} className="field" />
+      )}
+    </FormField>
+  )
+}
+
+/** A whole number; an empty field is null. */
+export const NumberInput = ({
+  min,
+  ...field
+}: Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & { min?: number }) => {
+  const { register } = useFormContext()
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <input
+          {...control}
+          {...register(field.name, {
+            setValueAs: (value: unknown) =>
+              value === '' || value === null || value === undefined ? null : Number(value),
+          })}
+          type="number"
+          step={1}
+          min={min}
+          className="field"
+        />
+      )}
+    </FormField>
+  )
+}
+
+type ChoiceInputProps = Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequired'> & {
+  choices: readonly (readonly [value: string, label: string])[]
+}
+
+/** A choice of a few values. */
+export const ChoiceInput = ({ choices, ...field }: ChoiceInputProps) => {
+  const { register } = useFormContext()
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <select {...control} {...register(field.name)} className="field">
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

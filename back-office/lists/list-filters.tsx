@@ -1,0 +1,72 @@
+import { Button } from '@endcap/ui/button'
+import type { ReactNode } from 'react'
+import type { ListState } from './use-list-state.ts'
+
+export type FilterChoice = readonly [value: string, label: string]
+
+/** A filter of a list: a choice, a day, a text, or a field of its own. `name` is the query parameter. */
+export type ListFilter = {
+  name: string
+  label: string
+} & (
+  | { kind: 'choice'; choices: readonly FilterChoice[] }
+  | { kind: 'day' | 'text' | 'amount' }
+  | { kind: 'own'; render: (value: string, onChange: (value: string) => void) => ReactNode }
+)
+
+const fieldClass = 'field w-auto! max-w-full'
+
+const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }) => {
+  const value = state.filters[filter.name] ?? ''
+  const set = (next: string, replace = false) =>
+    state.setFilters({ [filter.name]: next }, { replace })
+  if (filter.kind === 'own') return filter.render(value, set)
+  if (filter.kind === 'choice')
+    return (
+      <select
+        aria-label={filter.label}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        className={fieldClass}
+        data-set={value !== '' || undefined}
+      >
+        <option value="">{filter.label}: all</option>
+        {filter.choices.map(([id, label]) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <label className="flex items-center gap-1.5 text-sm text-soft">
+      {filter.label}
+      <input
+        type={filter.kind === 'day' ? 'date' : 'text'}
+        inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
+        value={value}
+        onChange={(event) => set(event.target.value, true)}
+        className={`${fieldClass} ${filter.kind === 'day' ? '' : 'w-28!'}`}
+      />
+    </label>
+  )
+}
+
+type ListFiltersProps = { filters: readonly ListFilter[]; state: ListState }
+
+/** The filters of a list, and a button that clears those that are set. */
+export const ListFilters = ({ filters, state }: ListFiltersProps) => {
+  const isSet = filters.some(({ name }) => (state.filters[name] ?? '') !== '')
+  return (
+    <>
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} state={state} />
+      ))}
+      {isSet && (
+        <Button kind="plain" onClick={state.clearFilters}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { Button, buttonClass, IconButton } from '@endcap/ui/button'
+import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
+import { Link } from '@tanstack/react-router'
+import type { RowData } from '@tanstack/react-table'
+import { Columns3, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { resourceOf } from '../api/queries.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+import { type ListFilter, ListFilters } from './list-filters.tsx'
+import { ListPages } from './list-pages.tsx'
+import { ListSearch } from './list-search.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
+import { ListTabs, type ListTabsProps } from './list-tabs.tsx'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useListRows } from './use-list-rows.ts'
+import { type SearchTexts, useListState } from './use-list-state.ts'
+
+const noSelection: ReadonlySet<string> = new Set()
+
+type ListPageProps<Row> = {
+  title: string
+  /** The endpoint of the list, which takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
+  list: Endpoint
+  columns: readonly ListColumn<Row>[]
+  rowId: (row: Row) => string
+  rowPath?: (row: Row) => string
+  /** What a row is called by screen readers: `Order 1234`. */
+  rowName: (row: Row) => string
+  /** The placeholder of the search field; lists without it have no search. */
+  search?: string
+  filters?: readonly ListFilter[]
+  tabs?: ListTabsProps
+  /** The sort of the list as it is opened. */
+  defaultSort?: string
+  limit?: number
+  /** The label and address of the link to the form of a new record. */
+  create?: { label: string; path: string }
+  /** Other buttons beside it. */
+  actions?: ReactNode
+  /** The buttons of the bar that is shown while rows are selected; lists without it have no selection. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** What to do when there is no row at all, in a sentence. */
+  empty: string
+}
+
+/** A list with search, filters, sort and pages in the address, columns to choose, and selection. */
+export const ListPage = <Row extends RowData>({
+  title,
+  list,
+  columns,
+  rowId,
+  rowPath,
+  rowName,
+  search,
+  filters = [],
+  tabs,
+  defaultSort = '',
+  limit = 50,
+  create,
+  actions,
+  bulk,
+  empty,
+}: ListPageProps<Row>) => {
+  useTitle(title)
+  const state = useListState()
+  const { hidden, toggle } = useHiddenColumns(resourceOf(list), columns)
+  const [selected, setSelected] = useState(noSelection)
+  const sort = state.sort === '' ? defaultSort : state.sort
+  const query: SearchTexts = {
+    ...state.filters,
+    page: String(state.page),
+    limit: String(limit),
+    ...(sort !== '' && { sort }),
+  }
+  const { data, error, isPending, isPlaceholderData, refetch } = useListRows<Row>(list, query)
+  const rows = data?.data ?? []
+  const isFiltered = Object.values(state.filters).some((value) => value)
+  const chosen = rows.filter((row) => selected.has(rowId(row)))
+  const clear = () => setSelected(noSelection)
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto">{title}</h1>
+        {actions}
+        {create !== undefined && (
+          <Link to={create.path} className={buttonClass('primary')}>
+            <Plus className="size-4" aria-hidden />
+            {create.label}
+          </Link>
+        )}
+      </div>
+      <div className="rounded-xl border border-line bg-page">
+        {tabs !== undefined && (
+          <div className="overflow-hidden border-b border-line px-1">
+            <ListTabs {...tabs} list={list} state={state} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 p-2">
+          {search !== undefined && (
+            <ListSearch
+              value={state.filters.q ?? ''}
+              placeholder={search}
+              onChange={(q) => state.setFilters({ q }, { replace: true })}
+            />
+          )}
+          <ListFilters filters={filters} state={state} />
+          <div className="ml-auto max-lg:hidden">
+            <Menu
+              trigger={
+                <IconButton label="Columns">
+                  <Columns3 aria-hidden />
+                </IconButton>
+              }
+            >
+              <MenuTitle>Columns</MenuTitle>
+              {columns.slice(1).map(({ id, label }) => (
+                <MenuCheck
+                  key={id}
+                  isChecked={!hidden.includes(id)}
+                  onChange={(isShown) => toggle(id, isShown)}
+                >
+                  {label}
+                </MenuCheck>
+              ))}
+            </Menu>
+          </div>
+        </div>
+        {bulk !== undefined && chosen.length > 0 && (
+          <div
+            role="toolbar"
+            aria-label="Selected rows"
+            className="sticky top-13 z-20 flex flex-wrap items-center gap-2 border-y border-line bg-accent-soft px-3 py-2"
+          >
+            <span className="mr-auto text-sm font-semibold" role="status">
+              {chosen.length} selected
+            </span>
+            {bulk(chosen, clear)}
+            <Button kind="plain" onClick={clear}>
+              Clear selection
+            </Button>
+          </div>
+        )}
+        {error !== null && data === undefined ? (
+          <div className="p-3">
+            <LoadError error={error} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <div className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+            <ListTable
+              columns={columns}
+              rows={rows}
+              rowId={rowId}
+              rowPath={rowPath}
+              rowName={rowName}
+              sort={sort}
+              onSort={state.setSort}
+              hiddenColumns={hidden}
+              selected={bulk === undefined ? undefined : selected}
+              onSelect={setSelected}
+              isLoading={isPending}
+            />
+            {data?.total === 0 && (
+              <div className="flex flex-col items-start gap-3 px-4 py-8 text-sm text-soft">
+                {isFiltered ? 'Nothing matches the search and filters.' : empty}
+                {isFiltered && (
+                  <Button onClick={state.clearFilters}>Clear search and filters</Button>
+                )}
+              </div>
+            )}
+          </div>
+        )}
+        <div className="border-t border-line px-3 py-1.5">
+          <ListPages
+            page={state.page}
+            total={data?.total ?? 0}
+            limit={limit}
+            onPage={state.setPage}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import {
+  columnVisibilityFeature,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRowKeys } from './use-row-keys.ts'
+
+export type ListColumn<Row> = {
+  id: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** The endpoint's name of the sort by this column; `-` before it means descending. */
+  sort?: string
+  /** Whether the first click sorts descending, as for dates and amounts. */
+  isNewestFirst?: boolean
+  align?: 'right'
+  /** Whether the column is hidden until it is chosen. */
+  isHidden?: boolean
+  /** Whether the cell has controls of its own, so that a click on it doesn't open the row. */
+  hasControls?: boolean
+}
+
+export type ListTableProps<Row> = {
+  columns: readonly ListColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** The address of a row's page. Rows without one can't be opened. */
+  rowPath?: ((row: Row) => string) | undefined
+  /** What a row is called by screen readers. */
+  rowName: (row: Row) => string
+  sort: string
+  onSort: (sort: string) => void
+  hiddenColumns: readonly string[]
+  /** The ids of the selected rows; undefined for lists without selection. */
+  selected?: ReadonlySet<string> | undefined
+  onSelect: (selected: ReadonlySet<string>) => void
+  isLoading: boolean
+}
+
+/** TanStack Table's form of a selection. */
+const selectionOf = (selected: ReadonlySet<string> | undefined): RowSelectionState =>
+  Object.fromEntries([...(selected ?? [])].map((id): [string, true] => [id, true]))
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+
+const SortableTitle = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: ListColumn<Row>
+  sort: string
+  onSort: (sort: string) => void
+}) => {
+  if (column.sort === undefined) return column.label
+  const ascending = column.sort
+  const descending = `-${column.sort}`
+  const [first, second] = column.isNewestFirst ? [descending, ascending] : [ascending, descending]
+  const Arrow = { [ascending]: ArrowUp, [descending]: ArrowDown }[sort]
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(sort === first ? second : sort === second ? '' : first)}
+      className="inline-flex min-h-9 items-center gap-1 font-semibold hover:text-ink"
+    >
+      {column.label}
+      {Arrow !== undefined && <Arrow className="size-3.5" aria-hidden />}
+    </button>
+  )
+}
+
+const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
+  if (sort === undefined) return undefined
+  if (current === sort) return 'ascending'
+  return current === `-${sort}` ? 'descending' : 'none'
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/**
+ * The rows of a list: a table on wide screens, cards on narrow ones. A row is a link (Enter, Ctrl-click,
+ * middle click); J and K move between rows, X selects one.
+ */
+export const ListTable = <Row extends RowData>({
+  columns,
+  rows,
+  rowId,
+  rowPath,
+  rowName,
+  sort,
+  onSort,
+  hiddenColumns,
+  selected,
+  onSelect,
+  isLoading,
+}: ListTableProps<Row>) => {
+  const table = useTable<typeof features, Row>({
+    features,
+    data: rows as Row[],
+    columns: columns.map((column) => ({ id: column.id, header: column.label, meta: column })),
+    getRowId: rowId,
+    enableRowSelection: selected !== undefined,
+    state: {
+      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
+      rowSelection: selectionOf(selected),
+    },
+    onRowSelectionChange: (update) => {
+      const after = typeof update === 'function' ? update(selectionOf(selected)) : update
+      onSelect(new Set(Object.keys(after).filter((id) => after[id])))
+    },
+  })
+  const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
+  const body = useRowKeys()
+  const canSelect = selected !== undefined
+
+  return (
+    <table className="list-table" aria-busy={isLoading}>
+      <thead>
+        <tr>
+          {canSelect && (
+            <th className="w-10">
+              <input
+                type="checkbox"
+                aria-label="Select all rows of this page"
+                checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                ref={(box) => {
+                  if (box !== null) box.indeterminate = table.getIsSomeRowsSelected()
+                }}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </th>
+          )}
+          {shown.map((column) => (
+            <th
+              key={column.id}
+              aria-sort={sortOf(column, sort)}
+              className={column.align === 'right' ? 'text-right' : ''}
+            >
+              <SortableTitle column={column} sort={sort} onSort={onSort} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {isLoading &&
+          rows.length === 0 &&
+          skeletonRows.map((id) => (
+            <tr key={id}>
+              {canSelect && <td />}
+              {shown.map((column) => (
+                <td key={column.id}>
+                  <Skeleton />
+                </td>
+              ))}
+            </tr>
+          ))}
+        {table.getRowModel().rows.map((item) => {
+          const row = item.original
+          return (
+            <tr key={item.id} data-selected={item.getIsSelected() || undefined}>
+              {canSelect && (
+                <td className="select-cell">
+                  <label className="relative z-1 flex size-8 items-center justify-center pointer-coarse:size-11">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${rowName(row)}`}
+                      checked={item.getIsSelected()}
+                      onChange={item.getToggleSelectedHandler()}
+                    />
+                  </label>
+                </td>
+              )}
+              {shown.map((column, at) => (
+                <td
+                  key={column.id}
+                  data-label={at === 0 ? undefined : column.label}
+                  className={column.align === 'right' ? 'text-right' : ''}
+                >
+                  {at === 0 && rowPath !== undefined ? (
+                    <Link
+                      to={rowPath(row)}
+                      className="row-link font-medium"
+                      aria-label={rowName(row)}
+                    >
+                      {column.cell(row)}
+                    </Link>
+                  ) : column.hasControls ? (
+                    <div className="relative z-1 inline-block">{column.cell(row)}</div>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

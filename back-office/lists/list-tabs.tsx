@@ -1,0 +1,52 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { Chip } from '@endcap/ui/chip'
+import { classNames } from '@endcap/ui/class-names'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { useListRows } from './use-list-rows.ts'
+import type { ListState } from './use-list-state.ts'
+
+export type ListTabsProps = {
+  /** The query parameter; `status` by default. */
+  name?: string
+  values: readonly string[]
+  /** The value that needs work by staff: its tab shows the number of rows. */
+  waiting?: string
+}
+
+const Waiting = ({ list, name, value }: { list: Endpoint; name: string; value: string }) => {
+  const { data } = useListRows(list, { [name]: value, limit: '1' })
+  return data?.total ? <Chip tone="warning">{data.total.toLocaleString('en-US')}</Chip> : null
+}
+
+/** A list's status filter as tabs. */
+export const ListTabs = ({
+  name = 'status',
+  values,
+  waiting,
+  list,
+  state,
+}: ListTabsProps & { list: Endpoint; state: ListState }) => (
+  <div role="tablist" aria-label="Status" className="-mb-px flex overflow-x-auto">
+    {['', ...values].map((value) => {
+      const isChosen = (state.filters[name] ?? '') === value
+      return (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          aria-selected={isChosen}
+          onClick={() => state.setFilters({ [name]: value })}
+          className={classNames(
+            'inline-flex min-h-10 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
+            isChosen
+              ? 'border-accent font-semibold text-accent'
+              : 'border-transparent text-soft hover:text-ink',
+          )}
+        >
+          {value === '' ? 'All' : formatStatus(value)}
+          {value !== '' && value === waiting && <Waiting list={list} name={name} value={value} />}
+        </button>
+      )
+    })}
+  </div>
+)

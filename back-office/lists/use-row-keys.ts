@@ -1,0 +1,28 @@
+import { type RefObject, useRef } from 'react'
+import { useHotkeys } from '../shell/use-hotkeys.ts'
+
+/** What of a row takes the focus: its link, or its first control. */
+const focusable = 'a, input, button'
+
+/** Returns the ref of a table's body in which J and K move between rows, and X selects a row. */
+export const useRowKeys = (): RefObject<HTMLTableSectionElement | null> => {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const rows = () => [...(body.current?.rows ?? [])]
+  const currentIndex = () => rows().findIndex((row) => row.contains(document.activeElement))
+  const moveBy = (offset: 1 | -1) => {
+    const all = rows()
+    const index = currentIndex()
+    const next = index < 0 ? 0 : Math.min(Math.max(index + offset, 0), all.length - 1)
+    const row = all[next]
+    const target =
+      row?.querySelector<HTMLElement>('.row-link') ?? row?.querySelector<HTMLElement>(focusable)
+    target?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  useHotkeys({
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    x: () => rows()[currentIndex()]?.querySelector<HTMLElement>('.select-cell input')?.click(),
+  })
+  return body
+}

@@ -1,0 +1,30 @@
+import { type Cents, centsToDollars } from '@endcap/contract/money'
+import { PriceIn } from '@endcap/contract/schemas'
+
+/** A typed price in cents (`null`: no price), or the error message for it. */
+type ReadPrice = { cents: Cents | null } | { problem: string }
+
+/** Commas separate thousands only in groups of three, so that `1,50` is never read as 150. */
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
+
+/**
+ * Reads a typed price in dollars: `12.5`, `$1,234.50`, ` 12 `. An empty text is no price. Rules and
+ * error messages are those of the API (`PriceIn`).
+ */
+export const readPrice = (typed: string): ReadPrice => {
+  const bare = typed.trim().replace(/^\$\s*/, '')
+  if (bare === '') return typed.trim() === '' ? { cents: null } : check(typed)
+  return check(grouped.test(bare) ? bare.replaceAll(',', '') : bare)
+}
+
+const amount = /^[+-]?(\d+\.?\d*|\.\d+)$/
+
+const check = (text: string): ReadPrice => {
+  const price = PriceIn.safeParse(amount.test(text) ? Number(text) : Number.NaN)
+  if (price.success) return { cents: price.data }
+  return { problem: price.error.issues[0]?.message ?? 'Please enter a price such as 12.50.' }
+}
+
+/** Formats a price for an input: `123450` → `1234.50`, null → ''. */
+export const formatPriceInput = (cents: Cents | null): string =>
+  cents === null ? '' : centsToDollars(cents).toFixed(2)

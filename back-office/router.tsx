@@ -1,0 +1,109 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { SearchTexts } from './lists/use-list-state.ts'
+import { readSession } from './session/staff-session.ts'
+import { PageError } from './shell/error-page.tsx'
+import { allowedGroups } from './shell/menu.ts'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const rootRoute = createRootRoute({
+  component: Outlet,
+  validateSearch: (search: Record<string, unknown>) => search as SearchTexts,
+})
+
+const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  component: Shell,
+  beforeLoad: ({ location }) => {
+    if (readSession() !== null) return
+    const next = location.href === '/' ? {} : { next: location.href }
+    throw redirect({ to: '/login', search: next })
+  },
+})
+
+/** The start page: the first screen of the menu. */
+const startRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/',
+  beforeLoad: () => {
+    const first = allowedGroups()[0]?.entries[0]
+    if (first !== undefined) throw redirect({ to: first.path, replace: true })
+  },
+})
+
+type Module = Readonly<Record<string, () => React.ReactNode>>
+
+/** A page in the app's frame; its code is loaded when it is opened, or when a link to it is hovered. */
+const page = <const Path extends string, Loaded extends Module>(
+  path: Path,
+  load: () => Promise<Loaded>,
+  name: keyof Loaded & string,
+) =>
+  createRoute({ getParentRoute: () => appRoute, path, component: lazyRouteComponent(load, name) })
+
+/** A page without the app's frame, for those who aren't signed in. */
+const sessionPage = <const Path extends string, Loaded extends Module>(
+  path: Path,
+  load: () => Promise<Loaded>,
+  name: keyof Loaded & string,
+) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) })
+
+const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
+const choosePassword = () => import('./session/choose-password-page.tsx')
+
+const routeTree = rootRoute.addChildren([
+  sessionPage('/login', () => import('./session/login-page.tsx'), 'LoginPage'),
+  sessionPage(
+    '/forgot-password',
+    () => import('./session/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  sessionPage('/reset-password', choosePassword, 'ResetPasswordPage'),
+  sessionPage('/accept-invitation', choosePassword, 'AcceptInvitationPage'),
+  appRoute.addChildren([
+    startRoute,
+    page(
+      '/search-synonyms',
+      () => import('./synonyms/search-synonym-list.tsx'),
+      'SearchSynonymList',
+    ),
+    page('/search-synonyms/new', synonymForm, 'NewSearchSynonymForm'),
+    page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
+    page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
+  ]),
+])
+
+/** Texts of an address's query are read as they are: `?q=0042` is the text 0042, not a number. */
+const parseSearch = (query: string): SearchTexts => Object.fromEntries(new URLSearchParams(query))
+
+const stringifySearch = (search: Record<string, unknown>): string => {
+  const texts = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(texts.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/admin',
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: () => <NotFoundPage />,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

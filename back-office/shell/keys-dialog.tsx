@@ -1,0 +1,29 @@
+import { Dialog } from '@endcap/ui/dialog'
+
+const keys: readonly (readonly [key: string, effect: string])[] = [
+  ['Ctrl K', 'Search and commands'],
+  ['/', 'Search in this list'],
+  ['J, K', 'Next and previous row'],
+  ['Enter', 'Open the row'],
+  ['X', 'Select the row'],
+  ['Escape', 'Close or leave a field'],
+  ['?', 'Show these keys'],
+]
+
+/** The list of keys, which `?` opens. */
+export const KeysDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2 text-sm">
+      {keys.map(([key, effect]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border border-control bg-surface px-1.5 py-0.5 font-sans text-xs font-semibold">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{effect}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

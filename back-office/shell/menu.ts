@@ -1,0 +1,123 @@
+import { listCustomers } from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
+import { categoryEndpoints } from '@endcap/contract/categories'
+import {
+  flyerEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
+  staffGetPageWidget,
+  teamMemberEndpoints,
+} from '@endcap/contract/content'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { listImports } from '@endcap/contract/imports'
+import { contactMessageEndpoints, jobApplicationEndpoints } from '@endcap/contract/inquiries'
+import { listMails } from '@endcap/contract/mails'
+import { staffListOrders } from '@endcap/contract/orders'
+import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
+import { changeSettings } from '@endcap/contract/settings'
+import { listStaff } from '@endcap/contract/staff'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import {
+  BriefcaseBusiness,
+  FileUp,
+  FolderTree,
+  GalleryHorizontal,
+  History,
+  IdCard,
+  LayoutPanelTop,
+  type LucideIcon,
+  Mail,
+  MessageSquare,
+  Newspaper,
+  Package,
+  PanelsTopLeft,
+  Receipt,
+  Replace,
+  Settings,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
+import { may } from '../session/may.ts'
+
+export type MenuEntry = { path: string; label: string; icon: LucideIcon; endpoint: Endpoint }
+type MenuGroup = { title: string; entries: readonly MenuEntry[] }
+
+/** The screens, daily work first and settings last. Each is shown to those who may call its endpoint. */
+const groups: readonly MenuGroup[] = [
+  {
+    title: 'Sell',
+    entries: [
+      { path: '/orders', label: 'Orders', icon: Receipt, endpoint: staffListOrders },
+      { path: '/customers', label: 'Customers', icon: Users, endpoint: listCustomers },
+      {
+        path: '/contact-messages',
+        label: 'Messages',
+        icon: MessageSquare,
+        endpoint: contactMessageEndpoints.list,
+      },
+      {
+        path: '/job-applications',
+        label: 'Job applications',
+        icon: BriefcaseBusiness,
+        endpoint: jobApplicationEndpoints.list,
+      },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    entries: [
+      { path: '/products', label: 'Products', icon: Package, endpoint: productEndpoints.list },
+      {
+        path: '/categories',
+        label: 'Categories',
+        icon: FolderTree,
+        endpoint: categoryEndpoints.list,
+      },
+      { path: '/imports', label: 'Price files', icon: FileUp, endpoint: listImports },
+      {
+        path: '/search-synonyms',
+        label: 'Synonyms',
+        icon: Replace,
+        endpoint: searchSynonymEndpoints.list,
+      },
+    ],
+  },
+  {
+    title: 'Website',
+    entries: [
+      {
+        path: '/sections',
+        label: 'Sections',
+        icon: LayoutPanelTop,
+        endpoint: sectionEndpoints.list,
+      },
+      { path: '/slides', label: 'Slides', icon: GalleryHorizontal, endpoint: slideEndpoints.list },
+      { path: '/flyers', label: 'Flyers', icon: Newspaper, endpoint: flyerEndpoints.list },
+      { path: '/team-members', label: 'Team', icon: IdCard, endpoint: teamMemberEndpoints.list },
+      {
+        path: '/page-widgets',
+        label: 'Category pages',
+        icon: PanelsTopLeft,
+        endpoint: staffGetPageWidget,
+      },
+    ],
+  },
+  {
+    title: 'Business',
+    entries: [
+      { path: '/staff', label: 'Staff', icon: UserRoundCog, endpoint: listStaff },
+      { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails },
+      { path: '/audit-log', label: 'Audit log', icon: History, endpoint: listAuditLog },
+      { path: '/settings', label: 'Settings', icon: Settings, endpoint: changeSettings },
+    ],
+  },
+]
+
+/** Returns the groups of screens that the signed-in member of staff may open. */
+export const allowedGroups = (): MenuGroup[] =>
+  groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(({ endpoint }) => may(endpoint)),
+    }))
+    .filter(({ entries }) => entries.length > 0)

@@ -1,0 +1,158 @@
+import { Dialog as Drawer } from '@base-ui/react/dialog'
+import { IconButton } from '@endcap/ui/button'
+import { Menu, MenuCheck, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
+import { ToastArea } from '@endcap/ui/toast'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { endSession, readSession } from '../session/staff-session.ts'
+import { useShop } from '../shop/use-shop.ts'
+import { CommandMenu } from './command-menu.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { allowedGroups } from './menu.ts'
+import { readTheme, storeTheme, themes } from './theme.ts'
+import { useHotkeys } from './use-hotkeys.ts'
+
+const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+
+const Screens = ({ onOpen }: { onOpen?: () => void }) => (
+  <nav aria-label="Screens" className="flex flex-col gap-4 p-2">
+    {allowedGroups().map(({ title, entries }) => (
+      <div key={title}>
+        <div className="px-2.5 pb-1 text-xs font-semibold text-soft">{title}</div>
+        {entries.map(({ path, label, icon: Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            {...(onOpen !== undefined && { onClick: onOpen })}
+            activeOptions={{ includeSearch: false }}
+            className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
+          >
+            <Icon className="size-4.5 shrink-0" aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </div>
+    ))}
+  </nav>
+)
+
+const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
+  const [theme, setTheme] = useState(readTheme)
+  const profile = readSession()?.result
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Account of ${profile?.name ?? ''}`}>
+          <CircleUserRound aria-hidden />
+        </IconButton>
+      }
+    >
+      <div className="px-2.5 py-1.5 text-sm">
+        <div className="font-semibold">{profile?.name}</div>
+        <div className="text-soft capitalize">{profile?.role}</div>
+      </div>
+      <MenuLine />
+      <MenuTitle>Colours</MenuTitle>
+      {themes.map((one) => (
+        <MenuCheck
+          key={one}
+          isChecked={theme === one}
+          onChange={() => {
+            storeTheme(one)
+            setTheme(one)
+          }}
+        >
+          {themeNames[one]}
+        </MenuCheck>
+      ))}
+      <MenuLine />
+      <MenuItem onClick={onKeys}>
+        <Keyboard aria-hidden /> Keys
+      </MenuItem>
+      <MenuItem onClick={() => endSession('')}>
+        <LogOut aria-hidden /> Log out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** Opens the command menu by Ctrl K, also while a field has the focus. */
+const useCommandKey = (open: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
+}
+
+/** The frame of all pages: screens at the side (behind a button on a phone), search, account. */
+export const Shell = () => {
+  const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
+  const close = () => setOpened(null)
+  const [openCommands] = useState(() => () => setOpened('commands'))
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const storeName = useShop()?.store_name ?? ''
+  useCommandKey(openCommands)
+  useHotkeys({ '?': () => setOpened('keys') })
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-page p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
+        <div className="truncate px-4.5 pt-4 pb-2 text-sm font-bold text-accent">{storeName}</div>
+        <Screens />
+      </aside>
+      <Drawer.Root open={opened === 'screens'} onOpenChange={(open) => !open && close()}>
+        <Drawer.Portal>
+          <Drawer.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+          <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-xl outline-none">
+            <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-bold text-accent">
+              {storeName}
+            </Drawer.Title>
+            <Screens onOpen={close} />
+          </Drawer.Popup>
+        </Drawer.Portal>
+      </Drawer.Root>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page px-3 lg:px-6">
+          <IconButton label="Screens" className="lg:hidden" onClick={() => setOpened('screens')}>
+            <MenuIcon aria-hidden />
+          </IconButton>
+          <button
+            type="button"
+            onClick={openCommands}
+            className="mr-auto flex h-9 w-full max-w-80 items-center gap-2 rounded-lg border border-line bg-surface px-3 text-sm text-soft hover:border-control pointer-coarse:h-11"
+          >
+            <Search className="size-4" aria-hidden />
+            Search and commands
+            <kbd className="ml-auto font-sans text-xs max-sm:hidden">Ctrl K</kbd>
+          </button>
+          <UserMenu onKeys={() => setOpened('keys')} />
+        </header>
+        {isLoading && (
+          <div
+            role="progressbar"
+            aria-label="Loading"
+            className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent motion-safe:animate-pulse"
+          />
+        )}
+        <main id="main" tabIndex={-1} className="mx-auto max-w-384 px-3 py-4 outline-none lg:px-6">
+          <Outlet />
+        </main>
+      </div>
+      <CommandMenu isOpen={opened === 'commands'} onClose={close} />
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <ToastArea />
+    </div>
+  )
+}

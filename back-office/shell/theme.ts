@@ -1,0 +1,31 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/** Returns the theme chosen on this device. */
+export const readTheme = (): Theme =>
+  themes.find((one) => one === localStorage.getItem(key)) ?? 'system'
+
+const darkRules = (): CSSMediaRule[] =>
+  [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules].filter(
+      (rule): rule is CSSMediaRule =>
+        rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme'),
+    ),
+  )
+
+let rules: { rule: CSSMediaRule; system: string }[] | undefined
+
+/** Applies a theme by switching the style sheet's dark rules on, off, or to the system's preference. */
+export const applyTheme = (theme: Theme): void => {
+  rules ??= darkRules().map((rule) => ({ rule, system: rule.media.mediaText }))
+  for (const { rule, system } of rules)
+    rule.media.mediaText = { system, light: 'not all', dark: 'screen' }[theme]
+  document.documentElement.style.colorScheme = theme === 'system' ? '' : theme
+}
+
+export const storeTheme = (theme: Theme): void => {
+  localStorage.setItem(key, theme)
+  applyTheme(theme)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Whether a dialog is open, which takes all keys. */
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+
+/**
+ * Runs handlers for keys that are pressed outside of fields and dialogs, without Ctrl, Alt or Meta. Keys are
+ * those of `KeyboardEvent.key`, for example `/` or `j`.
+ */
+export const useHotkeys = (handlers: Readonly<Record<string, () => void>>): void => {
+  const run = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isTyping(event.target) || isDialogOpen()) return
+    const handler = handlers[event.key]
+    if (handler === undefined) return
+    event.preventDefault()
+    handler()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', run)
+    return () => document.removeEventListener('keydown', run)
+  }, [])
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+const kinds = {
+  error: 'bg-danger-soft text-danger',
+  success: 'bg-ok-soft text-ok',
+  info: 'bg-accent-soft text-ink',
+} as const
+
+/** A sentence above a form or page, with buttons beside it where there is something to do. */
+export const Banner = ({
+  kind,
+  children,
+  action,
+}: {
+  kind: keyof typeof kinds
+  children: ReactNode
+  action?: ReactNode
+}) => (
+  <div
+    role={kind === 'error' ? 'alert' : 'status'}
+    className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3 text-sm ${kinds[kind]}`}
+  >
+    <div className="mr-auto">{children}</div>
+    {action}
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.tsx'
+
+/** `primary`: the one main action of a view. `danger`: takes something away. `plain`: without a border. */
+export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
+
+const kinds: Readonly<Record<ButtonKind, string>> = {
+  primary: 'bg-accent-solid text-white hover:bg-[#0c5f59]',
+  quiet: 'border border-control bg-page hover:bg-surface',
+  danger: 'border border-danger bg-page text-danger hover:bg-danger-soft',
+  plain: 'hover:bg-surface',
+}
+
+/** Returns the classes of a button, for links that look like one. */
+export const buttonClass = (kind: ButtonKind = 'quiet', className = ''): string =>
+  classNames(
+    'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-lg px-3 text-center text-sm font-semibold whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 pointer-coarse:min-h-11',
+    kinds[kind],
+    className,
+  )
+
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; isBusy?: boolean }
+
+/** A button. While `isBusy` it is disabled, so that a double click acts once. */
+export const Button = ({
+  kind = 'quiet',
+  isBusy = false,
+  className = '',
+  type = 'button',
+  disabled = false,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type={type}
+    disabled={disabled || isBusy}
+    aria-busy={isBusy || undefined}
+    className={buttonClass(kind, className)}
+    {...rest}
+  />
+)
+
+type IconButtonProps = ComponentProps<'button'> & { label: string }
+
+/** A button that shows only an icon; `label` is its name for screen readers and its tooltip. */
+export const IconButton = ({
+  label,
+  className = '',
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type={type}
+    aria-label={label}
+    title={label}
+    className={classNames(
+      'inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5',
+      className,
+    )}
+    {...rest}
+  />
+)
