@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as bulkChanges from './bulk-changes.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   settings,
   staff,
   staffCatalog,
+  bulkChanges,
   categories,
   searchSynonyms,
   images,

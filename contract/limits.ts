@@ -46,6 +46,8 @@ export const maxPhoneDigits = 20
 export const maxImagesPerProduct = 20
 export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
+/** The maximum number of products chosen one by one for a change at once. */
+export const maxBulkProducts = 5_000
 export const maxUnitsPerCase = 1_000_000
 /** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000

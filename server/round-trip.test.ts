@@ -1,3 +1,4 @@
+import { BulkChangeIn } from '@endcap/contract/bulk-changes'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +18,11 @@ const isCredential = 'serves to identify the caller and is stored as a hash at m
 const confirmsPrice = 'answers the question about an unusual price'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
+/** The products show the outcome of a bulk change. */
+const bulkFields = Object.fromEntries(
+  bodyFields(BulkChangeIn).map((field) => [field, 'describes a change of other rows']),
+)
+
 /** The fields that are accepted and not shown again, with the reason, by endpoint. */
 const ignoredFields: Record<string, Record<string, string>> = {
   placeOrder: {
@@ -31,6 +37,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
   staffForgotPassword: { email: isCredential },
   staffResetPassword: { token: isCredential, newPassword: isCredential },
   acceptInvitation: { token: isCredential, password: isCredential },
+  previewBulkChange: bulkFields,
+  makeBulkChange: bulkFields,
   createProduct: { confirm_price: confirmsPrice },
   changeProduct: { confirm_price: confirmsPrice },
   createImport: { number_missing: 'decides how rows without an item number are read' },

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
+import { bulkChangeRoutes } from './catalog/bulk/bulk-change-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { staffCatalogueRoutes } from './catalog/staff/staff-catalogue-routes.ts'
@@ -18,6 +19,7 @@ export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
   ...catalogRoutes,
   ...staffCatalogueRoutes,
+  ...bulkChangeRoutes,
   ...searchSynonymRoutes,
   ...cartRoutes,
   ...orderRoutes,

@@ -1,0 +1,27 @@
+import {
+  listBulkChanges as listEndpoint,
+  makeBulkChange as makeEndpoint,
+  previewBulkChange as previewEndpoint,
+  undoBulkChange as undoEndpoint,
+} from '@endcap/contract/bulk-changes'
+import type { Context } from '../../context.ts'
+import { type Call, handle, type Route } from '../../http/answer-call.ts'
+import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { bulkChanges } from './bulk-change-store.ts'
+import { makeBulkChange } from './make-bulk-change.ts'
+import { previewBulkChange } from './preview-bulk-change.ts'
+import { toBulkChange } from './show-bulk-change.ts'
+import { undoBulkChange } from './undo-bulk-change.ts'
+
+const listBulkChanges = async ({ db }: Context, { query }: Call<typeof listEndpoint>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await bulkChanges.list(db, slice, query)
+  return toPage(rows.map(toBulkChange), total, query)
+}
+
+export const bulkChangeRoutes: readonly Route<Context>[] = [
+  handle(listEndpoint, listBulkChanges),
+  handle(previewEndpoint, previewBulkChange),
+  handle(makeEndpoint, makeBulkChange),
+  handle(undoEndpoint, undoBulkChange),
+]

@@ -1,0 +1,202 @@
+import {
+  listBulkChanges,
+  makeBulkChange,
+  previewBulkChange,
+  undoBulkChange,
+} from '@endcap/contract/bulk-changes'
+import { categoryEndpoints } from '@endcap/contract/categories'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { listPriceChanges, productEndpoints } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+
+type Body = BodyIn<typeof makeBulkChange>
+
+let shop: TestShop
+let manager: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const call = () => shop.as(manager)
+const category = async (title: string) =>
+  (await call()(categoryEndpoints.create, { body: { title } })).data._id
+const product = async (item_no: string, values: object = {}) =>
+  (
+    await call()(productEndpoints.create, {
+      body: { title: `Chips ${item_no}`, item_no, price: 4, ...values },
+    })
+  ).data._id
+const read = async (id: string) => (await call()(productEndpoints.get, { params: { id } })).data
+const prices = async (...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await read(id)).price))
+const preview = (body: Body, query: object = {}) => call()(previewBulkChange, { body, query })
+const make = async (body: Body) => (await call()(makeBulkChange, { body })).data
+const undo = async (id: string) => (await call()(undoBulkChange, { params: { id } })).data
+
+test('[X5-39] prices of chosen products change by a percentage, previewed first, unusual ones at the top', async () => {
+  const usual = await product('A-1', { price: 4.1 })
+  const underCost = await product('A-2', { price: 10, cost: 10.2 })
+  const unpriced = await product('A-3', { price: null })
+  const other = await product('A-4')
+  const body: Body = { ids: [usual, underCost, unpriced], percent: -10 }
+  const before = await prices(usual, underCost, unpriced, other)
+  const page = await preview(body)
+  expect(page).toMatchObject({ total: 2, products: 2, unusual: 1 })
+  expect(page.data).toEqual([
+    expect.objectContaining({ item_no: 'A-2', was: '10.00', now: '9.00', doubt: 'under_cost' }),
+    {
+      product_id: usual,
+      item_no: 'A-1',
+      title: 'Chips A-1',
+      field: 'price',
+      was: '4.10',
+      now: '3.69',
+      doubt: '',
+    },
+  ])
+  expect((await preview(body, { page: 2, limit: 1 })).data).toMatchObject([{ item_no: 'A-1' }])
+  expect(await prices(usual, underCost, unpriced, other)).toEqual(before)
+
+  await expect(make(body)).rejects.toMatchObject({ status: 409, code: 'price_unusual' })
+  expect(await prices(usual, underCost)).toEqual([410, 1000])
+  expect(await make({ ...body, confirm_price: true })).toMatchObject({
+    products: 2,
+    summary: 'Price -10%',
+    by: 'The manager',
+    undoneAt: null,
+  })
+  expect(await prices(usual, underCost, unpriced, other)).toEqual([369, 900, null, 400])
+})
+
+test.each([
+  [{ percent: 5 }, 'cent', 4.21],
+  [{ percent: 5 }, '.09', 4.19],
+  [{ percent: 5 }, '.49', 3.99],
+  [{ percent: 5 }, '.99', 3.99],
+  [{ percent: 20 }, '.49', 4.99],
+  [{ amount: 0.55 }, '.99', 4.99],
+  [{ amount: -3.8 }, '.99', 0.99],
+  [{ amount: -9 }, 'cent', 0.01],
+  [{}, '.99', 3.99],
+] as const)('$4.01 by %o, ending in %s, becomes $%s', async (by, price_ending, expected) => {
+  const id = await product(`R-${JSON.stringify(by)}-${price_ending}`, { price: 4.01 })
+  const { data } = await preview({ ids: [id], ...by, price_ending })
+  expect(data.map(({ now }) => now)).toEqual([expected.toFixed(2)])
+})
+
+test('[X5-40] a bulk change is undone for the products that nobody has changed since', async () => {
+  const former = await category('Former')
+  const next = await category('Next')
+  const [first, second, third] = [
+    await product('U-1', { category_ids: [former] }),
+    await product('U-2'),
+    await product('U-3'),
+  ]
+  const made = await make({
+    ids: [first, second, third],
+    amount: 1,
+    on_sale: false,
+    category_id: next,
+    category_mode: 'set',
+  })
+  expect(made.summary).toBe('Price +$1.00; off sale; only in Next')
+  expect(await read(first)).toMatchObject({ price: 500, on_sale: false, category_ids: [next] })
+  // Another field than those changed in bulk: the product still goes back.
+  await call()(productEndpoints.change, { params: { id: first }, body: { title: 'Renamed' } })
+  await call()(productEndpoints.change, { params: { id: second }, body: { price: 7 } })
+
+  expect(await undo(made._id)).toEqual({ restored: 2, removed: 0, left: 1 })
+  expect(await read(first)).toMatchObject({
+    title: 'Renamed',
+    price: 400,
+    on_sale: true,
+    category_ids: [former],
+  })
+  expect(await read(second)).toMatchObject({ price: 700, on_sale: false, category_ids: [next] })
+  expect(await read(third)).toMatchObject({ price: 400, on_sale: true, category_ids: [] })
+  await expect(undo(made._id)).rejects.toMatchObject({ status: 409, code: 'status_conflict' })
+  const { data } = await call()(listBulkChanges)
+  expect(data[0]).toMatchObject({ _id: made._id, undoneAt: expect.any(Date) })
+  const history = await call()(listPriceChanges, { params: { id: third } })
+  expect(history.data.map(({ was, now, reason }) => [was, now, reason])).toEqual(
+    expect.arrayContaining([
+      [400, 500, 'bulk'],
+      [500, 400, 'undo'],
+    ]),
+  )
+})
+
+test('a category is added once, behind the main one', async () => {
+  const main = await category('Main')
+  const further = await category('Further')
+  const id = await product('K-1', { category_ids: [main] })
+  const body: Body = { ids: [id], category_id: further, category_mode: 'add' }
+  await make(body)
+  expect((await read(id)).category_ids).toEqual([main, further])
+  await expect(make(body)).rejects.toMatchObject({
+    code: 'invalid',
+    message: /Nothing would change/,
+  })
+})
+
+test('[X5-39] the products of a filtered list are changed, and no others', async () => {
+  const shelf = await category('Filtered')
+  const inside = await product('F-1', { category_ids: [shelf] })
+  const outside = await product('F-2')
+  const filter = { category: shelf }
+  await make({ filter, on_sale: false })
+  expect([(await read(inside)).on_sale, (await read(outside)).on_sale]).toEqual([false, true])
+})
+
+test('the buyers’ lists and prices follow a bulk change and its undoing', async () => {
+  const id = await product('S-1', { title: 'Pretzel twists' })
+  const buyer = await shop.customer()
+  const found = async () =>
+    (await shop.send({ method: 'GET', url: '/api/search?searchQuery=pretzel', as: buyer })).json()
+      .data[0]?.price
+  expect(await found()).toBe(4)
+  const priced = await make({ ids: [id], percent: 25 })
+  expect(await found()).toBe(5)
+  const { _id } = await make({ ids: [id], on_sale: false })
+  expect(await found()).toBeUndefined()
+  await undo(_id)
+  await undo(priced._id)
+  expect(await found()).toBe(4)
+})
+
+test.each([
+  ['neither products nor filters', { on_sale: true }],
+  ['products and filters', { ids: [], filter: {}, on_sale: true }],
+  ['a percentage and an amount', { ids: [], percent: 1, amount: 1 }],
+  ['nothing to change', { ids: [] }],
+  ['a category that is gone', { ids: [], category_id: crypto.randomUUID() }],
+] as const)('%s is refused', async (_what, body) => {
+  await expect(preview(body as unknown as Body)).rejects.toMatchObject({ status: 422 })
+})
+
+test('a change of 2,000 products is one change in each’s history, and each version rises by one', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'M-' || nr, 'm-' || nr, 'Many ' || nr, 100 + nr from generate_series(1, 2000) nr`)
+  const made = await make({ filter: { q: 'many' }, percent: 10 } satisfies Body)
+  expect(made.products).toBe(2000)
+  const counted = async () =>
+    (
+      await db.execute(sql`
+        select count(*) as changes, count(distinct product_id) as products, max(version) as version
+        from price_change c join product p on p.id = c.product_id where p.item_no like 'M-%'`)
+    ).rows
+  expect(await counted()).toEqual([{ changes: 2000, products: 2000, version: 2 }])
+  expect(await undo(made._id)).toMatchObject({ restored: 2000, left: 0 })
+})
+
+test('a clerk can’t change products in bulk', async () => {
+  const clerk = await shop.staff('clerk')
+  const body: Body = { ids: [], on_sale: true }
+  await expect(shop.as(clerk)(makeBulkChange, { body })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,52 @@
+import type { BulkChangeIn } from '@endcap/contract/bulk-changes'
+import { formatCents } from '@endcap/contract/money'
+import type { Context } from '../../context.ts'
+import { isId } from '../../http/requests/ids.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { findCategory } from '../category-store.ts'
+import { readProductFilter } from '../staff/read-product-filter.ts'
+import { staffProductList } from '../staff/staff-product-list-store.ts'
+import type { BulkValues, Chosen } from './bulk-change-store.ts'
+
+const signed = (number: number, shown: string) => (number > 0 ? `+${shown}` : shown)
+
+/** Describes a bulk change in words: `Price +5%, ending in .99; on sale`. */
+const describe = (
+  { percent, amount, price_ending: ending, on_sale, category_mode: mode }: BulkChangeIn,
+  categoryTitle: string | null,
+): string => {
+  const prices = [
+    ...(percent === undefined ? [] : [signed(percent, `${percent}%`)]),
+    ...(amount === undefined ? [] : [signed(amount, formatCents(amount))]),
+    ...(ending === undefined || ending === 'cent' ? [] : [`ending in ${ending}`]),
+  ]
+  const parts = [
+    ...(prices.length === 0 ? [] : [`price ${prices.join(', ')}`]),
+    ...(on_sale === undefined ? [] : [on_sale ? 'on sale' : 'off sale']),
+    ...(categoryTitle === null
+      ? []
+      : [mode === 'set' ? `only in ${categoryTitle}` : `also in ${categoryTitle}`]),
+  ]
+  return parts.join('; ').replace(/^./, (first) => first.toUpperCase())
+}
+
+const readCategoryTitle = async ({ db }: Context, id: string): Promise<string | null> => {
+  if (id === '') return null
+  const category = isId(id) ? await findCategory(db, { id }) : null
+  if (!category) throw invalidField('category_id', 'This category no longer exists.')
+  return category.title
+}
+
+/** Reads a bulk change: its products, values and description. Throws `invalid`. */
+export const readBulkChange = async (
+  context: Context,
+  body: BulkChangeIn,
+): Promise<{ chosen: Chosen; values: BulkValues; summary: string }> => {
+  const summary = describe(body, await readCategoryTitle(context, body.category_id))
+  if (summary === '') throw new ShopError('invalid', { message: 'Please choose what to change.' })
+  const chosen: Chosen =
+    body.filter === undefined
+      ? { ids: (body.ids ?? []).filter(isId) }
+      : { where: staffProductList(await readProductFilter(context, body.filter), 'title').where }
+  return { chosen, values: { ...body, categoryId: body.category_id || null }, summary }
+}

@@ -1,0 +1,12 @@
+import type { BulkChange } from '@endcap/contract/bulk-changes'
+import type { BulkChangeRow } from './bulk-change-store.ts'
+
+/** A bulk change as staff see it. */
+export const toBulkChange = (row: BulkChangeRow): BulkChange => ({
+  _id: row.id,
+  summary: row.summary,
+  products: row.products,
+  by: row.staffName,
+  createdAt: row.createdAt,
+  undoneAt: row.undoneAt,
+})

@@ -1,0 +1,79 @@
+import { centsToDollars } from '@endcap/contract/money'
+import { changeDoubts, type ProductChangeRow } from '@endcap/contract/product-changes'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { Slice } from '../../database/list-store.ts'
+
+/** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
+const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
+
+type StoredChange = Omit<ProductChangeRow, 'doubt'> & { doubt: string }
+
+/** A change as the API shows it. */
+export const toProductChange = ({ doubt, ...row }: StoredChange): ProductChangeRow => {
+  const isPrice = row.field === 'price' || row.field === ''
+  return {
+    ...row,
+    was: isPrice ? showPrice(row.was) : row.was,
+    now: isPrice ? showPrice(row.now) : row.now,
+    doubt: changeDoubts.find((known) => known === doubt) ?? '',
+  }
+}
+
+export type ChangeCounts = { total: number; products: number; unusual: number }
+
+/** The numbers of stored changes, of their products, and of unusual ones. */
+export const countProductChanges = async (db: Db, sourceId: string): Promise<ChangeCounts> => {
+  const found = await db.execute<ChangeCounts>(sql`
+    select count(*) as total, count(distinct product_id) as products,
+      count(*) filter (where doubt <> '') as unusual
+    from product_change where source_id = ${sourceId}`)
+  return found.rows[0] ?? { total: 0, products: 0, unusual: 0 }
+}
+
+/** A slice of the stored changes, unusual ones first. */
+export const listProductChanges = async (
+  db: Db,
+  sourceId: string,
+  { limit, offset }: Slice,
+): Promise<ProductChangeRow[]> => {
+  const found = await db.execute<StoredChange>(sql`
+    select product_id, item_no, title, field, was, now, doubt from product_change
+    where source_id = ${sourceId} and position > ${offset} and position <= ${offset + limit}
+    order by position`)
+  return found.rows.map(toProductChange)
+}
+
+/**
+ * Stores the changes that a query selects, numbered with unusual ones first, in place of those stored
+ * before. Its columns are those of `product_change` without its key, and `rank` and `line`, by which
+ * equally unusual ones are ordered.
+ */
+export const storeProductChanges = async (
+  db: Db,
+  sourceId: string,
+  selection: SQL,
+): Promise<void> => {
+  await deleteProductChanges(db, sourceId)
+  await db.execute(sql`
+    insert into product_change (source_id, position, product_id, item_no, title, field, was, now,
+      doubt, before, after)
+    select ${sourceId}::uuid, row_number() over (order by ${changeOrder}), product_id, item_no, title,
+      field, was, now, doubt, before, after
+    from (${selection}) planned`)
+}
+
+/** Unusual changes first, of them the larger ones, then in the order of lines. */
+export const changeOrder = sql`doubt = '', case when doubt = '' then 0 else rank end desc, line, field`
+
+export const deleteProductChanges = async (db: Db, sourceId: string): Promise<void> => {
+  await db.execute(sql`delete from product_change where source_id = ${sourceId}`)
+}
+
+/** Deletes the stored changes of imports and bulk changes from before a time. */
+export const pruneProductChanges = async (db: Db, before: Date): Promise<void> => {
+  await db.execute(sql`
+    delete from product_change where source_id in (
+      select id from import_run where created_at < ${before.toISOString()}
+      union all select id from bulk_change where created_at < ${before.toISOString()})`)
+}

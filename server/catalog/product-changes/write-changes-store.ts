@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/** The columns whose words are searched: a change of others doesn't recompute them. */
+const wordColumns = ['title', 'short_description', 'unit']
+const otherColumns = [
+  ...['price_cents', 'price_varies', 'units_per_case', 'upc', 'thumbnail', 'images', 'in_stock'],
+  ...['on_sale', 'bin_location'],
+]
+
+const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
+
+/** The ids of the categories of the product `p`, the main one first, as JSON. */
+export const categoryIds = sql`(
+  select coalesce(jsonb_agg(pc.category_id order by pc.position, pc.category_id), '[]')
+  from product_category pc where pc.product_id = p.id)`
+
+const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
+  sql.raw(`'${name}', p.${name}`),
+)
+
+/** The values of the product `p` that a change may have set, as JSON by column. */
+const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
+
+/** Locks the products of the stored changes against other writers, in the order of their ids. */
+export const lockChangedProducts = async (db: Db, sourceId: string): Promise<void> => {
+  await db.execute(sql`
+    select count(*) from (
+      select p.id from product p
+      where p.id in (select product_id from product_change where source_id = ${sourceId})
+      order by p.id for no key update
+    ) locked`)
+}
+
+const hasWords = sql`w.wanted ?| ${sql.param(wordColumns)}::text[]`
+
+/** Sets columns of the products of `product_write` to the wanted values. */
+const updateProducts = async (
+  db: Db,
+  names: readonly string[],
+  condition: SQL,
+  at: Date,
+): Promise<void> => {
+  const columns = list(names.map((name) => sql`${sql.identifier(name)}`))
+  await db.execute(sql`
+    update product p set (${columns}, version, updated_at) = (
+      select ${columns}, p.version + 1, ${at.toISOString()}::timestamptz
+      from (select (jsonb_populate_record(p, w.wanted)).*) wanted)
+    from product_write w where w.product_id = p.id and ${condition}`)
+}
+
+/** Sets the categories of the products of `product_write` to the wanted ones that still exist. */
+const updateCategories = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from product_category pc using product_write w
+    where pc.product_id = w.product_id and w.wanted ? 'category_ids'
+      and not (w.wanted -> 'category_ids') ? pc.category_id::text`)
+  await db.execute(sql`
+    insert into product_category (product_id, category_id, position)
+    select w.product_id, c.id, named.nr - 1
+    from product_write w
+    cross join jsonb_array_elements_text(w.wanted -> 'category_ids') with ordinality named (id, nr)
+    join category c on c.id = named.id::uuid
+    where w.wanted ? 'category_ids'
+    on conflict (product_id, category_id) do update set position = excluded.position
+      where product_category.position <> excluded.position`)
+}
+
+/**
+ * Sets the products of the stored changes to their values after (or before) them, and increments their
+ * versions. Back to the former values goes a product only while it has all of the later ones. Returns
+ * the number of products that were written.
+ */
+export const writeChanges = async (
+  db: Db,
+  sourceId: string,
+  direction: 'make' | 'undo',
+  at: Date,
+): Promise<number> => {
+  await db.execute(sql`set local jit = off`)
+  const wanted = direction === 'make' ? sql`c.after` : sql`c.before`
+  const isUnchanged = sql`(
+    select jsonb_object_agg(key, now.held -> key) from jsonb_object_keys(c.after) key) = c.after`
+  await db.execute(sql`
+    create temp table product_write (product_id uuid not null, wanted jsonb not null) on commit drop`)
+  const written = await db.execute(sql`
+    insert into product_write
+    select c.product_id, ${wanted} as wanted
+    from (
+      select product_id, jsonb_object_agg(b.key, b.value) as before,
+        jsonb_object_agg(b.key, after -> b.key) as after
+      from product_change cross join jsonb_each(before) b
+      where source_id = ${sourceId} group by product_id
+    ) c
+    join product p on p.id = c.product_id
+    cross join lateral (select ${currentValues} as held) now
+    where ${direction === 'make' ? sql`true` : isUnchanged}`)
+  await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
+  await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
+  await updateCategories(db)
+  return written.rowCount ?? 0
+}
+
+/** Removes the products that a source has added and nobody has changed since. Returns their number. */
+export const removeAdded = async (db: Db, sourceId: string): Promise<number> => {
+  const removed = await db.execute(sql`
+    delete from product p using product_change c
+    where c.source_id = ${sourceId} and c.field = '' and p.id = c.product_id and p.version = 1`)
+  return removed.rowCount ?? 0
+}
