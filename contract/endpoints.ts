@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as bin from './bin.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   staff,
   staffCatalog,
   bulkChanges,
+  bin,
   categories,
   searchSynonyms,
   images,

@@ -8,6 +8,7 @@ import { readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { recordAudit } from './audit-store.ts'
+import { isBinEntity, moveToBin } from './bin/bin-store.ts'
 import {
   type ByStaff,
   changeByStaff,
@@ -129,7 +130,12 @@ export const staffRows = <
       show: kind.show ?? asIs,
       refusals: kind.removalRefusals,
       lock: (db) => kind.lock(db, id),
-      remove: (db) => kind.remove(db, id),
+      remove: async (db) => {
+        const { name } = staffOf(by.identity)
+        if (isBinEntity(kind.entity))
+          await moveToBin(db, kind.entity, id, { name, at: context.clock() })
+        await kind.remove(db, id)
+      },
     })
     return undefined
   },

@@ -1,6 +1,7 @@
 import { binDays, rejectedRowsDays } from '@endcap/contract/limits'
 import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
 import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-token-store.ts'
+import { pruneBin } from '../audit/bin/bin-store.ts'
 import { pruneProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
@@ -19,6 +20,7 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
+  await pruneBin(db, new Date(now.getTime() - binDays * dayMs))
   await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
   await pruneChanges(db, 7)
 }

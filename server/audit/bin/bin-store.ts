@@ -1,0 +1,132 @@
+import { type BinEntity, binEntities, type DeletedRow } from '@endcap/contract/bin'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../database/database.ts'
+import { descending } from '../../database/list-store.ts'
+import { deletedRow } from '../../database/schema/index.ts'
+import { tableReader } from '../../database/table-store.ts'
+import { binTables, storedColumns } from './bin-tables.ts'
+
+export type DeletedRowRow = typeof deletedRow.$inferSelect
+
+/** Deleted rows, newest first; of one entity unless it is null. */
+export const deletedRows = tableReader({
+  table: deletedRow,
+  columns: getTableColumns(deletedRow),
+  order: descending(deletedRow.deletedAt, deletedRow.id),
+  matching: (entity: BinEntity | null) =>
+    entity === null ? undefined : eq(deletedRow.entity, entity),
+})
+
+export const toDeletedRow = (row: DeletedRowRow): DeletedRow => ({
+  _id: row.id,
+  entity: row.entity as BinEntity,
+  title: row.title,
+  by: row.staffName,
+  deletedAt: row.deletedAt,
+})
+
+export const isBinEntity = (entity: string): entity is BinEntity =>
+  binEntities.some((known) => known === entity)
+
+const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)
+const identifiers = (names: readonly string[]) => list(names.map((n) => sql`${sql.identifier(n)}`))
+
+/** A row of a table as JSON, without computed columns. */
+const asJson = (table: PgTable, alias: SQL) =>
+  sql`jsonb_build_object(${list(
+    storedColumns(table).map(
+      (name) => sql`${sql.raw(`'${name}'`)}, ${alias}.${sql.identifier(name)}`,
+    ),
+  )})`
+
+/** Copies a row that is about to be deleted to the bin, with the rows that will be deleted with it. */
+export const moveToBin = async (
+  db: Db,
+  entity: BinEntity,
+  id: string,
+  by: { name: string; at: Date },
+): Promise<void> => {
+  const { table, title, related } = binTables[entity]
+  const others = related.map(
+    ({ table: other, key }, nr) => sql`${sql.raw(`'${nr}'`)}, (
+      select coalesce(jsonb_agg(${asJson(other, sql`r`)}), '[]')
+      from ${other} r where r.${sql.identifier(key)} = t.id)`,
+  )
+  const pages =
+    entity === 'categories'
+      ? [
+          sql`'pages', (select coalesce(jsonb_agg(page), '[]') from page_widget where t.id = any (categories))`,
+        ]
+      : []
+  await db.execute(sql`
+    insert into deleted_row (id, entity, title, row, related, staff_name, deleted_at)
+    select t.id, ${entity}, t.${sql.identifier(title)}, ${asJson(table, sql`t`)},
+      jsonb_build_object(${list([...others, ...pages])}), ${by.name}, ${by.at.toISOString()}
+    from ${table} t where t.id = ${id}`)
+}
+
+/** Reads a deleted row and locks it until the transaction ends. */
+export const lockDeletedRow = async (db: Db, id: string): Promise<DeletedRowRow | null> => {
+  const [row] = await db.select().from(deletedRow).where(eq(deletedRow.id, id)).for('update')
+  return row ?? null
+}
+
+export const removeFromBin = async (db: Db, id: string): Promise<void> => {
+  await db.delete(deletedRow).where(eq(deletedRow.id, id))
+}
+
+/** Whether a value of a table's column is taken. */
+export const isTaken = async (
+  db: Db,
+  table: PgTable,
+  column: string,
+  value: unknown,
+): Promise<boolean> => {
+  const found = await db.execute(
+    sql`select from ${table} where ${sql.identifier(column)} = ${value} limit 1`,
+  )
+  return found.rows.length > 0
+}
+
+/** Inserts a row from JSON: the columns that it has, and the table still has. */
+export const insertFromJson = async (
+  db: Db,
+  table: PgTable,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const columns = identifiers(storedColumns(table).filter((name) => name in row))
+  await db.execute(sql`
+    insert into ${table} (${columns})
+    select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`)
+}
+
+/** Inserts the rows that were deleted with a row, but those of which the other row is gone. */
+export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow): Promise<void> => {
+  const stored = related as Readonly<Record<string, unknown>>
+  for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {
+    const columns = identifiers(storedColumns(table))
+    const exists = other
+      ? sql`exists (select from ${other.table} o where o.id = r.${sql.identifier(other.key)})`
+      : sql`true`
+    await db.execute(sql`
+      insert into ${table} (${columns})
+      select ${columns}
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored[nr])}::jsonb) r
+      where ${exists} on conflict do nothing`)
+  }
+}
+
+/** Names a restored category on the pages again that named it. */
+export const addToWidgets = async (db: Db, id: string, pages: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    update page_widget set categories = categories || ${id}::uuid, version = version + 1
+    where page = any (${sql.param(pages)}::text[])`)
+}
+
+/** Deletes what has been in the bin since before a time, and the history of its prices. */
+export const pruneBin = async (db: Db, before: Date): Promise<void> => {
+  await db.execute(sql`
+    with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id)
+    delete from price_change where product_id in (select id from gone)`)
+}

@@ -1,0 +1,57 @@
+import type { BinEntity } from '@endcap/contract/bin'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import {
+  category,
+  flyer,
+  product,
+  productCategory,
+  section,
+  slide,
+  teamMember,
+} from '../../database/schema/index.ts'
+
+/** Rows of another table that are deleted with a row, and the table that they must still refer to. */
+type Related = { table: PgTable; key: string; other?: { table: PgTable; key: string } }
+
+type BinTable = {
+  table: PgTable
+  /** The column that names the row in the bin. */
+  title: string
+  related: readonly Related[]
+  /** Values of a restored row in place of its own. */
+  restoredAs?: Readonly<Record<string, unknown>>
+}
+
+/** The tables whose deleted rows go to the bin. */
+export const binTables: Readonly<Record<BinEntity, BinTable>> = {
+  products: {
+    table: product,
+    title: 'title',
+    related: [
+      {
+        table: productCategory,
+        key: 'product_id',
+        other: { table: category, key: 'category_id' },
+      },
+    ],
+  },
+  categories: {
+    table: category,
+    title: 'title',
+    related: [
+      { table: productCategory, key: 'category_id', other: { table: product, key: 'product_id' } },
+    ],
+  },
+  sections: { table: section, title: 'title', related: [{ table: slide, key: 'section_id' }] },
+  slides: { table: slide, title: 'banner', related: [] },
+  // At most one flyer is active, by now perhaps another.
+  flyers: { table: flyer, title: 'title', related: [], restoredAs: { status: 'inactive' } },
+  'team-members': { table: teamMember, title: 'name', related: [] },
+}
+
+/** The names of a table's columns that are stored as they are sent, not computed from others. */
+export const storedColumns = (table: PgTable): string[] =>
+  Object.values(getTableColumns(table))
+    .filter(({ generated }) => generated === undefined)
+    .map(({ name }) => name)

@@ -1,0 +1,93 @@
+import type { BinEntity, restoreDeleted as restoreEndpoint } from '@endcap/contract/bin'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { category } from '../../database/schema/index.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { createByStaff } from '../staff-changes.ts'
+import {
+  addToWidgets,
+  type DeletedRowRow,
+  insertFromJson,
+  insertRelated,
+  isTaken,
+  lockDeletedRow,
+  removeFromBin,
+} from './bin-store.ts'
+import { binTables } from './bin-tables.ts'
+
+const conflict = (message: string) => () => new ShopError('status_conflict', { message })
+
+const refusals = {
+  product_item_no: conflict(
+    'Another product has this item number now. Please change that one first.',
+  ),
+  category_title_under_parent: conflict(
+    'There is another category with this title under the same parent. Please rename that one first.',
+  ),
+  slide_section_id_section_id_fk: conflict(
+    'The section of this slide is deleted. Please restore the section first.',
+  ),
+}
+
+/** The values of a restored row that differ from the deleted one. */
+const restoredValues = async (
+  db: Db,
+  { id, row }: DeletedRowRow,
+  entity: BinEntity,
+  at: Date,
+): Promise<Record<string, unknown>> => {
+  const { table, restoredAs } = binTables[entity]
+  const before = row as Record<string, unknown>
+  const values: Record<string, unknown> = { ...before, ...restoredAs }
+  values.version = Number(before.version) + 1
+  if ('updated_at' in before) values.updated_at = at.toISOString()
+  if ('slug' in before && (await isTaken(db, table, 'slug', before.slug)))
+    values.slug = `${before.slug}-${id.slice(-8)}`
+  const parent = before.parent_id ?? null
+  if (parent !== null && !(await isTaken(db, category, 'id', parent))) values.parent_id = null
+  return values
+}
+
+/**
+ * Restores a deleted row under its id. A slug that is taken by now gets an end of its own, and a
+ * category whose parent is gone becomes a top one. Throws `not_found`, and `status_conflict` where
+ * the row can't be beside what there is now.
+ */
+export const restoreDeleted = async (
+  context: Context,
+  { params, identity }: Call<typeof restoreEndpoint>,
+) => {
+  const id = readId(params.id)
+  const at = context.clock()
+  const found = await lockDeletedRow(context.db, id)
+  if (found === null) throw new ShopError('not_found')
+  const entity = found.entity as BinEntity
+  const row = await createByStaff(
+    context,
+    { identity },
+    {
+      entity,
+      action: 'restore',
+      entityId: () => id,
+      show: ({ title }: DeletedRowRow) => ({ title }),
+      refusals,
+      make: async (db) => {
+        const deleted = await lockDeletedRow(db, id)
+        if (deleted === null) throw new ShopError('not_found')
+        await insertFromJson(
+          db,
+          binTables[entity].table,
+          await restoredValues(db, deleted, entity, at),
+        )
+        await insertRelated(db, deleted)
+        const { pages = [] } = deleted.related as { pages?: string[] }
+        if (pages.length > 0) await addToWidgets(db, id, pages)
+        await removeFromBin(db, id)
+        return deleted
+      },
+    },
+  )
+  return { data: { _id: row.id, entity } }
+}
