@@ -16,6 +16,7 @@ import * as searchSynonyms from './search-synonyms.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as staffCatalog from './staff-catalog.ts'
+import * as staffOrders from './staff-orders.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   cart,
   catalog,
   orders,
+  staffOrders,
   content,
   inquiries,
   settings,

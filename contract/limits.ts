@@ -39,6 +39,9 @@ export const rejectedRowsDays = 30
 /** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
 export const binDays = 30
 
+/** The time in which a step of an order can be taken back before its customer is mailed. */
+export const undoSeconds = 10
+
 export const minPasswordLength = 8
 export const minPhoneDigits = 7
 export const maxPhoneDigits = 20

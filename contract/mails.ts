@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
-import { OrderBuyer, orderTypes } from './orders.ts'
+import { OrderBuyer, orderStatuses, orderTypes } from './orders.ts'
 import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
@@ -25,6 +25,16 @@ const OrderFacts = z.object({
     }),
   ),
 })
+/** The mails to a customer about a step of an order. */
+export const orderStepMails = [
+  'order_confirmed',
+  'order_ready',
+  'order_out_for_delivery',
+  'order_delivered',
+  'order_cancelled',
+  'order_corrected',
+] as const
+
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
 /** The data of each kind of mail, stored as a job's payload and rendered by `templates`. */
@@ -52,6 +62,29 @@ export const MailContent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
+  z.object({
+    kind: z.literal(orderStepMails),
+    facts: OrderFacts.extend({ link: Link, status: z.enum(orderStatuses), reason: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('order_changed'),
+    facts: OrderFacts.extend({
+      link: Link,
+      note: z.string(),
+      /** Cents. */
+      total_before: z.int(),
+      changes: z.array(
+        z.object({
+          item_no: z.string(),
+          title: z.string(),
+          before: z.int(),
+          now: z.int(),
+          /** The label of the reason, or ''. */
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
 ])
 export type MailContent = z.output<typeof MailContent>
 /** The shop's details in a mail's header and footer. */

@@ -3,6 +3,7 @@ import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
+import { shortReasonCodes } from './order-changes.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
 import {
   Anything,
@@ -169,15 +170,38 @@ export const getMyOrder = endpoint({
   errors: [],
 })
 
+/** The account's place, which an order's one line of address may lack. */
+const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
+const outForDeliveryAt = Timestamp.nullable().describe(
+  'When a delivery left; its status stays `ready` until it is delivered',
+)
+
 const StaffOrderRow = OrderRow.extend({
   customer_id: Id,
   name: z.string(),
   business_name: z.string(),
+  ...Place.shape,
   date: z.string(),
   time: z.string(),
+  additional_comments: z.string(),
+  outForDeliveryAt,
   version: z.int(),
 })
-const StaffOrder = Order.extend({ customer_id: Id, version: z.int() })
+
+const StaffOrderLine = OrderLine.extend({
+  ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
+  picked: z.int().nullable().describe('Null until the line is picked'),
+  reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
+  substitute_for: z.string().describe('The id of the line that this one replaces, or empty'),
+})
+
+export const StaffOrder = Order.extend({
+  customer_id: Id,
+  customer: OrderBuyer.extend(Place.shape),
+  products: z.array(StaffOrderLine).describe('Lines that were taken out have the quantity 0'),
+  outForDeliveryAt,
+  version: z.int(),
+})
 export type StaffOrderRow = z.output<typeof StaffOrderRow>
 export type StaffOrder = z.output<typeof StaffOrder>
 
@@ -221,6 +245,7 @@ export const setOrderStatus = endpoint({
     status: z.enum(orderStatuses, {
       error: `Please choose one of ${orderStatuses.join(', ')}.`,
     }),
+    reason: optionalText(maxLength.reason).describe('Is in the timeline and in the mail'),
   }),
   reply: dataOf(StaffOrder),
   status: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
+import { orderMailStepNames } from './order-changes.ts'
 import { dataOf, email, optionalText, requiredText } from './schemas.ts'
 
 /** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
@@ -25,6 +26,9 @@ export type Shop = z.output<typeof Shop>
 export const Settings = Shop.extend({
   /** The address for notifications about orders and messages. */
   notify_email: z.string(),
+  order_mails: z
+    .array(z.enum(orderMailStepNames))
+    .describe('The steps of an order that its customer is mailed about'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -66,6 +70,9 @@ export const SettingsChange = z
       error: 'Please choose as-specified or corrected.',
     }),
     notify_email: emailOrNone,
+    order_mails: z
+      .array(z.enum(orderMailStepNames), { error: 'Please choose the mails from the list.' })
+      .transform((steps) => orderMailStepNames.filter((step) => steps.includes(step))),
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

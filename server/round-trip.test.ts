@@ -48,6 +48,8 @@ const ignoredFields: Record<string, Record<string, string>> = {
 const shownNames: Record<string, string> = {
   'placeOrder products.product_id': '_id',
   'placeOrder products.Price': 'price',
+  'changeOrder lines.line_id': '_id',
+  'changeOrder added.product_id': '_id',
 }
 
 let shop: TestShop

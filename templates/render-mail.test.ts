@@ -85,6 +85,35 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
     says: ['Choose a password', link],
   },
   {
+    content: {
+      kind: 'order_changed',
+      facts: {
+        ...order,
+        note: 'The mint is sold out.',
+        total_before: 130_000,
+        changes: [
+          { item_no: 'VP-220', title: 'Nimbus', before: 8, now: 5, reason: 'Out of stock' },
+        ],
+      },
+    },
+    subject: 'Order 1042 changed',
+    says: ['The mint is sold out.', 'was $1,300.00 and is now $1,234.50', 'Out of stock', link],
+  },
+  ...(
+    [
+      ['order_confirmed', 'confirmed', 'We have confirmed your order'],
+      ['order_ready', 'ready for pick-up', 'Monday, November 30, 2026, 9:00 AM'],
+      ['order_out_for_delivery', 'out for delivery', '9 Elm Street, Macon. Please have $1,234.50'],
+      ['order_delivered', 'picked up', 'Thank you for your business!'],
+      ['order_cancelled', 'cancelled', 'Nothing will be delivered or charged.'],
+      ['order_corrected', 'is confirmed again', 'no longer applies'],
+    ] as const
+  ).map(([kind, heading, sentence]) => ({
+    content: { kind, facts: { ...order, status: 'confirmed' as const, reason: 'As agreed' } },
+    subject: `Order 1042 ${heading}`,
+    says: [sentence, 'As agreed', 'Blue Harbor Cola', link],
+  })),
+  {
     content: { kind: 'order_placed', facts: order },
     subject: 'Order 1042 received',
     says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', link],

@@ -11,7 +11,9 @@ import {
 } from './mails/account-mails.tsx'
 import { draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
+import { draftOrderChanged } from './mails/order-changed-mail.tsx'
 import { draftOrderPlaced, draftOrderToPack } from './mails/order-mails.tsx'
+import { draftOrderStep } from './mails/order-step-mails.tsx'
 import {
   draftRegistrationReceived,
   draftRegistrationToVerify,
@@ -42,6 +44,10 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':
       return draftOrderToPack(content.facts, letterhead)
+    case 'order_changed':
+      return draftOrderChanged(content.facts, letterhead)
+    default:
+      return draftOrderStep(content, letterhead)
   }
 }
 

@@ -54,8 +54,9 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (resource === 'me') return true
   const readsCatalogue = ['products', 'categories'].includes(resource) && method === 'GET'
   const usesOrders =
-    path === '/admin/api/orders/{id}/status' || (resource === 'orders' && method === 'GET')
-  if (role === 'driver') return usesOrders
+    ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
+    (resource === 'orders' && method === 'GET')
+  if (role === 'driver') return usesOrders || path === '/admin/api/orders/{id}/out-for-delivery'
   if (role === 'picker') return usesOrders || readsCatalogue
   return (
     readsCatalogue ||

@@ -5,24 +5,43 @@ import type { Db } from '../database/database.ts'
 /** The job that sends mails, as the queue names it. */
 export const sendMailsTask = 'send-mails'
 
-/** Builds the call that queues one job for all rows of `mails`, a table with mail ids in `id`. */
-export const addSendMailsJob = (mails: SQL): SQL => sql`
+/**
+ * Builds the call that queues one job for all rows of `mails`, a table with mail ids in `id`. The job
+ * is due after `delaySeconds`.
+ */
+export const addSendMailsJob = (mails: SQL, delaySeconds = 0): SQL => sql`
   graphile_worker.add_jobs((
     select array[(${sql.raw(`'${sendMailsTask}'`)}, json_agg(json_build_object('mailId', id)
-      order by id), null, null, null, null, null, null)::graphile_worker.job_spec]
+      order by id), null, now() + make_interval(secs => ${delaySeconds}), null, null, null, null
+      )::graphile_worker.job_spec]
     from ${mails}))`
 
 /**
  * Puts a mail into the outbox, with the job that sends it: in the caller's transaction, so that the
- * mail is sent if and only if the transaction commits.
+ * mail is sent if and only if the transaction commits. Returns the mail's id.
  */
-export const enqueueMail = async (db: Db, to: string, content: MailContent): Promise<void> => {
-  await db.execute(sql`
+export const enqueueMail = async (
+  db: Db,
+  to: string,
+  content: MailContent,
+  delaySeconds = 0,
+): Promise<string> => {
+  const queued = await db.execute<{ id: string }>(sql`
     with queued as (
       insert into mail (kind, to_address, content)
       values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb) returning id
     )
-    select from ${addSendMailsJob(sql`queued`)}`)
+    select queued.id from queued, ${addSendMailsJob(sql`queued`, delaySeconds)}`)
+  const [mail] = queued.rows
+  if (!mail) throw new Error('A mail was not queued.')
+  return mail.id
+}
+
+/** Removes a mail that no attempt to send was made of. Returns whether it did. */
+export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
+  const removed = await db.execute(sql`
+    delete from mail where id = ${id} and status = 'queued' and attempts = 0 returning id`)
+  return removed.rows.length > 0
 }
 
 /**

@@ -14,7 +14,7 @@ export const writeBestSellers = async (db: Db, since: Date, max: number): Promis
       from customer_order o
         join order_line l on l.order_id = o.id
         join product p on p.id = l.product_id and p.listed
-      where o.created_at > ${since} and o.status <> 'cancelled'
+      where o.created_at > ${since} and o.status <> 'cancelled' and l.quantity > 0
       group by l.product_id
       order by rank limit ${max}
     ), gone as (

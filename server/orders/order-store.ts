@@ -1,8 +1,9 @@
-import type { Order, OrderRow, StaffOrder } from '@endcap/contract/orders'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import type { ShortReason } from '@endcap/contract/order-changes'
+import type { OrderRow, StaffOrder } from '@endcap/contract/orders'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending, listRows, type Slice } from '../database/list-store.ts'
-import { customerOrder, orderLine } from '../database/schema/index.ts'
+import { customer, customerOrder, orderLine } from '../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
 /** The columns of an order list. */
@@ -37,7 +38,8 @@ export const listOrdersOf = (
       db.select(orderRowColumns).from(customerOrder).where(where).orderBy(inOrder),
   )
 
-const readLines = (db: Db, orderId: string): Promise<Order['products']> =>
+/** Reads an order's lines; with `isOfBuyer` without those that were taken out. */
+const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOrder['products']> =>
   db
     .select({
       _id: orderLine.id,
@@ -50,10 +52,17 @@ const readLines = (db: Db, orderId: string): Promise<Order['products']> =>
         title: orderLine.title,
         thumbnail: orderLine.thumbnail,
       },
+      ordered: sql<number>`coalesce(${orderLine.orderedQuantity}, ${orderLine.quantity})`,
+      picked: orderLine.pickedQuantity,
+      reason: sql<ShortReason | ''>`coalesce(${orderLine.shortReason}, '')`,
+      substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
     })
     .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
+    .where(and(eq(orderLine.orderId, orderId), isOfBuyer ? gt(orderLine.quantity, 0) : undefined))
     .orderBy(asc(orderLine.position))
+
+/** The columns of the account's place. */
+export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
 
 const orderColumns = {
   _id: customerOrder.id,
@@ -62,7 +71,8 @@ const orderColumns = {
   status: customerOrder.status,
   customer_id: customerOrder.customerId,
   version: customerOrder.version,
-  customer: buyerColumns,
+  outForDeliveryAt: customerOrder.outForDeliveryAt,
+  customer: { ...buyerColumns, ...placeColumns },
   orderDetails: {
     total: customerOrder.totalCents,
     type: customerOrder.type,
@@ -81,13 +91,14 @@ export const findOrder = async (
   const [order] = await db
     .select(orderColumns)
     .from(customerOrder)
+    .innerJoin(customer, eq(customer.id, customerOrder.customerId))
     .where(
       and(
         eq(customerOrder.id, id),
         ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
       ),
     )
-  return order ? { ...order, products: await readLines(db, id) } : null
+  return order ? { ...order, products: await readLines(db, id, ofCustomer !== null) } : null
 }
 
 /** Returns the titles under which a buyer last ordered products, by the products' ids. */

@@ -10,6 +10,8 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import { mailOrderStep } from './order-mails.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
@@ -27,7 +29,7 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
 }
 
 /**
- * Changes the status of an order. Throws `not_found`, `stale`, and `status_conflict` for a transition
+ * Changes the status of an order, with its entry in the timeline and its mail. Throws `not_found`, `stale`, and `status_conflict` for a transition
  * that is not allowed, including one to the current status.
  */
 export const setOrderStatus = async (
@@ -48,7 +50,22 @@ export const setOrderStatus = async (
         })
       if (!orderTransitionsFrom(before.status).includes(body.status))
         throw transitionError(before.status, body.status)
-      return writeOrderStatus(db, before, body.status)
+      const { status, reason } = body
+      const after = await writeOrderStatus(db, before, { status })
+      // No transition leads to `received`.
+      const mailId =
+        status === 'received' ? null : await mailOrderStep(context, db, after, status, reason)
+      await insertOrderEvent(db, {
+        order: after,
+        by: staffOf(by.identity),
+        at: context.clock(),
+        kind: 'status',
+        from: before.status,
+        to: status,
+        reason,
+        mailId,
+      })
+      return after
     },
   })
   if (order.status === 'cancelled') context.refreshBestSellers()

@@ -3,8 +3,8 @@ import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { type List, listRows, type Slice } from '../database/list-store.ts'
-import { customerOrder } from '../database/schema/index.ts'
-import { findOrder, newestFirst, orderRowColumns } from './order-store.ts'
+import { customer, customerOrder } from '../database/schema/index.ts'
+import { findOrder, newestFirst, orderRowColumns, placeColumns } from './order-store.ts'
 
 /** The filter of staff's order list; null and `''` match all. */
 export type OrderFilter = {
@@ -58,11 +58,15 @@ export const listOrderRows = (
         customer_id: customerOrder.customerId,
         name: customerOrder.name,
         business_name: customerOrder.businessName,
+        ...placeColumns,
         date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
         time: customerOrder.pickupTime,
+        additional_comments: customerOrder.additionalComments,
+        outForDeliveryAt: customerOrder.outForDeliveryAt,
         version: customerOrder.version,
       })
       .from(customerOrder)
+      .innerJoin(customer, eq(customer.id, customerOrder.customerId))
       .where(where)
       .orderBy(inOrder),
   )
@@ -77,9 +81,9 @@ export const lockOrder = async (db: Db, id: string): Promise<StaffOrder | null> 
 export const writeOrderStatus = async (
   db: Db,
   order: StaffOrder,
-  status: OrderStatus,
+  step: { status: OrderStatus; outForDeliveryAt?: Date | null },
 ): Promise<StaffOrder> => {
-  const changed = { status, version: order.version + 1 }
+  const changed = { ...step, version: order.version + 1 }
   await db.update(customerOrder).set(changed).where(eq(customerOrder.id, order._id))
   return { ...order, ...changed }
 }

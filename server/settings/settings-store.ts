@@ -1,3 +1,4 @@
+import type { OrderMailStep } from '@endcap/contract/order-changes'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -17,6 +18,7 @@ const columns = {
   time_zone: settings.timeZone,
   order_details: settings.orderDetails,
   notify_email: settings.notifyEmail,
+  order_mails: settings.orderMails,
   version: settings.version,
 }
 
@@ -37,6 +39,12 @@ export const readTimeZone = async (db: Db): Promise<string> => {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
   if (!row) throw new Error('The row of settings is missing.')
   return row.timeZone
+}
+
+/** Returns the steps of an order that its customer is mailed about, uncached. */
+export const readOrderMails = async (db: Db): Promise<readonly OrderMailStep[]> => {
+  const [row] = await db.select({ orderMails: settings.orderMails }).from(settings)
+  return row?.orderMails ?? []
 }
 
 /** Reads the settings and locks the row until the transaction ends. */
@@ -61,6 +69,7 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
         timeZone: change.time_zone,
         orderDetails: change.order_details,
         notifyEmail: change.notify_email,
+        orderMails: change.order_mails,
         version: sql`${settings.version} + 1`,
       })
       .returning(columns),

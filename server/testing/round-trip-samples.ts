@@ -155,7 +155,41 @@ export const makeSamples = ({
       const read = async () => get(`/admin/api/orders/${await inboxId('orders')}`)
       return { ...sample, read }
     },
-    setOrderStatus: async () => ({ id: await placed(), body: { status: 'confirmed' } }),
+    setOrderStatus: async () => ({
+      id: await placed(),
+      body: { status: 'cancelled', reason: 'Closed today' },
+      read: lastMail,
+    }),
+    changeOrder: async () => {
+      const id = await placed()
+      const { data } = await get(`/admin/api/orders/${id}`)
+      const line_id = ((data as Json).products as Json[])[0]?._id
+      const cola = {
+        title: 'Cola',
+        item_no: `C-${crypto.randomUUID()}`,
+        price: 2,
+        category_ids: [],
+      }
+      const product_id = await create('products', cola)
+      return {
+        id,
+        body: {
+          lines: [{ line_id, quantity: 2, reason: 'damaged' }],
+          added: [{ product_id, quantity: 1, substitute_for: line_id }],
+          note: 'Two were broken',
+        },
+        read: async () => [
+          await get(`/admin/api/orders/${id}`),
+          await get(`/admin/api/orders/${id}/timeline`),
+        ],
+      }
+    },
+    stepOrderBack: async () => {
+      const id = await placed()
+      await send('POST', `/admin/api/orders/${id}/status`, { status: 'confirmed' })
+      const read = () => get(`/admin/api/orders/${id}/timeline`)
+      return { id, body: { reason: 'Wrong order' }, read }
+    },
     signUp: () => signedUp('nadia@example.com'),
     contactUs: async () => ({ body: message, read: () => get('/admin/api/contact-messages') }),
     changeContactMessage: async () => {
@@ -238,6 +272,7 @@ export const makeSamples = ({
         time_zone: 'America/Chicago',
         order_details: 'corrected',
         notify_email: 'orders@example.com',
+        order_mails: ['ready', 'cancelled'],
       },
       read: () => get('/admin/api/settings'),
     }),

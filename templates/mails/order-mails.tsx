@@ -9,7 +9,7 @@ import { styles } from './mail-styles.ts'
 import { OrderLines } from './order-lines.tsx'
 import { greet } from './words.ts'
 
-type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
+export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
 const describeTime = (facts: OrderFacts): string =>
   [facts.date === '' ? '' : formatDay(facts.date, 'long'), facts.time]
@@ -17,7 +17,7 @@ const describeTime = (facts: OrderFacts): string =>
     .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
-const describeHandover = (facts: OrderFacts): string =>
+export const describeHandover = (facts: OrderFacts): string =>
   facts.type === 'Pick-up'
     ? `Pick-up: ${describeTime(facts)}`
     : ['Cash on delivery', describeTime(facts)].filter((part) => part !== '').join(', ')
@@ -54,7 +54,14 @@ const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: 
   )
 }
 
-const OrderContents = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => (
+/** The facts, lines and comments of an order. */
+export const OrderContents = ({
+  facts,
+  letterhead,
+}: {
+  facts: OrderFacts
+  letterhead: Letterhead
+}) => (
   <>
     <OrderFactsList facts={facts} letterhead={letterhead} />
     <OrderLines lines={facts.lines} total={facts.total} />

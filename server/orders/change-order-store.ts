@@ -1,0 +1,67 @@
+import type { StaffOrder } from '@endcap/contract/orders'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { ChangedLines } from './form/read-order-change.ts'
+
+/**
+ * Writes the lines of a locked order, its total and its version. New lines are priced by the catalogue;
+ * lines that staff added and that have the quantity 0 are deleted. Throws `unavailable` for products
+ * that the shop doesn't sell now.
+ */
+export const writeOrderLines = async (
+  db: Db,
+  { _id: orderId }: StaffOrder,
+  { changed, added }: ChangedLines,
+): Promise<void> => {
+  await db.execute(sql`
+    update order_line l
+    set ordered_quantity = coalesce(l.ordered_quantity, l.quantity),
+      quantity = changed.quantity, short_reason = changed.reason
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed
+      (id uuid, quantity integer, reason text)
+    where l.id = changed.id and l.order_id = ${orderId}`)
+  await db.execute(sql`
+    delete from order_line
+    where order_id = ${orderId} and ordered_quantity = 0 and quantity = 0`)
+  const inserted = await db.execute<{ id: string }>(sql`
+    insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+      price_varies, quantity, price_cents, ordered_quantity, substitute_for)
+    select ${orderId}::uuid,
+      (select coalesce(max(position), 0) from order_line where order_id = ${orderId}) + nr,
+      p.id, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, added.quantity,
+      p.price_cents, 0, added.substitute_for
+    from rows from (jsonb_to_recordset(${JSON.stringify(
+      added.map(({ productId, quantity, substituteFor }) => ({
+        product_id: productId,
+        quantity,
+        substitute_for: substituteFor,
+      })),
+    )}::jsonb) as (product_id uuid, quantity integer, substitute_for uuid)) with ordinality
+        as added (product_id, quantity, substitute_for, nr)
+      join product p on p.id = added.product_id and p.listed and p.in_stock
+    returning product_id as id`)
+  if (inserted.rows.length < added.length)
+    throw await unavailable(db, added, new Set(inserted.rows.map(({ id }) => id)))
+  await db.execute(sql`
+    update customer_order set version = version + 1, total_cents = (
+      select sum(quantity * price_cents::bigint) from order_line where order_id = ${orderId})
+    where id = ${orderId}`)
+}
+
+const unavailable = async (
+  db: Db,
+  added: ChangedLines['added'],
+  inserted: ReadonlySet<string>,
+): Promise<ShopError> => {
+  const ids = added.map(({ productId }) => productId).filter((id) => !inserted.has(id))
+  const found = await db.execute<{ product_id: string; title: string }>(sql`
+    select id as product_id, coalesce(title, '') as title
+    from unnest(${sql.param(ids)}::uuid[]) as missing (id) left join product using (id)`)
+  const titles = found.rows.map(({ title }) => title).filter((title) => title !== '')
+  const named = titles.length === 0 ? 'A product that was deleted' : titles.join(', ')
+  return new ShopError('unavailable', {
+    message: `${named} can’t be added now: off sale, out of stock or without a price.`,
+    body: { lines: found.rows },
+  })
+}

@@ -1,0 +1,71 @@
+import type { OrderEventKind } from '@endcap/contract/order-changes'
+import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
+import type { OrderEvent as TimelineEntry } from '@endcap/contract/staff-orders'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { mail, orderEvent } from '../database/schema/index.ts'
+import type { StaffIdentity } from '../http/identity.ts'
+
+export type OrderEvent = {
+  order: Pick<StaffOrder, '_id'>
+  by: StaffIdentity
+  at: Date
+  kind: OrderEventKind
+  from: OrderStatus
+  to: OrderStatus
+  reason: string
+  change?: TimelineEntry['change']
+  mailId: string | null
+}
+
+/** Adds an entry to an order's timeline. */
+export const insertOrderEvent = async (
+  db: Db,
+  { order, by, from, to, ...event }: OrderEvent,
+): Promise<void> => {
+  await db.insert(orderEvent).values({
+    ...event,
+    orderId: order._id,
+    staffId: by.id,
+    staffName: by.name,
+    fromStatus: from,
+    toStatus: to,
+  })
+}
+
+/** Returns the last entry of a kind that led to a status, or null. */
+export const findLastStep = async (
+  db: Db,
+  orderId: string,
+  kind: OrderEventKind,
+  to: OrderStatus,
+): Promise<{ from: OrderStatus; mailId: string | null } | null> => {
+  const [found] = await db
+    .select({ from: orderEvent.fromStatus, mailId: orderEvent.mailId })
+    .from(orderEvent)
+    .where(
+      and(eq(orderEvent.orderId, orderId), eq(orderEvent.kind, kind), eq(orderEvent.toStatus, to)),
+    )
+    .orderBy(desc(orderEvent.id))
+    .limit(1)
+  return found ?? null
+}
+
+/** Returns the entries of an order's timeline after it was placed, oldest first. */
+export const listOrderEvents = (db: Db, orderId: string): Promise<TimelineEntry[]> =>
+  db
+    .select({
+      _id: orderEvent.id,
+      at: orderEvent.at,
+      by: orderEvent.staffName,
+      kind: orderEvent.kind,
+      from: orderEvent.fromStatus,
+      to: orderEvent.toStatus,
+      reason: orderEvent.reason,
+      change: sql<TimelineEntry['change']>`${orderEvent.change}`,
+      mail: sql<string>`coalesce(${mail.status}, '')`,
+    })
+    .from(orderEvent)
+    .leftJoin(mail, eq(mail.id, orderEvent.mailId))
+    .where(eq(orderEvent.orderId, orderId))
+    .orderBy(asc(orderEvent.id))

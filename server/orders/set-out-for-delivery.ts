@@ -1,0 +1,53 @@
+import type { StaffOrder } from '@endcap/contract/orders'
+import type { setOutForDelivery as setOutEndpoint } from '@endcap/contract/staff-orders'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { insertOrderEvent } from './order-event-store.ts'
+import { mailOrderStep } from './order-mails.ts'
+import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
+
+/** Returns why an order can't leave for delivery, or null. */
+const obstacle = ({ status, orderDetails, outForDeliveryAt }: StaffOrder): string | null => {
+  if (orderDetails.type === 'Pick-up') return 'This order is picked up, so it isn’t delivered.'
+  if (status !== 'ready') return `This order is ${status}. Only a ready order can be delivered.`
+  return outForDeliveryAt === null ? null : 'This order is already out for delivery.'
+}
+
+/** Records that a ready delivery has left. Throws `not_found`, `stale` and `status_conflict`. */
+export const setOutForDelivery = async (
+  context: Context,
+  { params, ...by }: Call<typeof setOutEndpoint>,
+) => {
+  const id = readId(params.id)
+  const at = context.clock()
+  return {
+    data: await changeByStaff(context, by, {
+      action: 'set-out-for-delivery',
+      entity: 'orders',
+      entityId: id,
+      lock: (db) => lockOrder(db, id),
+      show: ({ number, status, outForDeliveryAt }) => ({ number, status, outForDeliveryAt }),
+      make: async (db, before) => {
+        const message = obstacle(before)
+        if (message !== null) throw new ShopError('status_conflict', { message })
+        const { status } = before
+        const after = await writeOrderStatus(db, before, { status, outForDeliveryAt: at })
+        await insertOrderEvent(db, {
+          order: after,
+          by: staffOf(by.identity),
+          at,
+          kind: 'out_for_delivery',
+          from: status,
+          to: status,
+          reason: '',
+          mailId: await mailOrderStep(context, db, after, 'out_for_delivery', ''),
+        })
+        return after
+      },
+    }),
+  }
+}

@@ -1,0 +1,94 @@
+import type { OrderEventKind } from '@endcap/contract/order-changes'
+import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
+import { roleCan, roleCanSetStatus } from '@endcap/contract/roles'
+import type { stepOrderBack as stepBackEndpoint } from '@endcap/contract/staff-orders'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { enqueueMail, withdrawMail } from '../mail/mail-store.ts'
+import { findLastStep, insertOrderEvent } from './order-event-store.ts'
+import { toOrderFacts } from './order-mails.ts'
+import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
+
+/** The status before each; a cancelled order returns to the status that it had. */
+const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
+  confirmed: 'received',
+  ready: 'confirmed',
+  delivered: 'ready',
+}
+
+/** The step that is taken back, and the status before it. */
+type LastStep = { kind: OrderEventKind; to: OrderStatus; mailId: string | null }
+
+const readLastStep = async (db: Db, order: StaffOrder): Promise<LastStep> => {
+  const { _id, status } = order
+  const isOut = status === 'ready' && order.outForDeliveryAt !== null
+  const kind = isOut ? 'out_for_delivery' : 'status'
+  const step = await findLastStep(db, _id, kind, status)
+  const mailId = step?.mailId ?? null
+  if (isOut) return { kind, to: status, mailId }
+  const to = status === 'cancelled' ? (step?.from ?? 'received') : previousStatus[status]
+  if (to === undefined)
+    throw new ShopError('status_conflict', {
+      message: `This order is ${status}, so there is no step to take back.`,
+    })
+  return { kind, to, mailId }
+}
+
+/**
+ * Takes an order's last step back. A mail about the step that is not sent yet is removed; after a sent
+ * one the customer is mailed a correction. Throws `not_found`, `stale`, `forbidden` for a step that
+ * the role may not make, and `status_conflict` for a received order.
+ */
+export const stepOrderBack = async (
+  context: Context,
+  { params, body: { reason }, ...by }: Call<typeof stepBackEndpoint>,
+) => {
+  const id = readId(params.id)
+  const staff = staffOf(by.identity)
+  let wasCancelled = false
+  const data = await changeByStaff(context, by, {
+    action: 'step-back',
+    entity: 'orders',
+    entityId: id,
+    lock: (db) => lockOrder(db, id),
+    show: ({ number, status, outForDeliveryAt }) => ({ number, status, outForDeliveryAt }),
+    make: async (db, before) => {
+      const { kind, to, mailId } = await readLastStep(db, before)
+      const mayStep =
+        kind === 'out_for_delivery'
+          ? roleCan(staff.role, 'deliver-orders')
+          : roleCanSetStatus(staff.role, before.status)
+      if (!mayStep)
+        throw new ShopError('forbidden', {
+          message: 'Your account may not take this step back. Please ask a clerk or a manager.',
+        })
+      wasCancelled = before.status === 'cancelled'
+      const after = await writeOrderStatus(db, before, {
+        status: to,
+        ...(kind === 'out_for_delivery' ? { outForDeliveryAt: null } : {}),
+      })
+      const isCorrected = mailId !== null && !(await withdrawMail(db, mailId))
+      const facts = { ...toOrderFacts(context, after), status: to, reason }
+      await insertOrderEvent(db, {
+        order: after,
+        by: staff,
+        at: context.clock(),
+        kind: 'step_back',
+        from: before.status,
+        to,
+        reason,
+        mailId: isCorrected
+          ? await enqueueMail(db, after.customer.email, { kind: 'order_corrected', facts })
+          : null,
+      })
+      return after
+    },
+  })
+  if (wasCancelled) context.refreshBestSellers()
+  return { data }
+}

@@ -1,0 +1,188 @@
+import { type OrderStatus, setOrderStatus, staffGetOrder } from '@endcap/contract/orders'
+import type { Role } from '@endcap/contract/roles'
+import { changeSettings, getSettings } from '@endcap/contract/settings'
+import { getOrderTimeline, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
+import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
+
+let shop: OrderShop
+let clerk: TestCaller
+let buyer: TestCaller
+let product: string
+let orderId: string
+beforeAll(async () => {
+  shop = await startOrderShop()
+  clerk = await shop.staff('clerk')
+  buyer = await shop.customer()
+  product = await shop.add('Packed', 10)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.context.db.execute(sql`delete from graphile_worker._private_jobs`)
+  orderId = (await shop.order(buyer, delivery([[product, 2]]))).json().data._id
+})
+
+const setTo = (status: OrderStatus, reason = '') =>
+  shop.as(clerk)(setOrderStatus, { params: { id: orderId }, body: { status, reason } })
+const goOut = () => shop.as(clerk)(setOutForDelivery, { params: { id: orderId } })
+const stepBack = (reason = 'By mistake') =>
+  shop.as(clerk)(stepOrderBack, { params: { id: orderId }, body: { reason } })
+const read = async () => (await shop.as(clerk)(staffGetOrder, { params: { id: orderId } })).data
+const timeline = async () =>
+  (await shop.as(clerk)(getOrderTimeline, { params: { id: orderId } })).data
+/** The kinds of the mails about steps of the order. */
+const stepMails = async () => {
+  const { number } = await read()
+  return (await shop.mails())
+    .filter(({ content }) => 'status' in content.facts && content.facts.number === number)
+    .map(({ content }) => content.kind)
+}
+/** Runs the jobs that wait for the time in which a step can be undone. */
+const sendMails = async () => {
+  await shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await runPendingJobs(shop.context)
+}
+const refusal = async (path: string, payload: object, as = clerk) => {
+  const url = `/admin/api/orders/${orderId}/${path}`
+  const reply = await shop.send({ method: 'POST', url, payload, as })
+  return [reply.statusCode, reply.json().code]
+}
+
+test('[X5-22, X5-24] each step is in the timeline with who, when and why, and mails the customer', async () => {
+  await setTo('confirmed')
+  await setTo('ready')
+  await goOut()
+  await setTo('delivered')
+  expect(await timeline()).toMatchObject([
+    { kind: 'placed', by: 'Ada Buyer', mail: '' },
+    { kind: 'status', by: 'The clerk', from: 'received', to: 'confirmed', mail: 'queued' },
+    { kind: 'status', from: 'confirmed', to: 'ready' },
+    { kind: 'out_for_delivery', from: 'ready', to: 'ready' },
+    { kind: 'status', from: 'ready', to: 'delivered' },
+  ])
+  expect(await stepMails()).toEqual([
+    'order_confirmed',
+    'order_ready',
+    'order_out_for_delivery',
+    'order_delivered',
+  ])
+  expect(await read()).toMatchObject({ status: 'delivered', outForDeliveryAt: expect.any(Date) })
+})
+
+test('[X5-23] the reason of a cancellation is mailed and in the timeline', async () => {
+  await setTo('cancelled', 'The truck broke down')
+  expect((await timeline()).at(-1)).toMatchObject({
+    to: 'cancelled',
+    reason: 'The truck broke down',
+  })
+  expect((await shop.mails()).at(-1)).toMatchObject({
+    to: 'ada@example.com',
+    content: { kind: 'order_cancelled', facts: { reason: 'The truck broke down', total: 2000 } },
+  })
+})
+
+test('[X5-24] every mail can be switched off', async () => {
+  const { order_mails } = (await shop.owner(getSettings)).data
+  await shop.owner(changeSettings, { body: { order_mails: ['ready'] } })
+  await setTo('confirmed')
+  await setTo('ready')
+  await goOut()
+  await setTo('delivered')
+  expect(await stepMails()).toEqual(['order_ready'])
+  await shop.owner(changeSettings, { body: { order_mails } })
+})
+
+test('[X5-25] a step is taken back one at a time, from the delivered order to the received one', async () => {
+  await setTo('confirmed')
+  await setTo('ready')
+  await goOut()
+  await setTo('delivered')
+  const seen = []
+  for (let back = 0; back < 4; back += 1) {
+    const { data } = await stepBack(`Wrong order ${back}`)
+    seen.push([data.status, data.outForDeliveryAt !== null])
+  }
+  expect(seen).toEqual([
+    ['ready', true],
+    ['ready', false],
+    ['confirmed', false],
+    ['received', false],
+  ])
+  expect((await timeline()).at(-1)).toMatchObject({
+    kind: 'step_back',
+    by: 'The clerk',
+    from: 'confirmed',
+    to: 'received',
+    reason: 'Wrong order 3',
+  })
+  expect(await refusal('step-back', { reason: 'Once more' })).toEqual([409, 'status_conflict'])
+})
+
+test.each(['received', 'confirmed', 'ready'] as const)(
+  '[X5-25] a cancelled order that was %s is that again',
+  async (status) => {
+    if (status !== 'received') await setTo('confirmed')
+    if (status === 'ready') await setTo('ready')
+    await setTo('cancelled', 'Asked by phone')
+    expect((await stepBack()).data.status).toBe(status)
+  },
+)
+
+test('[X5-25] a step that is undone at once mails nobody, a later one mails a correction', async () => {
+  await setTo('confirmed')
+  await sendMails()
+  await setTo('ready')
+  await runPendingJobs(shop.context)
+  await stepBack()
+  expect(await stepMails()).toEqual(['order_confirmed'])
+  await stepBack('Confirmed the wrong order')
+  expect(await stepMails()).toEqual(['order_confirmed', 'order_corrected'])
+  expect((await shop.mails()).at(-1)?.content.facts).toMatchObject({
+    status: 'received',
+    reason: 'Confirmed the wrong order',
+  })
+  await sendMails()
+  expect((await timeline()).map(({ mail }) => mail)).toEqual(['', 'kept', '', '', 'kept'])
+})
+
+test('a step back needs a reason', async () => {
+  await setTo('confirmed')
+  for (const reason of [undefined, '', '  '])
+    expect(await refusal('step-back', { reason })).toEqual([422, 'invalid'])
+})
+
+test('who may not make a step may not take it back', async () => {
+  await setTo('confirmed')
+  await setTo('ready')
+  const by = async (role: Role) => refusal('step-back', { reason: 'Mine' }, await shop.staff(role))
+  expect(await by('driver')).toEqual([403, 'forbidden'])
+  await goOut()
+  expect(await by('picker')).toEqual([403, 'forbidden'])
+  expect((await by('driver'))[0]).toBe(200)
+  expect((await by('picker'))[0]).toBe(200)
+})
+
+test('only a ready delivery leaves, once', async () => {
+  expect(await refusal('out-for-delivery', {})).toEqual([409, 'status_conflict'])
+  await setTo('confirmed')
+  await setTo('ready')
+  await goOut()
+  expect(await refusal('out-for-delivery', {})).toEqual([409, 'status_conflict'])
+  const pickup = await shop.order(buyer, {
+    ...delivery([[product, 1]]),
+    type: 'Pick-up',
+    date: '2026-11-23',
+    time: '9:00 AM',
+  })
+  orderId = pickup.json().data._id
+  await setTo('confirmed')
+  await setTo('ready')
+  expect(await refusal('out-for-delivery', {})).toEqual([409, 'status_conflict'])
+})
+
+test('[X5-26] staff see the city, state and zip of the account beside the order’s address', async () => {
+  expect((await read()).customer).toMatchObject({ city: 'Atlanta', state: 'GA', zip: '30303' })
+})
