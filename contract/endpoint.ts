@@ -35,6 +35,8 @@ export type Endpoint = {
   reply: ReplySchema | null
   /** Set when the reply is a file to download instead of JSON; `reply` is then its text. */
   replyFile?: { type: 'text/csv'; name: string }
+  /** Set when the reply is a stream of server-sent events; `reply` is then an event's data. */
+  replyStream?: true
   status: 200 | 201 | 202 | 204
   errors: readonly FailureCode[]
   /** Its public responses are cached, tagged with the surrogate keys that the stores note. */
@@ -73,12 +75,17 @@ type Inner<R> = R extends z.ZodType
 /** A decoded reply: cents, Dates. */
 export type ReplyOf<E extends Endpoint> = Inner<E['reply']>
 
-/** A handler's result, with prices if the reply has any; encoding for guests drops them. */
+/**
+ * A handler's result, with prices if the reply has any; encoding for guests drops them. Of a stream,
+ * its events.
+ */
 export type ResultOf<E extends Endpoint> = E['reply'] extends {
   customer: infer C extends z.ZodType
 }
   ? z.output<C>
-  : ReplyOf<E>
+  : E['replyStream'] extends true
+    ? AsyncIterable<ReplyOf<E>>
+    : ReplyOf<E>
 
 /** Fills a path's parameters with URL-encoded values. */
 export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as live from './live.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
 import * as searchSynonyms from './search-synonyms.ts'
@@ -41,6 +42,7 @@ export const endpoints: readonly Endpoint[] = [
   imports,
   mails,
   audit,
+  live,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

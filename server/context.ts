@@ -6,6 +6,7 @@ import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
 import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
+import type { Live } from './live/live.ts'
 
 /** The settings of the environment, parsed. */
 export type Config = {
@@ -26,6 +27,7 @@ export type Context = Database & {
   tokens: Tokens
   sessions: Sessions
   feed: ChangeFeed
+  live: Live
   categoryTreeCache: CategoryTreeCache
   positionCache: PositionCache
   renderMail: RenderMail

@@ -16,6 +16,7 @@ import type { CachedResponse } from './http/responses/cached-response.ts'
 import { createRequestKeyCache, type RequestKeyCache } from './http/responses/request-key-cache.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
+import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createShopTimeZone } from './orders/shop-time.ts'
@@ -61,6 +62,7 @@ export const createServer = async (options: {
   })
   const sessions = createSessions(database.db, tokens, feed)
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
+  const live = createLive({ db: database.db, feed, sessions, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
   const context: Context = {
     ...database,
@@ -70,6 +72,7 @@ export const createServer = async (options: {
     tokens,
     sessions,
     feed,
+    live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
@@ -90,6 +93,8 @@ export const createServer = async (options: {
     authenticate: sessions.authenticate,
     catchUp: feed.catchUp,
   })
+  // Before the server waits for its requests: streams have no end of their own.
+  app.addHook('preClose', live.close)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })

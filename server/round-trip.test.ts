@@ -16,6 +16,7 @@ const covered = endpoints.filter(
 
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
 const confirmsPrice = 'answers the question about an unusual price'
+const isPassing = 'is shown to others while the object is open'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
 /** The products show the outcome of a bulk change. */
@@ -41,6 +42,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
   makeBulkChange: bulkFields,
   createProduct: { confirm_price: confirmsPrice },
   changeProduct: { confirm_price: confirmsPrice },
+  setPresence: { kind: isPassing, id: isPassing, open: isPassing },
   createImport: { number_missing: 'decides how rows without an item number are read' },
 }
 

@@ -11,6 +11,7 @@ import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { importRoutes } from './imports/handlers/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
+import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 
@@ -29,4 +30,5 @@ export const routes: readonly Route<Context>[] = [
   ...importRoutes,
   ...inquiryRoutes,
   ...mailRoutes,
+  ...liveRoutes,
 ]

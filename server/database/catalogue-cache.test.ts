@@ -150,6 +150,8 @@ test('a key changed before an entry was made does not drop it; old changed keys 
     onChange: (listener) => {
       notify = listener
     },
+    onStaffChange: () => {},
+    onPresence: () => {},
     onAccount: () => {},
     close: async () => {},
   }

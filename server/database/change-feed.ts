@@ -23,6 +23,10 @@ export type ChangeFeed = {
   onChange: (listener: (keys: readonly string[]) => void) => void
   /** Listens to accounts whose right to sign in may have changed; `null` means any of them. */
   onAccount: (listener: (accountId: string | null) => void) => void
+  /** Listens to rows that staff watch (`functions/note-staff-change.sql`); `null` means any rows. */
+  onStaffChange: (listener: (change: string | null) => void) => void
+  /** Listens to the objects that staff open and close, in any process. */
+  onPresence: (listener: (presence: string) => void) => void
   close: () => Promise<void>
 }
 
@@ -39,6 +43,8 @@ export const startChangeFeed = async (
 ): Promise<ChangeFeed> => {
   const changeListeners: ((keys: readonly string[]) => void)[] = []
   const accountListeners: ((accountId: string | null) => void)[] = []
+  const staffListeners: ((change: string | null) => void)[] = []
+  const presenceListeners: ((presence: string) => void)[] = []
   let version = 0
   /** Everything committed by this moment has been received. */
   let receivedUntil = Number.NEGATIVE_INFINITY
@@ -58,6 +64,14 @@ export const startChangeFeed = async (
     const payload = message.payload ?? ''
     if (message.channel === 'account_change') {
       for (const listener of accountListeners) listener(payload)
+      return
+    }
+    if (message.channel === 'staff_change') {
+      for (const listener of staffListeners) listener(payload)
+      return
+    }
+    if (message.channel === 'staff_presence') {
+      for (const listener of presenceListeners) listener(payload)
       return
     }
     const [number = '', ...keys] = payload.split(' ')
@@ -85,11 +99,13 @@ export const startChangeFeed = async (
     try {
       await client.connect()
       startedAt = performance.now()
-      await client.query('listen catalogue_change; listen account_change')
+      await client.query(
+        'listen catalogue_change; listen account_change; listen staff_change; listen staff_presence',
+      )
       const db = drizzle(client, { schema })
       if (hasConnectedBefore) {
         for (const change of await listChangesAfter(db, version)) apply(change)
-        for (const listener of accountListeners) listener(null)
+        for (const listener of [...accountListeners, ...staffListeners]) listener(null)
       } else {
         version = await newestVersion(db)
         hasConnectedBefore = true
@@ -153,6 +169,8 @@ export const startChangeFeed = async (
     },
     onChange: (listener) => changeListeners.push(listener),
     onAccount: (listener) => accountListeners.push(listener),
+    onStaffChange: (listener) => staffListeners.push(listener),
+    onPresence: (listener) => presenceListeners.push(listener),
     close: async () => {
       isClosed = true
       clearInterval(heartbeat)

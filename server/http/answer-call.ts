@@ -10,6 +10,7 @@ import {
 } from './responses/cached-response.ts'
 import { encodeReply } from './responses/encode-reply.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
+import type { EventStream } from './responses/send-events.ts'
 
 /** A file of a multipart body. */
 export type UploadedFile = { field: string; name: string; content: Buffer }
@@ -93,6 +94,28 @@ export type CallResult = {
 export const audienceOf = (endpoint: Endpoint, identity: Identity): 'customer' | 'guest' =>
   !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity) ? 'customer' : 'guest'
 
+/** Checks access and parses the input. Throws `ShopError` for refusals. */
+const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> => {
+  checkAccess(endpoint.access, unparsed.identity)
+  const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
+  const body = endpoint.body ? readInput(endpoint.body, unparsed.body ?? {}) : undefined
+  const ifMatch = parseIfMatch(unparsed.header('if-match'))
+  return { ...unparsed, query, body, ifMatch } as Call<Endpoint>
+}
+
+/** Opens the stream of an endpoint with `replyStream`. Throws `ShopError` for refusals. */
+export const openStream = async <C>(
+  { endpoint, handler }: Route<C>,
+  unparsed: UnparsedCall,
+  context: C,
+): Promise<EventStream> => {
+  const events = await handler(context, parseCall(endpoint, unparsed))
+  return {
+    events: events as AsyncIterable<unknown>,
+    encode: (event) => encodeReply(endpoint, unparsed.identity, event),
+  }
+}
+
 /**
  * Answers a call from any transport: checks access, parses the input, looks up the response cache,
  * runs the handler and encodes the reply. Throws `ShopError` for refusals.
@@ -104,11 +127,7 @@ export const answerCall = async <C>(
   cache: ResponseCache,
 ): Promise<CallResult> => {
   const { identity, params } = unparsed
-  checkAccess(endpoint.access, identity)
-  const query = endpoint.query ? readInput(endpoint.query, unparsed.query ?? {}) : undefined
-  const body = endpoint.body ? readInput(endpoint.body, unparsed.body ?? {}) : undefined
-  const ifMatch = parseIfMatch(unparsed.header('if-match'))
-  const call = { ...unparsed, query, body, ifMatch } as Call<Endpoint>
+  const call = parseCall(endpoint, unparsed)
 
   if (!endpoint.cached) {
     const result = await handler(context, call)
@@ -128,7 +147,7 @@ export const answerCall = async <C>(
   }
 
   const audience = audienceOf(endpoint, identity)
-  const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, query, body])}`
+  const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, call.query, call.body])}`
   const { value: response, version } = await cache.get(cacheKey, async () => {
     const reply = encodeReply(endpoint, identity, await handler(context, call))
     const value = createCachedResponse({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerCall, audienceOf, type Route } from './answer-call.ts'
+import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
 import { checkBody, hasBody, maxBodyBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
@@ -9,6 +9,7 @@ import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
 import type { RequestKeyCache } from './responses/request-key-cache.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
+import { sendEvents } from './responses/send-events.ts'
 import { sendResponse, sendUncached } from './responses/send-response.ts'
 
 export type MountOptions<C> = {
@@ -59,19 +60,17 @@ const mountEndpoint = <C>(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
-    const { response, version, cacheKey } = await answerCall(
-      route,
-      {
-        identity,
-        params: request.params as Record<string, string>,
-        query: request.query,
-        ...(await readBody(request)),
-        header: (name) => firstOf(request.headers[name]),
-        address: networkAddress(request.ip),
-      },
-      context,
-      responseCache,
-    )
+    const call: UnparsedCall = {
+      identity,
+      params: request.params as Record<string, string>,
+      query: request.query,
+      ...(await readBody(request)),
+      header: (name) => firstOf(request.headers[name]),
+      address: networkAddress(request.ip),
+    }
+    if (endpoint.replyStream)
+      return sendEvents(request, reply, await openStream(route, call, context))
+    const { response, version, cacheKey } = await answerCall(route, call, context, responseCache)
     if (isStaffWrite) await catchUp()
     if (cacheKey === null) return sendUncached(request, reply, response)
     requestKeyCache.set(requestKeyOf(endpoint, identity, request), cacheKey)

@@ -64,10 +64,12 @@ const bodyOf = (endpoint: Endpoint): Json => {
 }
 
 const replyOf = (endpoint: Endpoint): Json => {
-  const { reply, replyFile } = endpoint
+  const { reply, replyFile, replyStream } = endpoint
   if (reply === null) return {}
   if (replyFile !== undefined && reply instanceof z.ZodType)
     return { content: { [replyFile.type]: { schema: wireSchema(reply) } } }
+  if (replyStream && reply instanceof z.ZodType)
+    return { content: { 'text/event-stream': { schema: wireSchema(reply) } } }
   const schema =
     reply instanceof z.ZodType
       ? wireSchema(reply)

@@ -154,7 +154,7 @@ describe.each(withJson)('$method $path', (endpoint) => {
 })
 
 test('a query of any kind is taken or refused, never a fault', async () => {
-  const gets = endpoints.filter(({ method }) => method === 'GET')
+  const gets = endpoints.filter(({ method, replyStream }) => method === 'GET' && !replyStream)
   const values = ['', '-1', '1e999', 'NaN', '%00', '%F0%9F%8D%AD', '%ZZ', 'x'.repeat(3000)]
   for (const endpoint of gets) {
     const names = endpoint.query

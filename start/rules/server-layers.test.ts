@@ -17,6 +17,7 @@ const layers = [
   'images',
   'inquiries',
   'imports',
+  'live',
   'jobs',
 ]
 

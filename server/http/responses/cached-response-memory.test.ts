@@ -28,6 +28,8 @@ const usedBytes = async (): Promise<number> => {
 
 const feed: ChangeFeed = {
   onChange: () => {},
+  onStaffChange: () => {},
+  onPresence: () => {},
   onAccount: () => {},
   live: () => true,
   version: () => 1,

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
+import type { Capability } from './roles.ts'
+import { FlagIn, Id, requiredText } from './schemas.ts'
+
+/** The subjects of live events, each with the capability that a listener needs. */
+export const topicAccess = {
+  orders: 'read-orders',
+  customers: 'customers',
+  'contact-messages': 'messages',
+  'job-applications': 'messages',
+  imports: 'change-catalogue',
+  mails: 'mails',
+} as const satisfies Record<string, Capability>
+export type Topic = keyof typeof topicAccess
+export const topics = Object.keys(topicAccess) as Topic[]
+
+/** What waits for somebody: new orders, pending customers, new messages, failed mails. */
+export const countedTopics = [
+  'orders',
+  'customers',
+  'contact-messages',
+  'job-applications',
+  'mails',
+] as const satisfies readonly Topic[]
+export type CountedTopic = (typeof countedTopics)[number]
+
+/** The objects of which staff see who else has them open, each with the capability that it takes. */
+export const presenceAccess = {
+  orders: 'read-orders',
+  products: 'read-catalogue',
+  categories: 'read-catalogue',
+  customers: 'customers',
+  'contact-messages': 'messages',
+  'job-applications': 'messages',
+} as const satisfies Record<string, Capability>
+export type PresenceKind = keyof typeof presenceAccess
+export const presenceKinds = Object.keys(presenceAccess) as PresenceKind[]
+
+/** Seconds after which somebody counts as gone who hasn't said that the object is still open. */
+export const presenceSeconds = 45
+
+const Person = z.object({ _id: Id, name: z.string() })
+export type Person = z.output<typeof Person>
+
+export const StaffEvent = z.discriminatedUnion('kind', [
+  z
+    .object({
+      kind: z.literal('counts'),
+      counts: z
+        .partialRecord(z.enum(countedTopics), z.int())
+        .describe('What waits, as far as the role may see it; at most 1,000 are counted'),
+    })
+    .describe('Sent first, and whenever a count changes'),
+  z
+    .object({
+      kind: z.literal('changed'),
+      topic: z.enum(topics),
+      ids: z.array(Id).describe('The rows that changed; empty: new ones, or too many to name'),
+    })
+    .describe('Rows are new or changed: read them again'),
+  z
+    .object({
+      kind: z.literal('presence'),
+      object: z.object({ kind: z.enum(presenceKinds), id: Id }),
+      others: z.array(Person),
+    })
+    .describe('Who else has an object open that the caller has open'),
+  z
+    .object({ kind: z.literal('ended'), message: z.string() })
+    .describe('The session has ended: the last event'),
+])
+export type StaffEvent = z.output<typeof StaffEvent>
+
+export const staffEvents = endpoint({
+  name: 'staffEvents',
+  method: 'GET',
+  path: '/admin/api/events',
+  access: 'staff:signed-in',
+  summary:
+    'What changes while the stream is open: new and changed orders, registrations, messages, applications, imports and failed mails, with counts of what waits',
+  reply: StaffEvent,
+  replyStream: true,
+  status: 200,
+  errors: ['too_many_requests'],
+})
+
+export const setPresence = endpoint({
+  name: 'setPresence',
+  method: 'POST',
+  path: '/admin/api/presence',
+  access: 'staff:signed-in',
+  summary: `Says that the caller has an object open, every ${presenceSeconds / 3} seconds, or has closed it; returns who else has it open`,
+  body: z.object({
+    kind: z.enum(presenceKinds, { error: `Please choose one of ${presenceKinds.join(', ')}.` }),
+    id: requiredText(maxLength.id, 'Please name the object.'),
+    open: FlagIn,
+  }),
+  reply: z.object({ data: z.array(Person) }),
+  status: 200,
+  errors: [],
+})

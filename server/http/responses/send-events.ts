@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noLoadsPolicy, securityHeaders } from './security-headers.ts'
+
+/** Events, and how each is written as JSON. */
+export type EventStream = {
+  events: AsyncIterable<unknown>
+  encode: (event: unknown) => unknown
+}
+
+/** Keeps proxies from closing a quiet stream. */
+const heartbeatIntervalMs = 20_000
+/** A client that takes nothing for this long is disconnected. */
+const stallTimeoutMs = 60_000
+
+/**
+ * Sends events as they come until they end or the client has gone. Events wait while the connection
+ * is full.
+ */
+export const sendEvents = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { events, encode }: EventStream,
+): Promise<void> => {
+  const { raw } = reply
+  reply.hijack()
+  raw.writeHead(200, {
+    ...securityHeaders,
+    'content-security-policy': noLoadsPolicy,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Nginx would hold events back.
+    'x-accel-buffering': 'no',
+    // After it the process stops or the session has ended.
+    connection: 'close',
+    vary: 'Authorization, Accept-Encoding',
+  })
+  const iterator = events[Symbol.asyncIterator]()
+  const closed = new Promise<void>((resolve) => {
+    raw.once('close', resolve)
+    raw.once('error', () => resolve())
+  })
+  void closed.then(() => iterator.return?.())
+  if (request.method === 'HEAD') {
+    raw.end()
+    return
+  }
+  raw.flushHeaders()
+  raw.setTimeout(stallTimeoutMs)
+  const heartbeat = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(':\n\n')
+  }, heartbeatIntervalMs)
+  try {
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+      if (!raw.write(`data: ${JSON.stringify(encode(next.value))}\n\n`))
+        await Promise.race([once(raw, 'drain'), closed])
+  } finally {
+    clearInterval(heartbeat)
+    raw.end()
+  }
+}

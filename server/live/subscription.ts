@@ -1,0 +1,69 @@
+import type { StaffEvent, Topic } from '@endcap/contract/live'
+
+/** More ids of one topic than this are not listed. */
+const maxIds = 100
+
+/**
+ * The events of one stream that are not sent yet. They are merged: of a topic, an object's presence and
+ * the counts there is one at most, so that a slow reader holds little memory.
+ */
+export type Subscription = AsyncIterable<StaffEvent> & {
+  add: (event: StaffEvent) => void
+  /** Ends the stream after the events that it has. */
+  end: () => void
+}
+
+const merge = (older: StaffEvent | undefined, newer: StaffEvent): StaffEvent => {
+  if (older?.kind !== 'changed' || newer.kind !== 'changed') return newer
+  const ids = [...new Set([...older.ids, ...newer.ids])]
+  const isNamed = older.ids.length > 0 && newer.ids.length > 0 && ids.length <= maxIds
+  return { ...newer, ids: isNamed ? ids : [] }
+}
+
+const keyOf = (event: StaffEvent): string | Topic =>
+  event.kind === 'changed'
+    ? event.topic
+    : event.kind === 'presence'
+      ? `${event.object.kind} ${event.object.id}`
+      : event.kind
+
+/** Creates the events of a stream. `onClose` is called once, when the reader has gone or it ends. */
+export const createSubscription = (onClose: () => void): Subscription => {
+  const pending = new Map<string, StaffEvent>()
+  let isEnded = false
+  let wake: (() => void) | null = null
+
+  const end = () => {
+    if (isEnded) return
+    isEnded = true
+    onClose()
+    wake?.()
+  }
+  const next = async (): Promise<IteratorResult<StaffEvent, undefined>> => {
+    if (pending.size === 0 && !isEnded)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    wake = null
+    const [first] = pending
+    if (first === undefined) return { done: true, value: undefined }
+    pending.delete(first[0])
+    return { done: false, value: first[1] }
+  }
+  return {
+    add: (event) => {
+      if (isEnded) return
+      pending.set(keyOf(event), merge(pending.get(keyOf(event)), event))
+      wake?.()
+    },
+    end,
+    [Symbol.asyncIterator]: () => ({
+      next,
+      return: async () => {
+        pending.clear()
+        end()
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}
