@@ -33,6 +33,8 @@ const silentFeed: ChangeFeed = {
   catchUp: async () => {},
   onChange: () => {},
   onAccount: () => {},
+  onStaffChange: () => {},
+  onPresence: () => {},
   close: async () => {},
 }
 
