@@ -18,6 +18,7 @@ import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as staffCatalog from './staff-catalog.ts'
 import * as staffOrders from './staff-orders.ts'
+import * as staffSearch from './staff-search.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   mails,
   audit,
   live,
+  staffSearch,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

@@ -18,6 +18,7 @@ const layers = [
   'inquiries',
   'imports',
   'live',
+  'staff-search',
   'jobs',
 ]
 

@@ -1,0 +1,35 @@
+import { maxFoundPerKind } from '@endcap/contract/limits'
+import { roleCan } from '@endcap/contract/roles'
+import type { staffSearch as staffSearchEndpoint } from '@endcap/contract/staff-search'
+import { parseSearchText } from '../catalog/search/parse-search-text.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { findCustomers, findOrders, findProducts } from './staff-search-store.ts'
+
+const nothing = { orders: [], customers: [], products: [], categories: [] }
+
+/** Finds what a typed text names, of every kind that the caller's role may read. */
+export const searchBackOffice = async (
+  { db, categoryTreeCache }: Context,
+  { query, identity }: Call<typeof staffSearchEndpoint>,
+) => {
+  const { role } = staffOf(identity)
+  const { text, code, words } = parseSearchText(query.q)
+  if (text === '') return { data: nothing }
+  const prefixes = words.map((word) => `'${word}':*`).join(' & ')
+  const [orders, customers, products, categories] = await Promise.all([
+    roleCan(role, 'read-orders') ? findOrders(db, text) : [],
+    roleCan(role, 'customers') ? findCustomers(db, text) : [],
+    roleCan(role, 'read-catalogue') ? findProducts(db, { text, code, words: prefixes }) : [],
+    roleCan(role, 'read-catalogue') ? categoryTreeCache.findByPrefix(text, maxFoundPerKind) : [],
+  ])
+  return {
+    data: {
+      orders,
+      customers,
+      products,
+      categories: categories.map(({ id, title, slug }) => ({ _id: id, title, slug })),
+    },
+  }
+}

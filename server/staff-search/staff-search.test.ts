@@ -1,0 +1,66 @@
+import { categoryEndpoints } from '@endcap/contract/categories'
+import { staffSearch } from '@endcap/contract/staff-search'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import type { TestCaller } from '../testing/start-test-shop.ts'
+
+let shop: OrderShop
+let clerk: TestCaller
+let number: number
+beforeAll(async () => {
+  shop = await startOrderShop()
+  clerk = await shop.staff('clerk')
+  const product = await shop.add('Nimbus Grape', 10, { item_no: 'NG-77', upc: '012345678905' })
+  await shop.add('Nimbus Off', 10, { item_no: 'NO-1', on_sale: false })
+  await shop.owner(categoryEndpoints.create, { body: { title: 'Grape Juices' } })
+  const placed = await shop.order(await shop.customer('riverside'), {
+    ...delivery([[product, 2]]),
+    customer: { ...checkout, business_name: 'Riverside Grocery' },
+  })
+  number = placed.json().data.number
+})
+afterAll(() => shop.stop())
+
+const find = async (q: string, as = clerk) =>
+  (await shop.as(as)(staffSearch, { query: { q } })).data
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
+
+test('[X5-67] one text finds orders, customers, products and categories', async () => {
+  expect((await find(`#${number}`)).orders).toEqual([
+    expect.objectContaining({ number, business_name: 'Riverside Grocery', total: 2000 }),
+  ])
+  expect((await find('rivers groc')).orders.map((order) => order.number)).toEqual([number])
+  expect((await find('riverside')).customers.map((row) => row.business_name)).toEqual([
+    'riverside’s Corner Store',
+  ])
+  const grape = await find('grape')
+  expect([titles(grape.products), titles(grape.categories)]).toEqual([
+    ['Nimbus Grape'],
+    ['Grape Juices'],
+  ])
+  expect(titles((await find('ng77')).products)).toEqual(['Nimbus Grape'])
+  expect(titles((await find('12345678905')).products)).toEqual(['Nimbus Grape'])
+  expect(titles((await find('nimb')).products)).toEqual(['Nimbus Grape', 'Nimbus Off'])
+})
+
+test('[X5-67] a search finds at most six of a kind, and nothing without a text', async () => {
+  for (let made = 0; made < 8; made += 1) await shop.add(`Lantern ${made}`)
+  expect(titles((await find('lantern')).products)).toEqual(
+    [0, 1, 2, 3, 4, 5].map((made) => `Lantern ${made}`),
+  )
+  expect(await find(' ')).toEqual({ orders: [], customers: [], products: [], categories: [] })
+})
+
+test.each(["it's", "o'neil & sons", '%_\\', "':* | !", 'ab', 'é'])(
+  'any text is searched for as it is written: %s',
+  async (q) => {
+    expect((await find(q)).orders).toEqual([])
+  },
+)
+
+test('[X5-67] kinds that a role may not read stay empty', async () => {
+  const driver = await shop.staff('driver')
+  const found = await find('riverside', driver)
+  expect([found.orders.length, found.customers.length]).toEqual([1, 0])
+  expect((await find('nimbus', driver)).products).toEqual([])
+})
