@@ -38,6 +38,8 @@ export const presenceAccess = {
 export type PresenceKind = keyof typeof presenceAccess
 export const presenceKinds = Object.keys(presenceAccess) as PresenceKind[]
 
+/** Seconds after which the client says again that an object is open. */
+export const presenceIntervalSeconds = 15
 /** Seconds after which somebody counts as gone who hasn't said that the object is still open. */
 export const presenceSeconds = 45
 
@@ -91,7 +93,7 @@ export const setPresence = endpoint({
   method: 'POST',
   path: '/admin/api/presence',
   access: 'staff:signed-in',
-  summary: `Says that the caller has an object open, every ${presenceSeconds / 3} seconds, or has closed it; returns who else has it open`,
+  summary: `Says that the caller has an object open, every ${presenceIntervalSeconds} seconds, or has closed it; returns who else has it open`,
   body: z.object({
     kind: z.enum(presenceKinds, { error: `Please choose one of ${presenceKinds.join(', ')}.` }),
     id: requiredText(maxLength.id, 'Please name the object.'),
