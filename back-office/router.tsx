@@ -58,6 +58,11 @@ const sessionPage = <const Path extends string, Loaded extends Module>(
   createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) })
 
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
+const sections = () => import('./content/section-pages.tsx')
+const slides = () => import('./content/slide-pages.tsx')
+const flyers = () => import('./content/flyer-pages.tsx')
+const team = () => import('./content/team-member-pages.tsx')
+const pageWidgets = () => import('./content/page-widget-pages.tsx')
 const choosePassword = () => import('./session/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -78,6 +83,20 @@ const routeTree = rootRoute.addChildren([
     ),
     page('/search-synonyms/new', synonymForm, 'NewSearchSynonymForm'),
     page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
+    page('/sections', sections, 'SectionList'),
+    page('/sections/new', sections, 'NewSectionForm'),
+    page('/sections/$id', sections, 'SectionForm'),
+    page('/slides', slides, 'SlideList'),
+    page('/slides/new', slides, 'NewSlideForm'),
+    page('/slides/$id', slides, 'SlideForm'),
+    page('/flyers', flyers, 'FlyerList'),
+    page('/flyers/new', flyers, 'NewFlyerForm'),
+    page('/flyers/$id', flyers, 'FlyerForm'),
+    page('/team-members', team, 'TeamMemberList'),
+    page('/team-members/new', team, 'NewTeamMemberForm'),
+    page('/team-members/$id', team, 'TeamMemberForm'),
+    page('/page-widgets', pageWidgets, 'PageWidgetList'),
+    page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

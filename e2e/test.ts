@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { desktop, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
+import type { StaffSession } from './staff-sessions.ts'
 import type { Customer } from './test-accounts.ts'
 
 /** The visitor who opens a page, with device and shop. */
@@ -10,6 +11,8 @@ type Visitor = {
   on?: BrowserContextOptions
   /** The logged-in customer; a guest by default. */
   as?: Customer
+  /** The member of staff who is signed in to the back office. */
+  staff?: StaffSession
   /** Whether the visitor has not answered the age gate yet. */
   isNew?: boolean
   /** The demo shop by default. */
@@ -18,9 +21,10 @@ type Visitor = {
 
 export type Open = (visitor?: Visitor) => Promise<WatchedPage>
 
-const storedBy = ({ as, isNew }: Visitor): Record<string, string> => ({
+const storedBy = ({ as, staff, isNew }: Visitor): Record<string, string> => ({
   ...(isNew ? {} : { ageVerified: 'true' }),
   ...(as === undefined ? {} : { profile: JSON.stringify(as.session) }),
+  ...(staff === undefined ? {} : { staff: JSON.stringify(staff) }),
 })
 
 /**

@@ -1,19 +1,13 @@
 import StaffIcon from '@mui/icons-material/BadgeOutlined'
 import CategoryIcon from '@mui/icons-material/Category'
 import MessageIcon from '@mui/icons-material/ChatBubbleOutlined'
-import TeamIcon from '@mui/icons-material/GroupsOutlined'
 import HistoryIcon from '@mui/icons-material/History'
 import InventoryIcon from '@mui/icons-material/Inventory2'
-import FlyerIcon from '@mui/icons-material/LocalOfferOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
-import SynonymsIcon from '@mui/icons-material/ManageSearch'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import ReceiptIcon from '@mui/icons-material/ReceiptLong'
 import SettingsIcon from '@mui/icons-material/Settings'
 import UploadIcon from '@mui/icons-material/UploadFile'
-import SectionsIcon from '@mui/icons-material/ViewAgenda'
-import SlidesIcon from '@mui/icons-material/ViewCarousel'
-import WidgetsIcon from '@mui/icons-material/Widgets'
 import WorkIcon from '@mui/icons-material/WorkOutlined'
 import { Admin, CustomRoutes, Navigate, Resource, useParams } from 'react-admin'
 import { Route } from 'react-router'
@@ -22,11 +16,6 @@ import { createDataProvider } from './api/data-provider.ts'
 import { AuditList } from './audit/audit-list.tsx'
 import { CategoryForm, NewCategoryForm } from './categories/category-form.tsx'
 import { CategoryList } from './categories/category-list.tsx'
-import { FlyerForm, FlyerList, NewFlyerForm } from './content/flyer-pages.tsx'
-import { PageWidgetForm, PageWidgetList } from './content/page-widget-pages.tsx'
-import { NewSectionForm, SectionForm, SectionList } from './content/section-pages.tsx'
-import { NewSlideForm, SlideForm, SlideList } from './content/slide-pages.tsx'
-import { NewTeamMemberForm, TeamMemberForm, TeamMemberList } from './content/team-member-pages.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
 import { CustomerList } from './customers/customer-list.tsx'
 import { CustomerPage } from './customers/customer-page.tsx'
@@ -49,11 +38,6 @@ import { ForgotPasswordPage } from './session/forgot-password-page.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { StaffForm, StaffInvitationForm, StaffList } from './staff/staff-pages.tsx'
-import {
-  NewSearchSynonymForm,
-  SearchSynonymForm,
-  SearchSynonymList,
-} from './synonyms/search-synonym-pages.tsx'
 
 const dataProvider = createDataProvider(call)
 const authProvider = createAuthProvider(callAsAnyone)
@@ -142,56 +126,6 @@ export const App = () => (
       list={JobApplicationList}
       show={JobApplicationPage}
       recordRepresentation="fullName"
-    />
-    <Resource
-      name="search-synonyms"
-      icon={SynonymsIcon}
-      options={{ label: 'Synonyms' }}
-      list={SearchSynonymList}
-      edit={SearchSynonymForm}
-      create={NewSearchSynonymForm}
-      recordRepresentation={(group) => group.words.join(', ')}
-    />
-    <Resource
-      name="sections"
-      icon={SectionsIcon}
-      list={SectionList}
-      edit={SectionForm}
-      create={NewSectionForm}
-      recordRepresentation="title"
-    />
-    <Resource
-      name="slides"
-      icon={SlidesIcon}
-      list={SlideList}
-      edit={SlideForm}
-      create={NewSlideForm}
-      recordRepresentation="link"
-    />
-    <Resource
-      name="flyers"
-      icon={FlyerIcon}
-      list={FlyerList}
-      edit={FlyerForm}
-      create={NewFlyerForm}
-      recordRepresentation="title"
-    />
-    <Resource
-      name="team-members"
-      icon={TeamIcon}
-      options={{ label: 'Team' }}
-      list={TeamMemberList}
-      edit={TeamMemberForm}
-      create={NewTeamMemberForm}
-      recordRepresentation="name"
-    />
-    <Resource
-      name="page-widgets"
-      icon={WidgetsIcon}
-      options={{ label: 'Category pages' }}
-      list={PageWidgetList}
-      edit={PageWidgetForm}
-      recordRepresentation="page"
     />
     <Resource
       name="staff"

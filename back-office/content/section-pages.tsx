@@ -1,0 +1,67 @@
+import { type StaffSection, sectionEndpoints } from '@endcap/contract/content'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { NumberInput, TextInput } from '../forms/text-input.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+
+type SectionRow = z.output<typeof StaffSection>
+
+const list = { label: 'Sections', path: '/sections' }
+
+/** The home page's sections in order. The slides of the third one are the carousel. */
+export const SectionList = () => (
+  <ListPage<SectionRow>
+    title="Sections"
+    list={sectionEndpoints.list}
+    rowId={(section) => section._id}
+    rowPath={(section) => `/sections/${section._id}`}
+    rowName={(section) => section.title}
+    create={{ label: 'New section', path: '/sections/new' }}
+    columns={[
+      { id: 'title', label: 'Section', cell: (section) => section.title },
+      { id: 'position', label: 'Position', align: 'right', cell: (section) => section.position },
+      { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },
+    ]}
+    empty="The home page has no sections yet. Create the first one."
+  />
+)
+
+const Fields = () => (
+  <>
+    <TextInput name="title" label="Title" isRequired />
+    <NumberInput
+      name="position"
+      label="Position"
+      min={0}
+      help="Lower numbers come first. The third section is the home page’s carousel."
+    />
+  </>
+)
+
+export const SectionForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <EditPage
+      endpoints={sectionEndpoints}
+      params={{ id }}
+      list={list}
+      title={({ title }) => String(title)}
+      saved="Section saved."
+    >
+      <Fields />
+    </EditPage>
+  )
+}
+
+export const NewSectionForm = () => (
+  <CreatePage
+    endpoint={sectionEndpoints.create}
+    list={list}
+    title="New section"
+    values={{ title: '' }}
+    saved="Section created."
+  >
+    <Fields />
+  </CreatePage>
+)

@@ -1,0 +1,93 @@
+import { type StaffSlide, sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
+import { maxPageSize } from '@endcap/contract/limits'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useCall } from '../api/queries.ts'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { PictureInput } from '../inputs/picture-input.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+
+type SlideRow = z.output<typeof StaffSlide>
+
+const list = { label: 'Slides', path: '/slides' }
+
+/** Returns the ids and titles of the home page's sections. */
+const useSections = (): readonly (readonly [id: string, title: string])[] => {
+  const { data } = useCall(sectionEndpoints.list, { query: { limit: maxPageSize } })
+  return (data?.data ?? []).map(({ _id, title }) => [_id, title])
+}
+
+/** The pictures of the home page's sections. */
+export const SlideList = () => {
+  const sections = useSections()
+  const titles = new Map(sections)
+  return (
+    <ListPage<SlideRow>
+      title="Slides"
+      list={slideEndpoints.list}
+      rowId={(slide) => slide._id}
+      rowPath={(slide) => `/slides/${slide._id}`}
+      rowName={(slide) => `Slide ${slide.position} of ${titles.get(slide.section_id) ?? ''}`}
+      create={{ label: 'New slide', path: '/slides/new' }}
+      filters={[{ name: 'section_id', label: 'Section', kind: 'choice', choices: sections }]}
+      columns={[
+        {
+          id: 'picture',
+          label: 'Picture',
+          cell: (slide) => <Thumbnail path={slide.banner} size={72} />,
+        },
+        { id: 'section', label: 'Section', cell: (slide) => titles.get(slide.section_id) ?? '' },
+        { id: 'link', label: 'Link', cell: (slide) => slide.link || 'None' },
+        { id: 'position', label: 'Position', align: 'right', cell: (slide) => slide.position },
+      ]}
+      empty="There are no slides yet. Create one for a section of the home page."
+    />
+  )
+}
+
+const Fields = () => (
+  <>
+    <ChoiceInput
+      name="section_id"
+      label="Section"
+      choices={[['', 'Choose a section'], ...useSections()]}
+      isRequired
+    />
+    <PictureInput name="banner" label="Picture" />
+    <TextInput
+      name="link"
+      label="Link"
+      help="A path such as /category/3 or a full web address. Leave empty for no link."
+    />
+    <NumberInput name="position" label="Position" min={0} />
+  </>
+)
+
+export const SlideForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <EditPage
+      endpoints={slideEndpoints}
+      params={{ id }}
+      list={list}
+      title={({ position }) => `Slide ${String(position)}`}
+      saved="Slide saved."
+    >
+      <Fields />
+    </EditPage>
+  )
+}
+
+export const NewSlideForm = () => (
+  <CreatePage
+    endpoint={slideEndpoints.create}
+    list={list}
+    title="New slide"
+    values={{ section_id: '', banner: '', link: '' }}
+    saved="Slide created."
+  >
+    <Fields />
+  </CreatePage>
+)

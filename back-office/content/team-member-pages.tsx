@@ -1,0 +1,67 @@
+import { type StaffTeamMember, teamMemberEndpoints } from '@endcap/contract/content'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { AreaInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { PictureInput } from '../inputs/picture-input.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+
+type TeamMemberRow = z.output<typeof StaffTeamMember>
+
+const list = { label: 'Team', path: '/team-members' }
+
+/** The people on the About page. */
+export const TeamMemberList = () => (
+  <ListPage<TeamMemberRow>
+    title="Team"
+    list={teamMemberEndpoints.list}
+    rowId={(member) => member._id}
+    rowPath={(member) => `/team-members/${member._id}`}
+    rowName={(member) => member.name}
+    create={{ label: 'New team member', path: '/team-members/new' }}
+    columns={[
+      { id: 'name', label: 'Name', cell: (member) => member.name },
+      { id: 'picture', label: 'Picture', cell: (member) => <Thumbnail path={member.image} /> },
+      { id: 'description', label: 'Description', cell: (member) => member.description },
+      { id: 'position', label: 'Position', align: 'right', cell: (member) => member.position },
+    ]}
+    empty="Nobody is on the About page yet. Add the first team member."
+  />
+)
+
+const Fields = () => (
+  <>
+    <TextInput name="name" label="Name" isRequired />
+    <AreaInput name="description" label="Description" rows={2} />
+    <PictureInput name="image" label="Picture" />
+    <NumberInput name="position" label="Position" min={0} />
+  </>
+)
+
+export const TeamMemberForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <EditPage
+      endpoints={teamMemberEndpoints}
+      params={{ id }}
+      list={list}
+      title={({ name }) => String(name)}
+      saved="Team member saved."
+    >
+      <Fields />
+    </EditPage>
+  )
+}
+
+export const NewTeamMemberForm = () => (
+  <CreatePage
+    endpoint={teamMemberEndpoints.create}
+    list={list}
+    title="New team member"
+    values={{ name: '', description: '', image: '' }}
+    saved="Team member created."
+  >
+    <Fields />
+  </CreatePage>
+)

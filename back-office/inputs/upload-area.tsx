@@ -1,0 +1,80 @@
+import { Button } from '@endcap/ui/button'
+import { classNames } from '@endcap/ui/class-names'
+import { type ReactNode, useRef, useState } from 'react'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { pictureTypes, uploadPicture } from './upload-picture.ts'
+
+type UploadAreaProps = {
+  /** The button's label: `Choose a picture`. */
+  label: string
+  isMultiple?: boolean
+  onUploaded: (path: string) => void
+  onRefused: (message: string) => void
+  children: ReactNode
+}
+
+/** An area into which pictures are dropped or pasted, with a button that picks files. They upload at once. */
+export const UploadArea = ({
+  label,
+  isMultiple = false,
+  onUploaded,
+  onRefused,
+  children,
+}: UploadAreaProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+
+  const upload = async (files: Iterable<File>) => {
+    const chosen = [...files].slice(0, isMultiple ? undefined : 1)
+    if (chosen.length === 0) return
+    setBusy(true)
+    // One after the other, so that the pictures are in the order in which they were chosen.
+    for (const file of chosen)
+      try {
+        onUploaded(await uploadPicture(file))
+      } catch (error) {
+        onRefused(`${file.name}: ${fieldError(error, 'file') ?? failureMessage(error)}`)
+      }
+    setBusy(false)
+    if (picker.current !== null) picker.current.value = ''
+  }
+
+  return (
+    <section
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void upload(event.dataTransfer.files)
+      }}
+      onPaste={(event) => void upload(event.clipboardData.files)}
+      className={classNames(
+        'flex flex-wrap items-end gap-3 rounded-lg border border-dashed p-2.5',
+        isOver ? 'border-accent bg-accent-soft' : 'border-control',
+      )}
+    >
+      {children}
+      <div className="flex flex-col items-start gap-1">
+        <Button isBusy={isBusy} onClick={() => picker.current?.click()}>
+          {isBusy ? 'Uploading…' : label}
+        </Button>
+        <span className="text-xs text-soft">or drop or paste it here</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept={pictureTypes}
+        multiple={isMultiple}
+        hidden
+        aria-label={label}
+        onChange={(event) => void upload(event.target.files ?? [])}
+      />
+    </section>
+  )
+}

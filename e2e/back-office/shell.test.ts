@@ -1,0 +1,104 @@
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { logInStaff } from '../page-actions.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { test } from '../test.ts'
+
+test('[X5-80] rows are links: keys move between them and open them, and the address and title name them', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/search-synonyms')
+  const rows = page.locator('.row-link')
+  await rows.first().waitFor()
+  const second = await rows.nth(1).getAttribute('aria-label')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/search-synonyms\/[\w-]+$/)
+  await expect.poll(() => page.title()).toBe(`${second} · Back office`)
+  expect(await rows.count()).toBe(0)
+  await page.goBack()
+  await rows.first().waitFor()
+  // The browser's own ways to open a link in another tab need a real link.
+  expect(await rows.first().getAttribute('href')).toMatch(/^\/admin\/search-synonyms\//)
+})
+
+test('[X5-81] Ctrl K opens a screen by its name, ? lists the keys, Escape closes', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/search-synonyms')
+  await page.locator('.row-link').first().waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('flyer')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/flyers')
+  await page.getByRole('heading', { level: 1, name: 'Flyers' }).waitFor()
+})
+
+test('[X5-82] an unknown address says that it was not found', async ({ shop, open }) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/nowhere/at/all')
+  await page.getByRole('heading', { level: 1, name: 'This page was not found' }).waitFor()
+})
+
+test('[X5-83] the session’s end leads to the login page, and back to the page that was open', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open()
+  await page.goto('/admin/slides?section_id=none')
+  await page.getByLabel('Email').fill(shop.owner.email)
+  await page.getByLabel('Password').fill(shop.owner.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/admin/slides?section_id=none')
+  await page.getByText('Nothing matches the search and filters.').waitFor()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/admin/login')
+})
+
+test('[X5-84] a form sends its fields once, puts errors under them, and asks before typed text is lost', async ({
+  shop,
+  open,
+}) => {
+  const { page, expectRefusal } = await open({
+    on: phone,
+    staff: await signInStaff(shop, shop.owner),
+  })
+  await page.goto('/admin/sections/new')
+  expectRefusal('/admin/api/sections', 422)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Please enter a title.').waitFor()
+  await page.getByLabel('Title').fill('Deals of November')
+  page.once('dialog', (dialog) => void dialog.dismiss())
+  await page.getByRole('link', { name: 'Sections' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Deals of November')
+  await page.getByLabel('Position').fill('90')
+  await page.getByRole('button', { name: 'Create' }).dblclick()
+  await page.waitForURL(/\/admin\/sections\/(?!new)[\w-]+$/)
+  await page.getByRole('heading', { level: 1, name: 'Deals of November' }).waitFor()
+  await page.goto('/admin/sections')
+  await page.getByText('Deals of November').waitFor()
+  expect(await page.getByText('Deals of November').count()).toBe(1)
+})
+
+test('[X5-85] dark and light colours are chosen on the device', async ({ shop, open }) => {
+  const { page } = await open()
+  await logInStaff(page, shop.owner)
+  const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+  const light = await ground()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
+  expect(await ground()).not.toBe(light)
+  await page.reload()
+  await page.getByRole('link', { name: 'Customers' }).waitFor()
+  expect(await ground()).not.toBe(light)
+})
