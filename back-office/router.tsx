@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { SearchTexts } from './lists/use-list-state.ts'
 import { readSession } from './session/staff-session.ts'
 import { PageError } from './shell/error-page.tsx'
@@ -39,23 +40,27 @@ const startRoute = createRoute({
   },
 })
 
-type Module = Readonly<Record<string, () => React.ReactNode>>
+type Pages = Record<string, () => ReactNode>
+
+/** The cast leaves the types of pages open, which depend on the router's own. */
+const lazyPage = <Loaded extends object>(
+  load: () => Promise<Loaded>,
+  name: keyof Loaded & string,
+) => lazyRouteComponent(load as () => Promise<unknown> as () => Promise<Pages>, name)
 
 /** A page in the app's frame; its code is loaded when it is opened, or when a link to it is hovered. */
-const page = <const Path extends string, Loaded extends Module>(
+const page = <const Path extends string, Loaded extends object>(
   path: Path,
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
-) =>
-  createRoute({ getParentRoute: () => appRoute, path, component: lazyRouteComponent(load, name) })
+) => createRoute({ getParentRoute: () => appRoute, path, component: lazyPage(load, name) })
 
 /** A page without the app's frame, for those who aren't signed in. */
-const sessionPage = <const Path extends string, Loaded extends Module>(
+const sessionPage = <const Path extends string, Loaded extends object>(
   path: Path,
   load: () => Promise<Loaded>,
   name: keyof Loaded & string,
-) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) })
+) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load, name) })
 
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
 const sections = () => import('./content/section-pages.tsx')
