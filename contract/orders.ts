@@ -5,6 +5,7 @@ import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
 import { shortReasonCodes } from './order-changes.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
+import { OrderFilter } from './order-filter.ts'
 import {
   Anything,
   dataOf,
@@ -16,7 +17,6 @@ import {
   optionalText,
   PageQuery,
   pageOf,
-  queryText,
   requiredText,
   Timestamp,
 } from './schemas.ts'
@@ -210,15 +210,8 @@ export const staffListOrders = endpoint({
   method: 'GET',
   path: '/admin/api/orders',
   access: 'staff:read-orders',
-  summary: 'All orders, newest first',
-  query: PageQuery.extend({
-    status: queryText().describe(orderStatuses.join(', ')),
-    type: queryText().describe(orderTypes.join(', ')),
-    q: queryText().describe('Order number; words of name, business, email or address; phone'),
-    from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
-    to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
-    customer: queryText().describe('The customer’s id'),
-  }),
+  summary: 'All orders, newest first unless a sort is sent',
+  query: PageQuery.extend(OrderFilter.shape),
   reply: pageOf(StaffOrderRow),
   status: 200,
   errors: [],

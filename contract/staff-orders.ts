@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxLength, maxLines, maxQuantity } from './limits.ts'
+import { maxExportedOrders, maxLength, maxLines, maxQuantity } from './limits.ts'
 import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
+import { OrderFilter } from './order-filter.ts'
 import { orderStatuses, StaffOrder } from './orders.ts'
 import { dataOf, Id, Money, NumberIn, optionalText, requiredText, Timestamp } from './schemas.ts'
 
@@ -44,6 +45,21 @@ export const OrderChange = z.object({
   note: optionalText(maxLength.reason).describe('To the customer'),
 })
 export type OrderChange = z.output<typeof OrderChange>
+
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/admin/api/orders/export',
+  access: 'staff:orders',
+  summary: `The orders that match, as a file for spreadsheets: at most ${maxExportedOrders.toLocaleString('en-US')}, in the list’s order`,
+  query: OrderFilter,
+  reply: z
+    .string()
+    .describe('A header line and a line for each order; formulas are marked as text'),
+  replyFile: { type: 'text/csv', name: 'orders.csv' },
+  status: 200,
+  errors: [],
+})
 
 export const changeOrder = endpoint({
   name: 'changeOrder',

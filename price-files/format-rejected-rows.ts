@@ -1,6 +1,6 @@
-import { markFormula } from './cells/formula.ts'
 import { problemColumn } from './file/column-names.ts'
 import type { FileLayout } from './file/detect-layout.ts'
+import { formatCsvLine } from './format-csv.ts'
 import type { RejectedRow } from './rows/read-row.ts'
 
 /**
@@ -49,12 +49,5 @@ const describeProblems = (row: RejectedRow): string => {
 const withoutProblem = (cells: readonly string[], { columns }: FileLayout): string[] =>
   cells.filter((_, i) => i !== columns.problemAt)
 
-const formatLine = (cells: readonly string[], layout: FileLayout): string => {
-  const delimiter = layout.delimiter === ';' ? ';' : ','
-  return `${cells.map((cell) => quoteCell(markFormula(cell), delimiter)).join(delimiter)}\r\n`
-}
-
-const quoteCell = (cell: string, delimiter: string): string => {
-  const needsQuotes = /["\n\r]|^\s|\s$/.test(cell) || cell.includes(delimiter)
-  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell
-}
+const formatLine = (cells: readonly string[], layout: FileLayout): string =>
+  formatCsvLine(cells, layout.delimiter === ';' ? ';' : ',')

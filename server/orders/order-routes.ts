@@ -7,6 +7,7 @@ import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { changeOrder } from './change-order.ts'
+import { exportOrders } from './export-orders.ts'
 import { listOrders } from './list-orders.ts'
 import { listOrderEvents } from './order-event-store.ts'
 import { findOrder, listOrdersOf } from './order-store.ts'
@@ -60,6 +61,7 @@ export const orderRoutes: readonly Route<Context>[] = [
     getOrder(context, params.id, customerId(identity)),
   ),
   handle(orders.staffListOrders, listOrders),
+  handle(staffOrders.exportOrders, exportOrders),
   handle(orders.staffGetOrder, (context: Context, { params }) =>
     getOrder(context, params.id, null),
   ),

@@ -81,7 +81,7 @@ export type StaffProductFilter = {
 }
 
 /** Matches products with all words, or the code as prefix of a number. */
-const matchesSearch = ({ text, code, words }: ProductSearch): SQL => {
+export const matchesSearch = ({ text, code, words }: ProductSearch): SQL => {
   const upTo = `${code}\u{10ffff}`
   const hasPrefix = (column: SQL) => sql`(${column} ~>=~ ${code} and ${column} ~<~ ${upTo})`
   const conditions = [

@@ -1,10 +1,12 @@
+import { staffOrderSorts } from '@endcap/contract/order-filter'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
-import { type OrderFilter, orderList } from '../staff-order-store.ts'
+import { readOrderSearch } from '../form/read-order-filter.ts'
+import { type OrderFilter, orderList, type StaffOrderSort } from '../order-list-store.ts'
 
 let shop: TestShop
 
@@ -19,6 +21,15 @@ beforeAll(async () => {
       (array['received', 'confirmed', 'ready', 'delivered'])[1 + nr % 4],
       timestamptz '2026-01-01' + nr * interval '1 minute'
     from generate_series(1, 20000) nr`)
+  await shop.context.db.execute(sql`
+    insert into product (title, item_no, slug, price_cents)
+    select 'Product word' || nr, 'P-' || (50000 + nr), 'p' || nr, 100
+    from generate_series(1, 2000) nr`)
+  await shop.context.db.execute(sql`
+    insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
+      price_varies, quantity, price_cents)
+    select o.id, 0, p.id, p.title, p.item_no, '', '', '', 1 + o.number % 7, 100 + o.number
+    from customer_order o join product p on p.item_no = 'P-' || (50001 + o.number % 2000)`)
   await vacuumUntilVisible(shop.context.db)
 })
 afterAll(() => shop.stop())
@@ -26,27 +37,41 @@ afterAll(() => shop.stop())
 const anyOrder: OrderFilter = {
   status: null,
   type: null,
-  q: '',
+  search: null,
   from: null,
   before: null,
   customerId: null,
+  productId: null,
+  quantity: null,
+  minTotal: null,
+  maxTotal: null,
+  pickupDate: null,
+  slot: null,
 }
 
-const explainList = (filter: Partial<OrderFilter>) =>
+const explainList = (filter: Partial<OrderFilter>, sort: StaffOrderSort, offset = 0) =>
   explain(
     shop.context.db,
-    sliceIds(orderList({ ...anyOrder, ...filter }), { limit: 24, offset: 0 }, 20_000),
+    sliceIds(orderList({ ...anyOrder, ...filter }, sort), { limit: 24, offset }, 20_000),
   )
 
-test.each([{}, { status: 'ready' }] as const)(
-  'the newest orders are read from the end of an index: %j',
-  async (filter) => {
-    const { scanned, nodes, rowsRead } = await explainList(filter)
-    expect(scanned).toEqual([])
-    expect(nodes).not.toContain('Sort')
-    expect(rowsRead).toBeLessThan(24 * 5)
+test.each(staffOrderSorts)(
+  '[X5-28] the ends of the list by %s are read from an index',
+  async (sort) => {
+    for (const offset of [0, 20_000 - 24]) {
+      const { nodes, rowsRead } = await explainList({}, sort, offset)
+      expect(nodes).toEqual(['Limit', 'Index Only Scan'])
+      expect(rowsRead).toBeLessThan(60)
+    }
   },
 )
+
+test('orders of a status are read from the end of an index', async () => {
+  const { scanned, nodes, rowsRead } = await explainList({ status: 'ready' }, '-createdAt')
+  expect(scanned).toEqual([])
+  expect(nodes).not.toContain('Sort')
+  expect(rowsRead).toBeLessThan(24 * 5)
+})
 
 test.each([
   'buyer14222@',
@@ -54,10 +79,18 @@ test.each([
   '(404) 5-014-222',
   '5014222',
   'cfcd208495d565ef66e7dff9f98764da',
-])('staff’s search for “%s” reads the matches, not all orders', async (q) => {
-  const { scanned, rowsRead } = await explainList({ q })
+  'P-51234',
+  'word1234',
+  '3 x word1234',
+  '$61.23',
+])('[X5-27] staff’s search for “%s” reads the matches, not all orders and lines', async (q) => {
+  const { where } = orderList({ ...anyOrder, search: readOrderSearch(q) }, '-number')
+  const { scanned, rowsRead } = await explain(
+    shop.context.db,
+    sql`select id from customer_order where ${where}`,
+  )
   expect(scanned).toEqual([])
-  expect(rowsRead).toBeLessThan(200)
+  expect(rowsRead).toBeLessThan(300)
 })
 
 test('the pending list of the orders’ search index stays small', async () => {

@@ -1,0 +1,49 @@
+import { maxExportedOrders } from '@endcap/contract/limits'
+import { centsToDollars } from '@endcap/contract/money'
+import { shopClock } from '@endcap/contract/shop-time'
+import type { exportOrders as exportEndpoint } from '@endcap/contract/staff-orders'
+import { formatCsv } from '@endcap/price-files/format-csv'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { readOrderFilter } from './form/read-order-filter.ts'
+import { listExportedOrders } from './order-list-store.ts'
+
+type ExportedOrder = Awaited<ReturnType<typeof listExportedOrders>>[number]
+
+/** The columns of the file, with the text of each. */
+const columns: readonly (readonly [
+  title: string,
+  (order: ExportedOrder, zone: string) => string,
+])[] = [
+  ['Order', (order) => String(order.number)],
+  ['Ordered on', (order, zone) => shopClock(order.createdAt, zone).day],
+  ['Status', (order) => order.status],
+  ['Type', (order) => order.type],
+  ['Pick-up day', (order) => order.date],
+  ['Pick-up time', (order) => order.time],
+  ['Business', (order) => order.business_name],
+  ['Name', (order) => order.name],
+  ['Email', (order) => order.email],
+  ['Phone', (order) => order.phone],
+  ['Address', (order) => order.business_address],
+  ['City', (order) => order.city],
+  ['State', (order) => order.state],
+  ['Zip', (order) => order.zip],
+  ['PO number', (order) => order.po_number],
+  ['Comments', (order) => order.additional_comments],
+  ['Total', (order) => centsToDollars(order.total).toFixed(2)],
+]
+
+/** Exports the orders that match as CSV, in the list's order. Throws `invalid` as the list does. */
+export const exportOrders = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
+  const read = await readOrderFilter(context, query)
+  const orders =
+    read === null
+      ? []
+      : await listExportedOrders(context.db, read.filter, read.sort, maxExportedOrders)
+  const zone = await context.timeZone()
+  return formatCsv([
+    columns.map(([title]) => title),
+    ...orders.map((order) => columns.map(([, textOf]) => textOf(order, zone))),
+  ])
+}

@@ -1,0 +1,97 @@
+import { dollarsToCents } from '@endcap/contract/money'
+import type { OrderFilter as OrderQuery } from '@endcap/contract/order-filter'
+import { staffOrderSorts } from '@endcap/contract/order-filter'
+import { orderStatuses, orderTypes } from '@endcap/contract/orders'
+import { parseShopDay } from '@endcap/contract/shop-time'
+import { parseSearchText } from '../../catalog/search/parse-search-text.ts'
+import type { ProductSearch } from '../../catalog/staff/staff-product-list-store.ts'
+import type { Context } from '../../context.ts'
+import { isId } from '../../http/requests/ids.ts'
+import { readChoice } from '../../http/requests/read-choice.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-store.ts'
+import { parseShopDays } from '../shop-time.ts'
+
+/** Shorter words and codes begin too many titles and numbers. */
+const minWord = 3
+const minCode = 4
+
+/** Returns the search for products with all words as prefixes, or null for a text that is too vague. */
+const readProductSearch = (typed: string): ProductSearch | null => {
+  const { text, code, words } = parseSearchText(typed)
+  const isVague = words.every((word) => word.length < minWord)
+  return isVague
+    ? null
+    : {
+        text,
+        code: code.length < minCode ? '' : code,
+        words: words.map((word) => `'${word}':*`).join(' & '),
+      }
+}
+
+/** Reads `5 x cola`, `#1042`, `$59.97` and words. */
+export const readOrderSearch = (q: string): OrderSearch => {
+  const counted = /^(\d{1,4})\s*[x×]\s*(\D.*)$/iu.exec(q)
+  const product = counted === null ? null : readProductSearch(counted[2] ?? '')
+  if (product !== null)
+    return { text: '', number: null, product, quantity: Number(counted?.[1]), amount: null }
+  const amount = /^\$?\s*(\d[\d,]{0,12}\.\d\d)$|^\$\s*(\d[\d,]{0,12})$/.exec(q)
+  const dollars = (amount?.[1] ?? amount?.[2])?.replaceAll(',', '')
+  return {
+    text: q,
+    number: /^#?(\d+)$/.exec(q)?.[1] ?? null,
+    product: readProductSearch(q),
+    quantity: null,
+    amount: dollars === undefined ? null : dollarsToCents(Number(dollars)),
+  }
+}
+
+const readCents = (field: string, text: string): number | null => {
+  if (text === '') return null
+  const dollars = /^\$?\s*(\d{1,9}(?:\.\d{0,2})?)$/.exec(text.replaceAll(',', ''))?.[1]
+  if (dollars === undefined) throw invalidField(field, 'Please enter an amount such as 59.97.')
+  return dollarsToCents(Number(dollars))
+}
+
+const readQuantity = (text: string): number | null => {
+  if (text === '') return null
+  if (!/^\d{1,4}$/.test(text)) throw invalidField('quantity', 'Please enter a whole number.')
+  return Number(text)
+}
+
+const readPickupDay = (text: string, timeZone: string): string | null => {
+  if (text === '') return null
+  const day = /^[12]\d{3}-\d{2}-\d{2}$/.test(text) ? parseShopDay(text, timeZone) : null
+  if (day === null) throw invalidField('pickup', 'Please enter a day such as 2026-11-30.')
+  return day
+}
+
+/**
+ * Reads the filters and the sort of staff's order list; null where an id in it can't be one, so that
+ * nothing matches. Throws `invalid` for an unknown status, type or sort, and for a day, an amount or a
+ * quantity that is none.
+ */
+export const readOrderFilter = async (
+  { timeZone }: Pick<Context, 'timeZone'>,
+  query: OrderQuery,
+): Promise<{ filter: OrderFilter; sort: StaffOrderSort } | null> => {
+  const hasDays = query.from !== '' || query.to !== '' || query.pickup !== ''
+  const zone = hasDays ? await timeZone() : ''
+  const filter = {
+    status: readChoice('status', query.status, orderStatuses),
+    type: readChoice('type', query.type, orderTypes),
+    search: query.q === '' ? null : readOrderSearch(query.q),
+    ...parseShopDays(query, zone),
+    customerId: query.customer || null,
+    productId: query.product || null,
+    quantity: readQuantity(query.quantity),
+    minTotal: readCents('min_total', query.min_total),
+    maxTotal: readCents('max_total', query.max_total),
+    pickupDate: readPickupDay(query.pickup, zone),
+    slot: query.slot || null,
+  }
+  // By number, since orders placed at once may get their numbers in another order than their times.
+  const sort = readChoice('sort', query.sort, staffOrderSorts) ?? '-number'
+  const areIds = [query.customer, query.product].every((id) => id === '' || isId(id))
+  return areIds ? { filter, sort } : null
+}
