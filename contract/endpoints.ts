@@ -13,6 +13,7 @@ import * as inquiries from './inquiries.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
+import * as savedViews from './saved-views.ts'
 import * as searchSynonyms from './search-synonyms.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   audit,
   live,
   staffSearch,
+  savedViews,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

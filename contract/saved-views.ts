@@ -1,20 +1,88 @@
 import { z } from 'zod'
-import { maxLength, maxViewColumns, maxViewFilters } from './limits.ts'
-import { text } from './schemas.ts'
+import { endpoint } from './endpoint.ts'
+import { maxLength, maxViewColumns, maxViewFilters, maxViewsPerList } from './limits.ts'
+import { dataOf, FlagIn, Id, queryText, requiredText, text } from './schemas.ts'
 
-const settingText = () => text(maxLength.viewValue)
+const valueText = () => text(maxLength.viewValue)
+const nameText = () => requiredText(maxLength.viewName, 'Please enter a name.')
 
-/** What a view of a list sets: the values of its filters, its sort and its columns. */
-export const ViewSettings = z.object({
+const settingFields = {
+  /** A filter with several values is in the list several times. */
   filters: z
-    .record(text(maxLength.viewName), settingText(), { error: 'Please send the filters.' })
-    .refine(
-      (filters) => Object.keys(filters).length <= maxViewFilters,
-      `Please use at most ${maxViewFilters} filters.`,
-    ),
-  sort: settingText(),
+    .array(z.object({ name: nameText(), value: valueText() }), {
+      error: 'Please send the filters.',
+    })
+    .max(maxViewFilters, `Please use at most ${maxViewFilters} filters.`),
+  sort: valueText(),
   columns: z
-    .array(text(maxLength.viewName), { error: 'Please send the columns.' })
+    .array(nameText(), { error: 'Please send the columns.' })
     .max(maxViewColumns, `Please use at most ${maxViewColumns} columns.`),
-})
+}
+/** What a view of a list sets: the values of its filters, its sort and its columns. */
+export const ViewSettings = z.object(settingFields)
 export type ViewSettings = z.output<typeof ViewSettings>
+
+export const SavedView = ViewSettings.extend({
+  _id: Id,
+  list: z.string(),
+  name: z.string(),
+  shared: z.boolean().describe('Seen by all staff'),
+  by: z.object({ _id: Id, name: z.string() }),
+  version: z.int(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+const viewFields = { name: nameText(), shared: FlagIn, ...settingFields }
+
+const path = '/admin/api/saved-views'
+const access = 'staff:signed-in'
+
+export const listSavedViews = endpoint({
+  name: 'listSavedViews',
+  method: 'GET',
+  path,
+  access,
+  summary: `The caller’s own views of lists (at most ${maxViewsPerList} of each list) and the shared ones, by name`,
+  query: z.object({ list: queryText().describe('The list’s name, such as orders; empty: all') }),
+  reply: dataOf(z.array(SavedView)),
+  status: 200,
+  errors: [],
+})
+
+export const createSavedView = endpoint({
+  name: 'createSavedView',
+  method: 'POST',
+  path,
+  access,
+  summary: 'Saves a view of a list; a shared one needs a manager',
+  body: z.object({
+    list: requiredText(maxLength.viewName, 'Please name the list.'),
+    ...viewFields,
+  }),
+  reply: dataOf(SavedView),
+  status: 201,
+  errors: ['invalid'],
+})
+
+export const changeSavedView = endpoint({
+  name: 'changeSavedView',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  access,
+  summary: 'Changes a view; absent fields stay unchanged; a shared one needs a manager',
+  body: z.object(viewFields).partial(),
+  reply: dataOf(SavedView),
+  status: 200,
+  errors: ['stale'],
+})
+
+export const deleteSavedView = endpoint({
+  name: 'deleteSavedView',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access,
+  summary: 'Deletes a view; a shared one needs a manager',
+  reply: null,
+  status: 204,
+  errors: ['stale'],
+})

@@ -14,6 +14,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
 
 /** Every endpoint with its handler, feature by feature. */
@@ -33,4 +34,5 @@ export const routes: readonly Route<Context>[] = [
   ...mailRoutes,
   ...liveRoutes,
   ...staffSearchRoutes,
+  ...savedViewRoutes,
 ]

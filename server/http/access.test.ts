@@ -60,7 +60,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager') return resource !== 'staff' && resource !== 'settings'
-  if (['me', 'events', 'presence', 'search'].includes(resource)) return true
+  if (['me', 'events', 'presence', 'search', 'saved-views'].includes(resource)) return true
   const readsCatalogue = ['products', 'categories'].includes(resource) && method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||

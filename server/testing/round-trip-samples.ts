@@ -84,6 +84,13 @@ export const makeSamples = ({
     country: 'Canada',
     state: 'TN',
   }
+  const view = {
+    name: 'Late',
+    shared: true,
+    filters: [{ name: 'status', value: 'confirmed' }],
+    sort: '-number',
+    columns: ['total'],
+  }
   const message = {
     name: 'Jo',
     email: 'jo@example.com',
@@ -276,6 +283,11 @@ export const makeSamples = ({
       },
       read: () => get('/admin/api/settings'),
     }),
+    createSavedView: async () => ({ body: { list: 'orders', ...view } }),
+    changeSavedView: async () => {
+      const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }
+      return { id: await create('saved-views', empty), body: view }
+    },
     inviteStaff: async () => ({ body: { name: 'Kim', email: 'kim@example.com', role: 'clerk' } }),
     changeStaff: async () => {
       const { id } = await shop.staff('clerk')

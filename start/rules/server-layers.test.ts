@@ -19,6 +19,7 @@ const layers = [
   'imports',
   'live',
   'staff-search',
+  'saved-views',
   'jobs',
 ]
 
