@@ -33,7 +33,7 @@ export const NewPassword = z
   .refine(isStrong, passwordRule)
 
 /** A password at sign-in. Never trimmed. */
-const CurrentPassword = z
+export const CurrentPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(

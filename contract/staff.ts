@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Credentials, NewPassword, resetPassword } from './accounts.ts'
+import { Credentials, CurrentPassword, NewPassword, resetPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
 import { roles } from './roles.ts'
@@ -27,6 +27,7 @@ export type StaffProfile = z.output<typeof StaffProfile>
 export const StaffMember = StaffProfile.extend({
   status: z.enum(['invited', 'active', 'disabled']),
   createdAt: Timestamp,
+  lastSeenAt: Timestamp.nullable().describe('To within five minutes; null: never'),
   version: z.int(),
 })
 export type StaffMember = z.output<typeof StaffMember>
@@ -92,6 +93,40 @@ export const getMe = endpoint({
   errors: [],
 })
 
+export const changeMyPassword = endpoint({
+  name: 'changeMyPassword',
+  method: 'POST',
+  path: '/admin/api/me/password',
+  access: 'staff:signed-in',
+  summary: 'Changes the caller’s password; ends their other sessions and returns a new token',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  reply: z.object({ token: z.string(), message: z.string() }),
+  status: 200,
+  errors: ['invalid', 'too_many_requests'],
+})
+
+export const endMySessions = endpoint({
+  name: 'endMySessions',
+  method: 'POST',
+  path: '/admin/api/me/end-sessions',
+  access: 'staff:signed-in',
+  summary: 'Signs the caller out everywhere else and returns a new token',
+  reply: z.object({ token: z.string(), message: z.string() }),
+  status: 200,
+  errors: [],
+})
+
+export const listColleagues = endpoint({
+  name: 'listColleagues',
+  method: 'GET',
+  path: '/admin/api/colleagues',
+  access: 'staff:signed-in',
+  summary: 'The names of all staff, by name',
+  reply: dataOf(z.array(z.object({ _id: Id, name: z.string() }))),
+  status: 200,
+  errors: [],
+})
+
 export const listStaff = endpoint({
   name: 'listStaff',
   method: 'GET',
@@ -144,6 +179,17 @@ export const changeStaff = endpoint({
       disabled: FlagIn,
     })
     .partial(),
+  reply: dataOf(StaffMember),
+  status: 200,
+  errors: ['status_conflict', 'stale'],
+})
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  method: 'POST',
+  path: '/admin/api/staff/{id}/invitation',
+  access: 'staff:staff',
+  summary: 'Mails an invitation again that was not accepted; the earlier link ends',
   reply: dataOf(StaffMember),
   status: 200,
   errors: ['status_conflict', 'stale'],

@@ -14,5 +14,6 @@ export const toStaffMember = (row: StaffRow): StaffMember => ({
   ...toStaffProfile(row),
   status: row.disabled ? 'disabled' : row.passwordHash === null ? 'invited' : 'active',
   createdAt: row.createdAt,
+  lastSeenAt: row.lastSeenAt,
   version: row.version,
 })
