@@ -1,6 +1,7 @@
 import type { Transport } from '@endcap/contract/call'
 import type { RenderMail } from '@endcap/contract/mails'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { createLastSeen } from './accounts/sessions/last-seen.ts'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
@@ -61,6 +62,7 @@ export const createServer = async (options: {
     clock,
   })
   const sessions = createSessions(database.db, tokens, feed)
+  const lastSeen = createLastSeen({ db: database.db, clock, log })
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const live = createLive({ db: database.db, feed, sessions, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
@@ -90,7 +92,17 @@ export const createServer = async (options: {
     context,
     responseCache,
     requestKeyCache,
-    authenticate: sessions.authenticate,
+    authenticate: (authorization) => {
+      const identity = sessions.authenticate(authorization)
+      if (!(identity instanceof Promise)) {
+        lastSeen.note(identity)
+        return identity
+      }
+      return identity.then((found) => {
+        lastSeen.note(found)
+        return found
+      })
+    },
     catchUp: feed.catchUp,
   })
   // Before the server waits for its requests: streams have no end of their own.
@@ -103,6 +115,7 @@ export const createServer = async (options: {
   )
   bestSellers.request()
   const close = async () => {
+    await lastSeen.close()
     await bestSellers.close()
     await mailQueueing.close()
     await feed.close()

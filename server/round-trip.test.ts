@@ -42,6 +42,7 @@ const ignoredFields: Record<string, Record<string, string>> = {
   makeBulkChange: bulkFields,
   createProduct: { confirm_price: confirmsPrice },
   changeProduct: { confirm_price: confirmsPrice },
+  changeMyPassword: { currentPassword: isCredential, newPassword: isCredential },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
   createImport: { number_missing: 'decides how rows without an item number are read' },
 }

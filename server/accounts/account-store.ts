@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending } from '../database/list-store.ts'
@@ -55,6 +55,32 @@ export const staffStore = tableStore({
   matching: ({ q }: { q: string }) =>
     containsWords(comparableLines([staffMember.name, staffMember.email]), q),
 })
+
+/** The names of all staff, by name. */
+export const listStaffNames = (db: Db): Promise<{ _id: string; name: string }[]> =>
+  db
+    .select({ _id: staffMember.id, name: staffMember.name })
+    .from(staffMember)
+    .orderBy(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id)
+
+/** Stores when a member of staff called last, unless another process did within the interval. */
+export const recordLastSeen = async (
+  db: Db,
+  id: string,
+  at: Date,
+  intervalMs: number,
+): Promise<void> => {
+  const before = new Date(at.getTime() - intervalMs)
+  await db
+    .update(staffMember)
+    .set({ lastSeenAt: at })
+    .where(
+      and(
+        eq(staffMember.id, id),
+        or(isNull(staffMember.lastSeenAt), lte(staffMember.lastSeenAt, before)),
+      ),
+    )
+}
 
 const hasEmail = (column: typeof customer.email | typeof staffMember.email, email: string) =>
   sql`lower(${column}) = lower(${email})`

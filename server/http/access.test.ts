@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
+import { type Role, roles } from '@endcap/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { type Callers, makeCallers } from '../testing/make-callers.ts'
@@ -42,6 +43,8 @@ const callAs = async (endpoint: Endpoint, caller: TestCaller | null) => {
   return { statusCode, body: '' }
 }
 
+const isRole = (who: string): who is Role => (roles as readonly string[]).includes(who)
+
 /** Returns what the endpoint's access means for a caller: `in`, or the status of the refusal. */
 const expected = (endpoint: Endpoint, who: keyof Callers): 'in' | 401 | 403 => {
   const { access } = endpoint
@@ -60,7 +63,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
   if (role === 'manager') return resource !== 'staff' && resource !== 'settings'
-  if (['me', 'events', 'presence', 'search', 'saved-views'].includes(resource)) return true
+  if (['me', 'colleagues', 'events', 'presence', 'search', 'saved-views'].includes(resource))
+    return true
   const readsCatalogue = ['products', 'categories'].includes(resource) && method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
@@ -105,7 +109,10 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     'manager',
     'owner',
   ] as const)('admits or refuses %s by its access', async (who) => {
-    const answer = await callAs(endpoint, callers[who])
+    // It ends the session of its caller.
+    const caller =
+      endpoint.name === 'endMySessions' && isRole(who) ? await shop.staff(who) : callers[who]
+    const answer = await callAs(endpoint, caller)
     const wanted = expected(endpoint, who)
     const { code } = answer.body === '' ? {} : JSON.parse(answer.body)
     if (wanted === 'in') expect([401, 403], answer.body).not.toContain(answer.statusCode)

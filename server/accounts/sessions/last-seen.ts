@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../context.ts'
+import type { Identity } from '../../http/identity.ts'
+import { recordLastSeen } from '../account-store.ts'
+
+/** The time of a person's last call is stored at most this often. */
+const intervalMs = 5 * 60_000
+
+export type LastSeen = {
+  /** Notes a call by a member of staff; others are ignored. Never throws. */
+  note: (identity: Identity) => void
+  /** Waits for the writes under way. */
+  close: () => Promise<void>
+}
+
+/** Creates the record of when staff called last, in the background. */
+export const createLastSeen = ({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): LastSeen => {
+  const notedAt = new LRUCache<string, number>({ max: 1_000 })
+  const writes = new Set<Promise<void>>()
+  return {
+    note: (identity) => {
+      if (identity.kind !== 'staff') return
+      const now = clock()
+      if (now.getTime() - (notedAt.get(identity.id) ?? 0) < intervalMs) return
+      notedAt.set(identity.id, now.getTime())
+      const write = recordLastSeen(db, identity.id, now, intervalMs)
+        .catch((error: unknown) => log.warn({ err: error }, 'a call of staff could not be noted'))
+        .finally(() => writes.delete(write))
+      writes.add(write)
+    },
+    close: async () => {
+      await Promise.all(writes)
+    },
+  }
+}

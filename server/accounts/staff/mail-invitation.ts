@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
+import type { StaffRow } from '../account-store.ts'
+import { makePasswordToken } from '../passwords/password-token.ts'
+import { insertPasswordToken } from '../passwords/password-token-store.ts'
+
+const weekMs = 7 * 24 * 60 * 60_000
+
+/** Mails a link by which a member of staff sets their first password, valid for seven days. */
+export const mailInvitation = async (
+  context: Context,
+  db: Db,
+  invited: StaffRow,
+): Promise<void> => {
+  const { token, tokenHash } = makePasswordToken()
+  await insertPasswordToken(db, {
+    tokenHash,
+    audience: 'staff',
+    accountId: invited.id,
+    expiresAt: new Date(context.clock().getTime() + weekMs),
+  })
+  await enqueueMail(db, invited.email, {
+    kind: 'staff_invited',
+    facts: {
+      name: invited.name,
+      link: `${context.config.publicUrl}/admin#/accept-invitation?token=${token}`,
+    },
+  })
+}
