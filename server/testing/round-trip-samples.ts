@@ -1,4 +1,5 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { makePlatformSamples } from './round-trip-platform-samples.ts'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 export type Json = Record<string, unknown>
@@ -25,11 +26,8 @@ export type SampleShop = {
 export const idOf = ({ data }: Json): string => String((data as Json)._id)
 
 /** Makes a sample for every call that accepts fields, by the call's name. */
-export const makeSamples = ({
-  shop,
-  buyer,
-  send,
-}: SampleShop): Record<string, () => Promise<Sample>> => {
+export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promise<Sample>> => {
+  const { shop, buyer, send } = sampleShop
   const get = (url: string) => send('GET', url)
   const create = async (collection: string, body: Json): Promise<string> =>
     idOf(await send('POST', `/admin/api/${collection}`, body))
@@ -83,13 +81,6 @@ export const makeSamples = ({
     zip: '31201',
     country: 'Canada',
     state: 'TN',
-  }
-  const view = {
-    name: 'Late',
-    shared: true,
-    filters: [{ name: 'status', value: 'confirmed' }],
-    sort: '-number',
-    columns: ['total'],
   }
   const message = {
     name: 'Jo',
@@ -265,39 +256,6 @@ export const makeSamples = ({
       body: { categories: [await create('categories', { title: 'Shown', ...flags })] },
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
-    changeSettings: async () => ({
-      body: {
-        store_name: 'Depot',
-        phone: '404 555 0100',
-        fax: '404 555 0101',
-        email: 'care@example.com',
-        address: '1 Depot Street',
-        facebook: 'https://facebook.com/depot',
-        instagram: 'https://instagram.com/depot',
-        tiktok: 'https://tiktok.com/@depot',
-        youtube: 'https://youtube.com/@depot',
-        time_zone: 'America/Chicago',
-        order_details: 'corrected',
-        notify_email: 'orders@example.com',
-        order_mails: ['ready', 'cancelled'],
-      },
-      read: () => get('/admin/api/settings'),
-    }),
-    createSavedView: async () => ({ body: { list: 'orders', ...view } }),
-    changeSavedView: async () => {
-      const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }
-      return { id: await create('saved-views', empty), body: view }
-    },
-    inviteStaff: async () => ({ body: { name: 'Kim', email: 'kim@example.com', role: 'clerk' } }),
-    changeStaff: async () => {
-      const { id } = await shop.staff('clerk')
-      const read = async () => {
-        const { data } = await get('/admin/api/staff?limit=100')
-        return (data as Json[])
-          .filter(({ _id }) => _id === id)
-          .map((row) => ({ ...row, disabled: row.status === 'disabled' }))
-      }
-      return { id, body: { name: 'Lee', role: 'manager', disabled: true }, read }
-    },
+    ...makePlatformSamples(sampleShop),
   }
 }
