@@ -4,7 +4,8 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
-import { idOf, type Json, makeSamples, type SampleShop } from './testing/round-trip-samples.ts'
+import { idOf, type Json, type SampleShop } from './testing/round-trip-sample.ts'
+import { makeSamples } from './testing/round-trip-samples.ts'
 import { startTestShop, type TestCaller, type TestShop } from './testing/start-test-shop.ts'
 
 /** The endpoints whose fields must be stored and shown. */

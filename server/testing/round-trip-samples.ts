@@ -1,29 +1,8 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
-import type { TestCaller, TestShop } from './start-test-shop.ts'
-
-export type Json = Record<string, unknown>
-
-/** A request with a value for every field, and the place where the stored record is read. */
-export type Sample = {
-  body: Json
-  /** The `{id}` of the path. */
-  id?: string
-  /** Reads the stored record; by default the row with the reply's id in the collection's list. */
-  read?: () => Promise<unknown>
-}
+import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
 
 const password = 'Corner-store-1!'
-
-/** A shop with the callers that send the samples. */
-export type SampleShop = {
-  shop: TestShop
-  owner: TestCaller
-  buyer: TestCaller
-  send: (method: string, url: string, payload?: Json, as?: TestCaller) => Promise<Json>
-}
-
-export const idOf = ({ data }: Json): string => String((data as Json)._id)
 
 /** Makes a sample for every call that accepts fields, by the call's name. */
 export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promise<Sample>> => {

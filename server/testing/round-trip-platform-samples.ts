@@ -1,0 +1,55 @@
+import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
+
+/** Makes the samples of settings, staff and saved views, by the call's name. */
+export const makePlatformSamples = ({
+  shop,
+  send,
+}: SampleShop): Record<string, () => Promise<Sample>> => {
+  const get = (url: string) => send('GET', url)
+  const create = async (collection: string, body: Json): Promise<string> =>
+    idOf(await send('POST', `/admin/api/${collection}`, body))
+
+  const view = {
+    name: 'Late',
+    shared: true,
+    filters: [{ name: 'status', value: 'confirmed' }],
+    sort: '-number',
+    columns: ['total'],
+  }
+  return {
+    changeSettings: async () => ({
+      body: {
+        store_name: 'Depot',
+        phone: '404 555 0100',
+        fax: '404 555 0101',
+        email: 'care@example.com',
+        address: '1 Depot Street',
+        facebook: 'https://facebook.com/depot',
+        instagram: 'https://instagram.com/depot',
+        tiktok: 'https://tiktok.com/@depot',
+        youtube: 'https://youtube.com/@depot',
+        time_zone: 'America/Chicago',
+        order_details: 'corrected',
+        notify_email: 'orders@example.com',
+        order_mails: ['ready', 'cancelled'],
+      },
+      read: () => get('/admin/api/settings'),
+    }),
+    createSavedView: async () => ({ body: { list: 'orders', ...view } }),
+    changeSavedView: async () => {
+      const empty = { list: 'orders', name: 'Old', shared: 0, filters: [], sort: '', columns: [] }
+      return { id: await create('saved-views', empty), body: view }
+    },
+    inviteStaff: async () => ({ body: { name: 'Kim', email: 'kim@example.com', role: 'clerk' } }),
+    changeStaff: async () => {
+      const { id } = await shop.staff('clerk')
+      const read = async () => {
+        const { data } = await get('/admin/api/staff?limit=100')
+        return (data as Json[])
+          .filter(({ _id }) => _id === id)
+          .map((row) => ({ ...row, disabled: row.status === 'disabled' }))
+      }
+      return { id, body: { name: 'Lee', role: 'manager', disabled: true }, read }
+    },
+  }
+}
