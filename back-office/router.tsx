@@ -102,6 +102,7 @@ const routeTree = rootRoute.addChildren([
     page('/team-members/$id', team, 'TeamMemberForm'),
     page('/page-widgets', pageWidgets, 'PageWidgetList'),
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
+    page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

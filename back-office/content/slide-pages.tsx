@@ -36,7 +36,7 @@ export const SlideList = () => {
         {
           id: 'picture',
           label: 'Picture',
-          cell: (slide) => <Thumbnail path={slide.banner} size={72} />,
+          cell: (slide) => <Thumbnail path={slide.banner} size={48} isWide />,
         },
         { id: 'section', label: 'Section', cell: (slide) => titles.get(slide.section_id) ?? '' },
         { id: 'link', label: 'Link', cell: (slide) => slide.link || 'None' },

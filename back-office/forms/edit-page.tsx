@@ -1,6 +1,6 @@
+import { binEntities, restoreDeleted } from '@endcap/contract/bin'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { Button } from '@endcap/ui/button'
-import { Dialog } from '@endcap/ui/dialog'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
@@ -52,59 +52,50 @@ type EditPageProps = {
   children: ReactNode
 }
 
-const DeleteButton = ({
-  endpoint,
-  params,
-  row,
-  name,
-  list,
-}: {
+type DeleteButtonProps = {
   endpoint: Endpoint
   params: Record<string, string>
   row: Row
   name: string
   list: ListLink
-}) => {
-  const [isAsking, setAsking] = useState(false)
+}
+
+/** Deletes a record, which rests in the bin: Undo is offered, and restores it. */
+const DeleteButton = ({ endpoint, params, row, name, list }: DeleteButtonProps) => {
   const [isBusy, setBusy] = useState(false)
   const invalidate = useInvalidate()
   const navigate = useNavigate()
+  const resource = resourceOf(endpoint)
+  const restore = async () => {
+    try {
+      await call(restoreDeleted, { params: { id: String(row._id) } })
+      notify({ text: `${name} is back.` })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+    await invalidate(resource, 'bin')
+  }
   const remove = async () => {
     setBusy(true)
     try {
       await callForm(endpoint, { params, headers: ifMatch(row) })
-      setAsking(false)
-      notify({ text: `${name} was deleted.` })
       await navigate({ to: list.path, ignoreBlocker: true })
-      await invalidate(resourceOf(endpoint))
+      const isInBin = binEntities.some((entity) => entity === resource)
+      notify({
+        text: `${name} was deleted.`,
+        ...(isInBin && { undo: () => void restore() }),
+      })
+      await invalidate(resource, 'bin')
     } catch (error) {
-      setAsking(false)
       notify({ text: failureMessage(error), kind: 'error' })
     } finally {
       setBusy(false)
     }
   }
   return (
-    <>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete ${name}?`}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Go back</Button>
-            <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
-              Delete
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm">It disappears from the shop at once.</p>
-      </Dialog>
-    </>
+    <Button kind="danger" isBusy={isBusy} onClick={() => void remove()}>
+      Delete
+    </Button>
   )
 }
 

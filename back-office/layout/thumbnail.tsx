@@ -1,19 +1,26 @@
-/** A picture on white, or an empty square of the same size (pixels). Decorative for screen readers. */
-export const Thumbnail = ({ path, size = 40 }: { path: string; size?: number }) =>
-  path === '' ? (
-    <span
-      className="inline-block shrink-0 rounded-md bg-surface"
-      style={{ width: size, height: size }}
-    />
-  ) : (
+type ThumbnailProps = {
+  path: string
+  /** The height in pixels, and the width unless `isWide`. */
+  size?: number
+  /** Whether the picture is a banner, three times as wide as high. */
+  isWide?: boolean
+}
+
+/** A picture on white, or an empty box of the same size. Decorative for screen readers. */
+export const Thumbnail = ({ path, size = 40, isWide = false }: ThumbnailProps) => {
+  const box = { width: isWide ? size * 3 : size, height: size }
+  if (path === '')
+    return <span className="inline-block shrink-0 rounded-md bg-surface" style={box} />
+  const width = box.width <= 60 ? 120 : 240
+  return (
     <img
-      // Pictures of the shop are scaled to the next width, for dense screens.
-      src={path.startsWith('/images/') && size <= 80 ? `${path}?w=120` : path}
+      src={path.startsWith('/images/') ? `${path}?w=${width}` : path}
       alt=""
       loading="lazy"
-      width={size}
-      height={size}
+      width={box.width}
+      height={box.height}
       className="shrink-0 rounded-md bg-white object-contain"
-      style={{ width: size, height: size }}
+      style={box}
     />
   )
+}

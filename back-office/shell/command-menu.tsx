@@ -1,25 +1,77 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { formatCents } from '@endcap/contract/money'
+import { type Found, staffSearch } from '@endcap/contract/staff-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { callQuery } from '../api/queries.ts'
+import { formatStatus } from '../layout/status-chip.tsx'
 import { allowedGroups } from './menu.ts'
 
-type Command = { id: string; label: string; group: string; path: string }
+type Command = { id: string; label: string; detail: string; path: string }
 
-const screenCommands = (): Command[] =>
-  allowedGroups().flatMap(({ entries }) =>
-    entries.map(({ label, path }) => ({ id: path, label, group: 'Screens', path })),
-  )
+const screenCommands = (typed: string): Command[] =>
+  allowedGroups()
+    .flatMap(({ entries }) => entries)
+    .filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
+    .map(({ label, path }) => ({ id: path, label, detail: 'Screen', path }))
 
-/** The dialog of Ctrl K, which opens screens and records by their names. */
+const foundCommands = ({ orders, customers, products, categories }: Found): Command[] => [
+  ...orders.map(({ _id, number, business_name, status, total }) => ({
+    id: _id,
+    label: `Order ${number} · ${business_name}`,
+    detail: `${formatStatus(status)} · ${formatCents(total)}`,
+    path: `/orders/${_id}`,
+  })),
+  ...customers.map(({ _id, business_name, name, city }) => ({
+    id: _id,
+    label: business_name,
+    detail: [name, city].filter(Boolean).join(' · '),
+    path: `/customers/${_id}`,
+  })),
+  ...products.map(({ _id, title, item_no, on_sale }) => ({
+    id: _id,
+    label: title,
+    detail: on_sale ? item_no : `${item_no} · off sale`,
+    path: `/products/${_id}`,
+  })),
+  ...categories.map(({ _id, title }) => ({
+    id: _id,
+    label: title,
+    detail: 'Category',
+    path: `/categories/${_id}`,
+  })),
+]
+
+/** Returns the screens whose names contain the typed text, and the records that the shop finds by it. */
+const useCommands = (typed: string): { commands: Command[]; isSearching: boolean } => {
+  const q = useDeferredValue(typed.trim())
+  const { data, isFetching } = useQuery({
+    ...callQuery(staffSearch, { query: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const found = q === '' || data === undefined ? [] : foundCommands(data.data)
+  return { commands: [...screenCommands(typed.trim()), ...found], isSearching: isFetching }
+}
+
+/** The dialog of Ctrl K, which opens screens, orders, customers, products and categories. */
 export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const navigate = useNavigate()
-  const run = (command: Command) => {
+  const [typed, setTyped] = useState('')
+  const { commands, isSearching } = useCommands(typed)
+  const close = () => {
+    setTyped('')
     onClose()
+  }
+  const run = (command: Command) => {
+    close()
     void navigate({ to: command.path })
   }
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
         <Dialog.Popup
@@ -29,7 +81,10 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           <Autocomplete.Root
             inline
             open
-            items={screenCommands()}
+            items={commands}
+            mode="none"
+            value={typed}
+            onValueChange={setTyped}
             itemToStringValue={(command: Command) => command.label}
             autoHighlight="always"
             keepHighlight
@@ -38,14 +93,14 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
               <Search className="size-5 text-soft" aria-hidden />
               <Autocomplete.Input
                 aria-label="Search and commands"
-                placeholder="Go to…"
+                placeholder="Order number, business, product, item number, screen"
                 className="h-12 w-full bg-transparent text-base outline-none"
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-sm text-soft empty:p-0">
-              Nothing was found.
+              {isSearching ? 'Searching…' : 'Nothing was found.'}
             </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-[50dvh] overflow-y-auto p-1.5 empty:p-0">
+            <Autocomplete.List className="max-h-[60dvh] overflow-y-auto p-1.5 empty:p-0">
               {(command: Command) => (
                 <Autocomplete.Item
                   key={command.id}
@@ -54,7 +109,9 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
                   className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 text-sm data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
                 >
                   {command.label}
-                  <span className="ml-auto text-xs text-soft">{command.group}</span>
+                  <span className="ml-auto text-right text-xs whitespace-nowrap text-soft">
+                    {command.detail}
+                  </span>
                 </Autocomplete.Item>
               )}
             </Autocomplete.List>

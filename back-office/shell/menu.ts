@@ -1,5 +1,6 @@
 import { listCustomers } from '@endcap/contract/accounts'
 import { listAuditLog } from '@endcap/contract/audit'
+import { listBin } from '@endcap/contract/bin'
 import { categoryEndpoints } from '@endcap/contract/categories'
 import {
   flyerEndpoints,
@@ -11,6 +12,7 @@ import {
 import type { Endpoint } from '@endcap/contract/endpoint'
 import { listImports } from '@endcap/contract/imports'
 import { contactMessageEndpoints, jobApplicationEndpoints } from '@endcap/contract/inquiries'
+import type { CountedTopic } from '@endcap/contract/live'
 import { listMails } from '@endcap/contract/mails'
 import { staffListOrders } from '@endcap/contract/orders'
 import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
@@ -34,12 +36,20 @@ import {
   Receipt,
   Replace,
   Settings,
+  Trash2,
   UserRoundCog,
   Users,
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
-export type MenuEntry = { path: string; label: string; icon: LucideIcon; endpoint: Endpoint }
+export type MenuEntry = {
+  path: string
+  label: string
+  icon: LucideIcon
+  endpoint: Endpoint
+  /** What waits there, whose number is shown beside the label. */
+  waiting?: CountedTopic
+}
 type MenuGroup = { title: string; entries: readonly MenuEntry[] }
 
 /** The screens, daily work first and settings last. Each is shown to those who may call its endpoint. */
@@ -47,19 +57,33 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Sell',
     entries: [
-      { path: '/orders', label: 'Orders', icon: Receipt, endpoint: staffListOrders },
-      { path: '/customers', label: 'Customers', icon: Users, endpoint: listCustomers },
+      {
+        path: '/orders',
+        label: 'Orders',
+        icon: Receipt,
+        endpoint: staffListOrders,
+        waiting: 'orders',
+      },
+      {
+        path: '/customers',
+        label: 'Customers',
+        icon: Users,
+        endpoint: listCustomers,
+        waiting: 'customers',
+      },
       {
         path: '/contact-messages',
         label: 'Messages',
         icon: MessageSquare,
         endpoint: contactMessageEndpoints.list,
+        waiting: 'contact-messages',
       },
       {
         path: '/job-applications',
         label: 'Job applications',
         icon: BriefcaseBusiness,
         endpoint: jobApplicationEndpoints.list,
+        waiting: 'job-applications',
       },
     ],
   },
@@ -106,7 +130,8 @@ const groups: readonly MenuGroup[] = [
     title: 'Business',
     entries: [
       { path: '/staff', label: 'Staff', icon: UserRoundCog, endpoint: listStaff },
-      { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails },
+      { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails, waiting: 'mails' },
+      { path: '/bin', label: 'Bin', icon: Trash2, endpoint: listBin },
       { path: '/audit-log', label: 'Audit log', icon: History, endpoint: listAuditLog },
       { path: '/settings', label: 'Settings', icon: Settings, endpoint: changeSettings },
     ],

@@ -1,26 +1,43 @@
 import { Dialog as Drawer } from '@base-ui/react/dialog'
+import type { CountedTopic } from '@endcap/contract/live'
 import { IconButton } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { ToastArea } from '@endcap/ui/toast'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useCounts, useLiveEvents } from '../live/live-state.ts'
 import { endSession, readSession } from '../session/staff-session.ts'
 import { useShop } from '../shop/use-shop.ts'
-import { CommandMenu } from './command-menu.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { allowedGroups } from './menu.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
+const CommandMenu = lazy(async () => ({
+  default: (await import('./command-menu.tsx')).CommandMenu,
+}))
+
 const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+
+const Waiting = ({ topic }: { topic: CountedTopic }) => {
+  const count = useCounts()[topic]
+  if (!count) return null
+  return (
+    <span className="ml-auto">
+      <Chip tone="warning">{count}</Chip>
+      <span className="sr-only"> waiting</span>
+    </span>
+  )
+}
 
 const Screens = ({ onOpen }: { onOpen?: () => void }) => (
   <nav aria-label="Screens" className="flex flex-col gap-4 p-2">
     {allowedGroups().map(({ title, entries }) => (
       <div key={title}>
         <div className="px-2.5 pb-1 text-xs font-semibold text-soft">{title}</div>
-        {entries.map(({ path, label, icon: Icon }) => (
+        {entries.map(({ path, label, icon: Icon, waiting }) => (
           <Link
             key={path}
             to={path}
@@ -30,6 +47,7 @@ const Screens = ({ onOpen }: { onOpen?: () => void }) => (
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
             {label}
+            {waiting !== undefined && <Waiting topic={waiting} />}
           </Link>
         ))}
       </div>
@@ -94,10 +112,13 @@ const useCommandKey = (open: () => void): void => {
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened === 'commands' && !wasOpened) setWasOpened(true)
   const [openCommands] = useState(() => () => setOpened('commands'))
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const storeName = useShop()?.store_name ?? ''
   useCommandKey(openCommands)
+  useLiveEvents()
   useHotkeys({ '?': () => setOpened('keys') })
 
   return (
@@ -150,7 +171,11 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
-      <CommandMenu isOpen={opened === 'commands'} onClose={close} />
+      {wasOpened && (
+        <Suspense>
+          <CommandMenu isOpen={opened === 'commands'} onClose={close} />
+        </Suspense>
+      )}
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
       <ToastArea />
     </div>

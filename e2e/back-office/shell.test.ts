@@ -1,8 +1,10 @@
+import { contactUs } from '@endcap/contract/inquiries'
 import { expect } from 'vitest'
 import { phone } from '../browser.ts'
 import { logInStaff } from '../page-actions.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
+import { twoProducts } from '../test-products.ts'
 
 test('[X5-80] rows are links: keys move between them and open them, and the address and title name them', async ({
   shop,
@@ -25,7 +27,7 @@ test('[X5-80] rows are links: keys move between them and open them, and the addr
   expect(await rows.first().getAttribute('href')).toMatch(/^\/admin\/search-synonyms\//)
 })
 
-test('[X5-81] Ctrl K opens a screen by its name, ? lists the keys, Escape closes', async ({
+test('[X5-81] Ctrl K opens screens and records by their names, ? lists the keys, Escape closes', async ({
   shop,
   open,
 }) => {
@@ -41,6 +43,12 @@ test('[X5-81] Ctrl K opens a screen by its name, ? lists the keys, Escape closes
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/flyers')
   await page.getByRole('heading', { level: 1, name: 'Flyers' }).waitFor()
+  const [product] = await twoProducts(shop, 'drinks')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(product.item_no)
+  await page.getByRole('option', { name: product.title }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/products/${product._id}`)
 })
 
 test('[X5-82] an unknown address says that it was not found', async ({ shop, open }) => {
@@ -101,4 +109,59 @@ test('[X5-85] dark and light colours are chosen on the device', async ({ shop, o
   await page.reload()
   await page.getByRole('link', { name: 'Customers' }).waitFor()
   expect(await ground()).not.toBe(light)
+})
+
+test('[X5-86] a message that arrives is counted in menu and title, and listed, without reloading', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/bin')
+  const link = page.getByRole('link', { name: /^Messages/ })
+  const countOf = async () => Number(/\d+/.exec(await link.innerText())?.[0] ?? '0')
+  await page.getByRole('heading', { level: 1, name: 'Bin' }).waitFor()
+  await shop.client(null)(contactUs, {
+    body: {
+      name: 'Dana',
+      email: 'dana@corner.example',
+      phone: '404 555 0199',
+      subject: 'First of two',
+      u_message: 'Do you deliver on Mondays?',
+    },
+  })
+  await expect.poll(countOf).toBeGreaterThan(0)
+  const before = await countOf()
+  await shop.client(null)(contactUs, {
+    body: {
+      name: 'Dana',
+      email: 'dana@corner.example',
+      phone: '404 555 0199',
+      subject: 'Second of two',
+      u_message: 'And on Tuesdays?',
+    },
+  })
+  await expect.poll(countOf).toBe(before + 1)
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Bin · Back office$/)
+})
+
+test('[X5-87] what is deleted can be taken back at once, and from the bin', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/team-members/new')
+  await page.getByLabel('Name').fill('Robin Undone')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/team-members\/(?!new)/)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/admin/team-members')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Robin Undone' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL('**/admin/team-members')
+  await page.goto('/admin/bin')
+  await page.getByRole('button', { name: 'Restore Robin Undone' }).click()
+  await page.getByText('Robin Undone is back.').waitFor()
+  await page.goto('/admin/team-members')
+  await page.getByRole('link', { name: 'Robin Undone' }).waitFor()
 })

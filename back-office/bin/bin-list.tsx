@@ -1,0 +1,64 @@
+import { binEntities, type DeletedRow, listBin, restoreDeleted } from '@endcap/contract/bin'
+import { binDays } from '@endcap/contract/limits'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { failureMessage } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const nameOf = (entity: string): string => formatStatus(entity.replaceAll('-', ' '))
+
+const RestoreButton = ({ row }: { row: DeletedRow }) => {
+  const { mutate, isPending } = useAction(restoreDeleted, { alsoChanges: binEntities })
+  return (
+    <Button
+      isBusy={isPending}
+      aria-label={`Restore ${row.title}`}
+      onClick={() =>
+        mutate(
+          { params: { id: row._id } },
+          {
+            onSuccess: () => notify({ text: `${row.title} is back.` }),
+            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+          },
+        )
+      }
+    >
+      Restore
+    </Button>
+  )
+}
+
+/** What was deleted and can still be restored. */
+export const BinList = () => (
+  <ListPage<DeletedRow>
+    title="Bin"
+    list={listBin}
+    rowId={(row) => row._id}
+    rowName={(row) => row.title}
+    filters={[
+      {
+        name: 'entity',
+        label: 'Kind',
+        kind: 'choice',
+        choices: binEntities.map((entity) => [entity, nameOf(entity)]),
+      },
+    ]}
+    columns={[
+      { id: 'title', label: 'Title', cell: (row) => row.title },
+      { id: 'kind', label: 'Kind', cell: (row) => nameOf(row.entity) },
+      { id: 'deleted', label: 'Deleted', cell: (row) => <Timestamp at={row.deletedAt} /> },
+      { id: 'by', label: 'By', cell: (row) => row.by },
+      {
+        id: 'restore',
+        label: '',
+        align: 'right',
+        hasControls: true,
+        cell: (row) => <RestoreButton row={row} />,
+      },
+    ]}
+    empty={`The bin is empty. Deleted products, categories and content rest here for ${binDays} days.`}
+  />
+)

@@ -1,0 +1,63 @@
+import { StaffEvent, staffEvents } from '@endcap/contract/live'
+import { readSession } from '../session/staff-session.ts'
+
+const silenceTimeoutMs = 45_000
+const minRetryMs = 1000
+const maxRetryMs = 30_000
+
+/**
+ * Calls `onEvent` for the events of a stream of server-sent events, until it ends or nothing, not even a
+ * heartbeat, arrives for `silenceTimeoutMs`.
+ */
+const readEvents = async (
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: StaffEvent) => void,
+): Promise<void> => {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const timer = setTimeout(() => void reader.cancel(), silenceTimeoutMs)
+    const { done, value } = await reader.read()
+    clearTimeout(timer)
+    if (done) return
+    text += decoder.decode(value, { stream: true })
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const line of blocks.flatMap((block) => block.split('\n')))
+      if (line.startsWith('data:')) onEvent(StaffEvent.parse(JSON.parse(line.slice(5))))
+  }
+}
+
+/**
+ * Listens to the shop's events until the signal aborts, and connects again after a break. `onConnect` runs at
+ * each connection: what happened meanwhile is unknown.
+ */
+export const listenToEvents = async (
+  signal: AbortSignal,
+  onConnect: () => void,
+  onEvent: (event: StaffEvent) => void,
+): Promise<void> => {
+  let retryMs = minRetryMs
+  let hasEnded = false
+  while (!signal.aborted && !hasEnded) {
+    try {
+      const authorization = `Bearer ${readSession()?.token ?? ''}`
+      const response = await fetch(staffEvents.path, { headers: { authorization }, signal })
+      // Signed out: the next call leads to the login page.
+      if (response.status === 401) return
+      if (response.ok && response.body !== null) {
+        onConnect()
+        retryMs = minRetryMs
+        await readEvents(response.body, (event) => {
+          hasEnded = event.kind === 'ended'
+          onEvent(event)
+        })
+      }
+    } catch {
+      // Offline, or the shop restarts: the next attempt follows.
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryMs))
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
+  }
+}

@@ -1,0 +1,46 @@
+import type { CountedTopic, Person, StaffEvent } from '@endcap/contract/live'
+import { Store, useStore } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { queryClient } from '../api/queries.ts'
+import { endSession } from '../session/staff-session.ts'
+import { listenToEvents } from './event-stream.ts'
+
+type LiveState = {
+  /** How many rows of a topic wait for somebody, as far as the role may see them. */
+  counts: Readonly<Partial<Record<CountedTopic, number>>>
+  /** Who else has an object open, by `kind id`. */
+  others: Readonly<Record<string, readonly Person[]>>
+}
+
+const live = new Store<LiveState>({ counts: {}, others: {} })
+
+const apply = (event: StaffEvent): void => {
+  if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
+  if (event.kind === 'changed') void queryClient.invalidateQueries({ queryKey: [event.topic] })
+  if (event.kind === 'presence') setOthers(event.object.kind, event.object.id, event.others)
+  if (event.kind === 'ended') endSession(event.message)
+}
+
+export const setOthers = (kind: string, id: string, others: readonly Person[]): void =>
+  live.setState((state) => ({ ...state, others: { ...state.others, [`${kind} ${id}`]: others } }))
+
+/** Connects to the shop's events while the component is shown. Results in sight are loaded again as they change. */
+export const useLiveEvents = (): void => {
+  useEffect(() => {
+    const closing = new AbortController()
+    let hasConnected = false
+    const onConnect = () => {
+      if (hasConnected) void queryClient.invalidateQueries()
+      hasConnected = true
+    }
+    void listenToEvents(closing.signal, onConnect, apply)
+    return () => closing.abort()
+  }, [])
+}
+
+export const useCounts = () => useStore(live, ({ counts }) => counts)
+
+const nobody: readonly Person[] = []
+
+export const useOthers = (kind: string, id: string): readonly Person[] =>
+  useStore(live, ({ others }) => others[`${kind} ${id}`] ?? nobody)
