@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxLength, minPasswordLength } from './limits.ts'
+import { maxLength, maxTagsPerCustomer, minPasswordLength } from './limits.ts'
 import { passwordRule, passwordsDiffer } from './messages.ts'
 import { defaultPickupTime } from './pickup-slots.ts'
 import {
@@ -9,6 +9,7 @@ import {
   email,
   Id,
   Message,
+  Money,
   optionalText,
   PageQuery,
   pageOf,
@@ -62,10 +63,50 @@ export const Customer = Profile.extend({
   country: z.string(),
   state: z.string(),
   status: z.enum(customerStatuses),
+  status_reason: z.string().describe('The reason of the newest decision, for staff'),
+  status_by: z.string().describe('The member of staff who made it'),
+  status_at: Timestamp.nullable(),
+  tags: z.array(z.string()),
+  terms: z.string().describe('The terms of payment and delivery agreed with the customer'),
   createdAt: Timestamp,
   version: z.int(),
 })
 export type Customer = z.output<typeof Customer>
+
+/** A customer with the figures of their orders that are not cancelled. */
+export const CustomerRow = Customer.extend({
+  orders: z.int(),
+  total: Money,
+  last_order_at: Timestamp.nullable(),
+  has_doubles: z
+    .boolean()
+    .describe('Whether another customer has the same phone, address or email'),
+})
+export type CustomerRow = z.output<typeof CustomerRow>
+
+export const customerSorts = [
+  'business_name',
+  '-business_name',
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'phone',
+  '-phone',
+  'city',
+  '-city',
+  'status',
+  '-status',
+  'createdAt',
+  '-createdAt',
+  'orders',
+  '-orders',
+  'total',
+  '-total',
+  'last_order_at',
+  '-last_order_at',
+] as const
+export type CustomerSort = (typeof customerSorts)[number]
 
 export const Credentials = z.object({
   email: requiredText(maxLength.email, 'This field is required.'),
@@ -165,12 +206,14 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/api/customers',
   access: 'staff:customers',
-  summary: 'Customers, newest first',
+  summary: 'Customers with the figures of their orders, newest first',
   query: PageQuery.extend({
     status: queryText().describe('pending, approved, rejected or suspended'),
     q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
+    tag: queryText().describe('One of their tags'),
+    sort: queryText().describe(customerSorts.join(', ')),
   }),
-  reply: pageOf(Customer),
+  reply: pageOf(CustomerRow),
   status: 200,
   errors: [],
 })
@@ -180,8 +223,8 @@ export const getCustomer = endpoint({
   method: 'GET',
   path: '/admin/api/customers/{id}',
   access: 'staff:customers',
-  summary: 'One customer',
-  reply: dataOf(Customer),
+  summary: 'One customer with the figures of their orders',
+  reply: dataOf(CustomerRow),
   status: 200,
   errors: [],
 })
@@ -194,7 +237,17 @@ export const changeCustomer = endpoint({
   summary:
     'Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address',
   body: z
-    .object({ ...contactFields, time: requiredText(maxLength.pickupTime, fieldRequired) })
+    .object({
+      ...contactFields,
+      time: requiredText(maxLength.pickupTime, fieldRequired),
+      tags: z
+        .array(requiredText(maxLength.tag, 'A tag can’t be empty.'), {
+          error: 'Please enter tags.',
+        })
+        .max(maxTagsPerCustomer, `Please use at most ${maxTagsPerCustomer} tags.`)
+        .transform((tags) => [...new Set(tags)]),
+      terms: optionalText(maxLength.terms),
+    })
     .partial(),
   reply: dataOf(Customer),
   status: 200,
@@ -221,7 +274,7 @@ const customerTransition = <const Name extends string, const Transition extends 
 export const approveCustomer = customerTransition(
   'approveCustomer',
   'approve',
-  'Approves a pending or rejected customer and notifies them by mail',
+  'Approves a pending or rejected customer and notifies them by mail, shortly after',
 )
 export const rejectCustomer = customerTransition(
   'rejectCustomer',

@@ -6,6 +6,7 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
 import * as content from './content.ts'
+import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints by feature, for the server, the API's documents and the tests that cover each. */
 export const endpoints: readonly Endpoint[] = [
   accounts,
+  customers,
   cart,
   catalog,
   orders,

@@ -54,6 +54,12 @@ export const maxCategoriesPerWidget = 200
 /** The maximum number of products chosen one by one for a change at once. */
 export const maxBulkProducts = 5_000
 export const maxUnitsPerCase = 1_000_000
+/** The maximum number of customers in one approval. */
+export const maxCustomersPerCall = 100
+/** The time in which an approval can be undone; its mail is sent after `approvalMailDelaySeconds`. */
+export const approvalUndoSeconds = 10
+export const approvalMailDelaySeconds = 15
+export const maxTagsPerCustomer = 20
 /** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000
 export const minSynonyms = 2
@@ -101,6 +107,10 @@ export const maxLength = {
   binLocation: 40,
   /** Of a category, a section or a flyer. */
   title: 120,
+  tag: 30,
+  /** Of the terms agreed with a customer. */
+  terms: 500,
+  note: 2_000,
   teamMemberDescription: 2_000,
   synonym: 60,
   imagePath: 500,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerStore } from './accounts/account-store.ts'
+import { customerList } from './accounts/customers/customer-list-store.ts'
 import { auditEntries } from './audit/audit-store.ts'
 import { type List, sliceIds } from './database/list-store.ts'
 import { importRuns } from './imports/import-run-store.ts'
@@ -42,8 +42,8 @@ afterAll(() => shop.stop())
 
 const inquiries = { status: null, q: '' }
 const lists: Readonly<Record<string, List>> = {
-  customers: customerStore.listOf({ status: null, q: '' }),
-  'pending customers': customerStore.listOf({ status: 'pending', q: '' }),
+  customers: customerList({ status: null, q: '', tag: '' }, '-createdAt'),
+  'pending customers': customerList({ status: 'pending', q: '', tag: '' }, '-createdAt'),
   'audit log': auditEntries.listOf({ entity: '', entityId: '', by: '' }),
   mails: outbox.listOf({ status: null, q: '' }),
   'failed mails': outbox.listOf({ status: 'failed', q: '' }),
@@ -67,7 +67,7 @@ test.each(Object.entries(lists))(
 test.each(['buyer4222@', '(404) 5-4222', 'c4ca4238a0'])(
   'staff’s search for the customer “%s” reads the matches, not all customers',
   async (q) => {
-    const list = customerStore.listOf({ status: null, q })
+    const list = customerList({ status: null, q, tag: '' }, '-createdAt')
     const { scanned, rowsRead } = await explain(
       shop.context.db,
       sliceIds(list, { limit: 20, offset: 0 }, 1),

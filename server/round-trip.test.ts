@@ -18,6 +18,7 @@ const covered = endpoints.filter(
 const isCredential = 'serves to identify the caller and is stored as a hash at most'
 const confirmsPrice = 'answers the question about an unusual price'
 const isPassing = 'is shown to others while the object is open'
+const choosesCustomers = 'names customers, and changes others of their fields'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
 /** The products show the outcome of a bulk change. */
@@ -45,6 +46,9 @@ const ignoredFields: Record<string, Record<string, string>> = {
   changeProduct: { confirm_price: confirmsPrice },
   changeMyPassword: { currentPassword: isCredential, newPassword: isCredential },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
+  approveCustomers: { ids: choosesCustomers },
+  undoApprovals: { ids: choosesCustomers },
+  mergeCustomers: { other_id: choosesCustomers },
   createImport: { number_missing: 'decides how rows without an item number are read' },
 }
 

@@ -1,4 +1,3 @@
-import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { Role } from '@endcap/contract/roles'
 import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
@@ -38,13 +37,11 @@ export const readStaffState = async (db: Db, id: string): Promise<AccountState |
     : null
 }
 
-/** Customers, newest first. */
+/** Customers one by one; `customer-list-store.ts` lists them. */
 export const customerStore = tableStore({
   table: customer,
   columns: getTableColumns(customer),
   order: descending(customer.createdAt, customer.id),
-  matching: ({ status, q }: { status: CustomerStatus | null; q: string }) =>
-    and(status === null ? undefined : eq(customer.status, status), containsWords(customer.who, q)),
 })
 
 /** Staff, by name. */

@@ -18,19 +18,21 @@ export type AuditFacts = {
   after: unknown
 }
 
-/** Writes an entry of the audit log. Callers pass what staff may read, never a secret. */
-export const recordAudit = async (db: Db, facts: AuditFacts): Promise<void> => {
-  await db.insert(auditEntry).values({
-    at: facts.at,
-    staffId: facts.by.id,
-    staffName: facts.by.name,
-    action: facts.action,
-    entity: facts.entity,
-    entityId: facts.entityId,
-    before: facts.before ?? null,
-    after: facts.after ?? null,
-  })
+/** Writes entries of the audit log. Callers pass what staff may read, never a secret. */
+export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Promise<void> => {
+  await db.insert(auditEntry).values(
+    entries.map(({ by, before, after, ...facts }) => ({
+      ...facts,
+      staffId: by.id,
+      staffName: by.name,
+      before: before ?? null,
+      after: after ?? null,
+    })),
+  )
 }
+
+/** Writes an entry of the audit log. */
+export const recordAudit = (db: Db, facts: AuditFacts): Promise<void> => recordAudits(db, [facts])
 
 /** The author of a transaction's changes, for the history of prices. */
 export type Author = {

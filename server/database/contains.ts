@@ -25,6 +25,9 @@ export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
 export const comparableLines = (columns: readonly SQLWrapper[]): SQL =>
   sql`comparable_text(${sql.join([...columns], sql` || chr(10) || `)})`
 
+/** Fewer digits are no phone number that two businesses have in common. */
+export const minDoublePhoneDigits = 7
+
 /** Fewer digits are no phone number. */
 const minPhoneDigits = 4
 

@@ -45,6 +45,30 @@ export const withdrawMail = async (db: Db, id: string): Promise<boolean> => {
 }
 
 /**
+ * Puts mails into the outbox, with one job that sends them after a delay; in the caller's transaction.
+ * Returns their ids in the same order. Until then the caller may delete them.
+ */
+export const enqueueMails = async (
+  db: Db,
+  mails: readonly { to: string; content: MailContent }[],
+  delaySeconds: number,
+): Promise<string[]> => {
+  const queued = await db.execute<{ ids: string[] }>(sql`
+    with given as materialized (
+      select new_id() as id, value ->> 'to' as to_address, value -> 'content' as content, position
+      from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) with ordinality
+        as given (value, position)
+    ), queued as (
+      insert into mail (id, kind, to_address, content)
+      select id, content ->> 'kind', to_address, content from given returning id
+    ), job as (
+      select from ${addSendMailsJob(sql`queued`, delaySeconds)}
+    )
+    select array_agg(id::text order by position) as ids from given, (select count(*) from job) done`)
+  return queued.rows[0]?.ids ?? []
+}
+
+/**
  * Queues one job for up to `max` mails that have none yet, oldest first, and returns their number.
  * Concurrent processes share the work.
  */

@@ -187,7 +187,18 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     },
     changeCustomer: async () => ({
       id: buyer.id,
-      body: { ...customer, email: 'changed@example.com', time: '2:00 PM' },
+      body: {
+        ...customer,
+        email: 'changed@example.com',
+        time: '2:00 PM',
+        tags: ['vip'],
+        terms: 'Pays within 30 days',
+      },
+    }),
+    addCustomerNote: async () => ({
+      id: buyer.id,
+      body: { text: 'Rings twice' },
+      read: () => get(`/admin/api/customers/${buyer.id}/notes`),
     }),
     approveCustomer: async () => ({
       ...(await transition()),

@@ -8,6 +8,7 @@ const layers = [
   'database',
   'audit',
   'settings',
+  'notes',
   'mail',
   'accounts',
   'catalog',

@@ -1,14 +1,24 @@
 import * as accounts from '@endcap/contract/accounts'
+import * as customers from '@endcap/contract/customers'
+import { crudRoutes } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
+import { staffNotes } from '../../notes/staff-notes.ts'
+import { customerStore } from '../account-store.ts'
 import { approveCustomer } from './approve-customer.ts'
+import { approveCustomers } from './approve-customers.ts'
 import { changeCustomer } from './change-customer.ts'
+import { listTags } from './customer-list-store.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
+import { listCustomerDoubles } from './list-doubles.ts'
+import { mergeCustomers } from './merge-customers.ts'
 import { reinstateCustomer } from './reinstate-customer.ts'
 import { rejectCustomer } from './reject-customer.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 import { signUp } from './sign-up.ts'
 import { suspendCustomer } from './suspend-customer.ts'
+import { undoApprovals } from './undo-approvals.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
@@ -19,4 +29,14 @@ export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.rejectCustomer, rejectCustomer),
   handle(accounts.suspendCustomer, suspendCustomer),
   handle(accounts.reinstateCustomer, reinstateCustomer),
+  handle(customers.approveCustomers, approveCustomers),
+  handle(customers.undoApprovals, undoApprovals),
+  handle(customers.listCustomerDoubles, listCustomerDoubles),
+  handle(customers.mergeCustomers, mergeCustomers),
+  handle(customers.sendPasswordLink, sendPasswordLink),
+  handle(customers.listCustomerTags, async ({ db }: Context) => ({ data: await listTags(db) })),
+  ...crudRoutes(
+    customers.customerNoteEndpoints,
+    staffNotes({ entity: 'customers', find: customerStore.find }),
+  ),
 ]

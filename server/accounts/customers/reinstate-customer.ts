@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Lets a suspended customer sign in again. */
@@ -8,8 +9,9 @@ export const reinstateCustomer = (context: Context, call: CustomerTransitionCall
     from: ['suspended'],
     to: 'approved',
     endsSessions: false,
-    mail: ({ name }, reason) => ({
-      kind: 'account_reinstated',
-      facts: { name, reason, link: `${context.config.publicUrl}/login` },
-    }),
+    notify: (db, { name, email }, reason) =>
+      enqueueMail(db, email, {
+        kind: 'account_reinstated',
+        facts: { name, reason, link: `${context.config.publicUrl}/login` },
+      }),
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Rejects a pending customer. */
@@ -8,8 +9,9 @@ export const rejectCustomer = (context: Context, call: CustomerTransitionCall) =
     from: ['pending'],
     to: 'rejected',
     endsSessions: false,
-    mail: ({ name }, reason) => ({
-      kind: 'account_rejected',
-      facts: { name, reason },
-    }),
+    notify: (db, { name, email }, reason) =>
+      enqueueMail(db, email, {
+        kind: 'account_rejected',
+        facts: { name, reason },
+      }),
   })

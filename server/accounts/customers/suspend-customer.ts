@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerTransitionCall, transitionCustomer } from './transition-customer.ts'
 
 /** Suspends an approved customer and revokes their tokens for good. */
@@ -8,8 +9,9 @@ export const suspendCustomer = (context: Context, call: CustomerTransitionCall) 
     from: ['approved'],
     to: 'suspended',
     endsSessions: true,
-    mail: ({ name }, reason) => ({
-      kind: 'account_suspended',
-      facts: { name, reason },
-    }),
+    notify: (db, { name, email }, reason) =>
+      enqueueMail(db, email, {
+        kind: 'account_suspended',
+        facts: { name, reason },
+      }),
   })

@@ -1,5 +1,6 @@
-import type { Customer, Profile } from '@endcap/contract/accounts'
+import type { Customer, Profile, CustomerRow as ShownCustomerRow } from '@endcap/contract/accounts'
 import type { CustomerRow } from '../account-store.ts'
+import type { CustomerWithSales } from './customer-list-store.ts'
 
 /** Converts a customer to the profile that they see. */
 export const toProfile = (row: CustomerRow): Profile => ({
@@ -21,6 +22,20 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   country: row.country,
   state: row.state,
   status: row.status,
+  status_reason: row.statusReason,
+  status_by: row.statusBy,
+  status_at: row.statusAt,
+  tags: row.tags,
+  terms: row.terms,
   createdAt: row.createdAt,
   version: row.version,
+})
+
+/** Converts a customer with the figures of their orders to what staff see. */
+export const toCustomerRow = (row: CustomerWithSales): ShownCustomerRow => ({
+  ...toCustomer(row),
+  orders: row.orders,
+  total: row.totalCents,
+  last_order_at: row.lastOrderAt,
+  has_doubles: row.hasDoubles,
 })

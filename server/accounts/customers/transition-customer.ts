@@ -1,10 +1,10 @@
 import type { Customer, CustomerStatus } from '@endcap/contract/accounts'
-import type { MailContent } from '@endcap/contract/mails'
 import { type ByStaff, changeByStaff } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { enqueueMail } from '../../mail/mail-store.ts'
 import { type CustomerRow, customerStore } from '../account-store.ts'
 import { toCustomer } from './to-customer.ts'
 
@@ -17,8 +17,8 @@ export type CustomerTransition = {
   to: CustomerStatus
   /** Whether tokens issued so far are revoked, even once the customer can sign in again. */
   endsSessions: boolean
-  /** The mail to the customer. */
-  mail: (row: CustomerRow, reason: string) => MailContent
+  /** Enqueues the mail to the customer. */
+  notify: (db: Db, row: CustomerRow, reason: string) => Promise<unknown>
 }
 
 /**
@@ -45,9 +45,12 @@ export const transitionCustomer = async (
         })
       const after = await customerStore.update(db, id, {
         status: transition.to,
+        statusReason: body.reason,
+        statusBy: staffOf(by.identity).name,
+        statusAt: context.clock(),
         sessionVersion: before.sessionVersion + (transition.endsSessions ? 1 : 0),
       })
-      await enqueueMail(db, before.email, transition.mail(before, body.reason))
+      await transition.notify(db, before, body.reason)
       return after
     },
   })

@@ -3,21 +3,16 @@ import { resetSentMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { enqueueMail } from '../../mail/mail-store.ts'
 import { findCustomerByEmail, findStaffByEmail } from '../account-store.ts'
 import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
 import type { Audience } from '../sessions/tokens.ts'
-import { makePasswordToken } from './password-token.ts'
-import { insertPasswordToken } from './password-token-store.ts'
+import { mailPasswordLink } from './mail-password-link.ts'
 
 const hourMs = 60 * 60_000
 const maxPerAccount = 5
 const maxPerAddress = 50
 /** Replies take at least this long, more than the work, so that they don't reveal an account by time. */
 const minReplyMs = 150
-
-/** The pages on which each kind of account chooses a new password. */
-const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
 
 type ResetRequest = { audience: Audience; email: string; address: string }
 
@@ -54,17 +49,8 @@ export const forgotPassword = async (
     const find = audience === 'customer' ? findCustomerByEmail : findStaffByEmail
     const account = await find(db, email)
     if (account === null) return
-    const { token, tokenHash } = makePasswordToken()
-    const expiresAt = new Date(context.clock().getTime() + hourMs)
     try {
-      await insertPasswordToken(db, { tokenHash, audience, accountId: account.id, expiresAt })
-      await enqueueMail(db, account.email, {
-        kind: 'password_reset',
-        facts: {
-          name: account.name,
-          link: `${context.config.publicUrl}${resetPages[audience]}?token=${token}`,
-        },
-      })
+      await mailPasswordLink(context, db, audience, account)
     } catch (error) {
       context.log.error({ err: error }, 'a password link could not be enqueued')
       throw new ShopError('mail_failed', { retryAfterSeconds: 30 })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { type Access, endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
+import { mailStatuses } from './mails.ts'
+import { dataOf, Id, requiredText, Timestamp } from './schemas.ts'
+
+/** A note by staff, or an answer that they sent by mail. */
+export const Note = z.object({
+  _id: Id,
+  text: z.string(),
+  by: z.object({ _id: Id, name: z.string() }),
+  createdAt: Timestamp,
+  mail_status: z.enum(mailStatuses).nullable().describe('Of an answer; null for a note'),
+})
+export type Note = z.output<typeof Note>
+
+/** Returns the endpoints by which staff read and add the notes about the rows of one resource. */
+export const noteEndpoints = <const Name extends string, const Path extends string>(resource: {
+  /** The capitalised singular, as in `addCustomerNote`. */
+  name: Name
+  path: Path
+  /** The singular for summaries. */
+  label: string
+  access: Access
+}) => ({
+  list: endpoint({
+    name: `list${resource.name}Notes`,
+    method: 'GET',
+    path: `/admin/api/${resource.path}/{id}/notes` as const,
+    access: resource.access,
+    summary: `Staff’s notes about a ${resource.label}, newest first, at most 200`,
+    reply: dataOf(z.array(Note)),
+    status: 200,
+    errors: [],
+  }),
+  add: endpoint({
+    name: `add${resource.name}Note`,
+    method: 'POST',
+    path: `/admin/api/${resource.path}/{id}/notes` as const,
+    access: resource.access,
+    summary: `Adds a note about a ${resource.label}`,
+    body: z.object({ text: requiredText(maxLength.note, 'Please write a note.') }),
+    reply: dataOf(Note),
+    status: 201,
+    errors: [],
+  }),
+})

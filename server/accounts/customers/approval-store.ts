@@ -1,0 +1,80 @@
+import type { MailContent } from '@endcap/contract/mails'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { customer } from '../../database/schema/index.ts'
+import { enqueueMails } from '../../mail/mail-store.ts'
+import type { CustomerRow } from '../account-store.ts'
+
+const among = (ids: readonly string[]): SQL => sql`any (${sql.param(ids)}::uuid[])`
+
+/** Reads customers and locks them until the transaction ends, in the order of their ids. */
+export const lockCustomers = (db: Db, ids: readonly string[]): Promise<CustomerRow[]> =>
+  db
+    .select()
+    .from(customer)
+    .where(sql`${customer.id} = ${among(ids)}`)
+    .orderBy(customer.id)
+    .for('update')
+
+/** Who made a transition, when and why. */
+export type Decision = { statusBy: string; statusAt: Date; statusReason: string }
+
+/** Makes customers approved. */
+export const setApproved = (
+  db: Db,
+  ids: readonly string[],
+  decision: Decision,
+): Promise<CustomerRow[]> =>
+  db
+    .update(customer)
+    .set({ ...decision, status: 'approved', version: sql`${customer.version} + 1` })
+    .where(sql`${customer.id} = ${among(ids)}`)
+    .returning()
+
+/** Enqueues the mails of approvals after a delay, and stores what an undo restores. */
+export const storeApprovals = async (
+  db: Db,
+  approvals: readonly { before: CustomerRow; mail: MailContent }[],
+  delaySeconds: number,
+): Promise<void> => {
+  const mailIds = await enqueueMails(
+    db,
+    approvals.map(({ before, mail }) => ({ to: before.email, content: mail })),
+    delaySeconds,
+  )
+  const rows = approvals.map(({ before }, index) => ({
+    customer_id: before.id,
+    mail_id: mailIds[index],
+    status: before.status,
+    status_reason: before.statusReason,
+    status_by: before.statusBy,
+    status_at: before.statusAt,
+  }))
+  await db.execute(sql`
+    insert into customer_approval
+    select * from jsonb_populate_recordset(null::customer_approval, ${JSON.stringify(rows)}::jsonb)
+    on conflict (customer_id) do update set mail_id = excluded.mail_id, status = excluded.status,
+      status_reason = excluded.status_reason, status_by = excluded.status_by,
+      status_at = excluded.status_at`)
+}
+
+/** Deletes the unsent mails of customers' approvals. Returns the ids of those customers. */
+export const cancelApprovalMails = async (db: Db, ids: readonly string[]): Promise<string[]> => {
+  const done = await db.execute<{ id: string }>(sql`
+    delete from mail using customer_approval a
+    where a.customer_id = ${among(ids)} and mail.id = a.mail_id
+      and mail.status = 'queued' and mail.attempts = 0
+    returning a.customer_id as id`)
+  return done.rows.map(({ id }) => id)
+}
+
+/** Gives customers back the status before their approval, and revokes tokens issued since. */
+export const restoreStatus = async (db: Db, ids: readonly string[]): Promise<CustomerRow[]> => {
+  await db.execute(sql`
+    with undone as (delete from customer_approval where customer_id = ${among(ids)} returning *)
+    update customer set status = undone.status, status_reason = undone.status_reason,
+      status_by = undone.status_by, status_at = undone.status_at,
+      session_version = session_version + 1, version = version + 1
+    from undone where customer.id = undone.customer_id`)
+  return lockCustomers(db, ids)
+}

@@ -1,0 +1,114 @@
+import {
+  approveCustomer,
+  getCustomer,
+  rejectCustomer,
+  suspendCustomer,
+} from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
+import { approveCustomers, undoApprovals } from '@endcap/contract/customers'
+import { approvalMailDelaySeconds, approvalUndoSeconds } from '@endcap/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runPendingJobs } from '../../testing/run-pending-jobs.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+import { customerStore } from '../account-store.ts'
+
+let shop: TestShop
+let clerk: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  clerk = await shop.staff('clerk')
+})
+afterAll(() => shop.stop())
+
+const pending = async () => {
+  const buyer = await shop.customer('pending')
+  await customerStore.update(shop.context.db, buyer.id, { status: 'pending' })
+  return buyer
+}
+const statusOf = async ({ id }: TestCaller) =>
+  (await shop.as(clerk)(getCustomer, { params: { id } })).data.status
+const mailsTo = async ({ email }: TestCaller) =>
+  (await shop.mails()).filter(({ to }) => to === email).map(({ content }) => content.kind)
+const approve = (buyers: readonly TestCaller[]) =>
+  shop.as(clerk)(approveCustomers, { body: { ids: buyers.map(({ id }) => id) } })
+const undo = (buyers: readonly TestCaller[]) =>
+  shop.as(clerk)(undoApprovals, { body: { ids: buyers.map(({ id }) => id) } })
+const makeJobsDue = () =>
+  shop.context.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+
+test('[X5-54] several customers are approved by one call, each with a mail and an audit entry', async () => {
+  const buyers = [await pending(), await pending(), await pending()]
+  const approved = await shop.customer()
+  const { data } = await approve([...buyers, approved])
+  expect(data.map(({ status }) => status)).toEqual(Array(4).fill('approved'))
+  for (const buyer of buyers) {
+    expect(await mailsTo(buyer)).toEqual(['account_approved'])
+    const log = await shop.as(await shop.staff('owner'))(listAuditLog, {
+      query: { entity_id: buyer.id },
+    })
+    expect(log.data).toMatchObject([{ action: 'approve', after: { status: 'approved' } }])
+  }
+  expect(await mailsTo(approved)).toEqual([])
+})
+
+test('[X5-54] one customer who can’t be approved refuses the call, and nobody is approved', async () => {
+  const [good, suspended] = [await pending(), await shop.customer()]
+  await shop.as(clerk)(suspendCustomer, { params: { id: suspended.id }, body: {} })
+  await expect(approve([good, suspended])).rejects.toMatchObject({ code: 'status_conflict' })
+  const unknown = { ...good, id: '018f0000-0000-7000-8000-000000000000' }
+  await expect(approve([good, unknown])).rejects.toMatchObject({ code: 'not_found' })
+  expect([await statusOf(good), await mailsTo(good)]).toEqual(['pending', []])
+})
+
+test('[X5-55] an approval is undone while its mail waits: no mail is sent, and tokens issued since end', async () => {
+  expect(approvalMailDelaySeconds).toBeGreaterThan(approvalUndoSeconds)
+  const [one, two] = [await pending(), await pending()]
+  await shop.as(clerk)(rejectCustomer, { params: { id: two.id }, body: { reason: 'No licence' } })
+  await approve([one])
+  await shop.as(clerk)(approveCustomer, { params: { id: two.id }, body: { reason: 'Found it' } })
+  const { rows: waiting } = await shop.context.db.execute<{ seconds: number }>(sql`
+    select extract(epoch from run_at - now())::float8 as seconds from graphile_worker._private_jobs
+    where run_at > now() + interval '1 second'`)
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(Math.max(...waiting.map(({ seconds }) => seconds))).toBeGreaterThan(approvalUndoSeconds)
+
+  const { data } = await undo([one, two])
+  expect(data.map(({ status }) => status).sort()).toEqual(['pending', 'rejected'])
+  const { data: rejected } = await shop.as(clerk)(getCustomer, { params: { id: two.id } })
+  expect(rejected).toMatchObject({ status: 'rejected', status_reason: 'No licence' })
+  expect(await mailsTo(one)).toEqual([])
+  expect(await mailsTo(two)).toEqual(['account_rejected'])
+  const read = await shop.send({ as: one, method: 'GET', url: '/api/my-orders' })
+  expect(read.statusCode).toBe(401)
+  await makeJobsDue()
+  await runPendingJobs(shop.context)
+  expect(await mailsTo(one)).toEqual([])
+})
+
+test('[X5-55] after the mail, an approval can’t be undone; nor can one of two', async () => {
+  const [late, early] = [await pending(), await pending()]
+  await approve([late])
+  await makeJobsDue()
+  await runPendingJobs(shop.context)
+  await approve([early])
+  await expect(undo([early, late])).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringContaining('has been mailed'),
+  })
+  expect([await statusOf(early), await statusOf(late)]).toEqual(['approved', 'approved'])
+  expect(await mailsTo(early)).toEqual(['account_approved'])
+})
+
+test('[X5-56] the reason of a rejection stays visible to staff, with who and when', async () => {
+  const buyer = await pending()
+  const body = { reason: 'No tobacco licence' }
+  await shop.as(clerk)(rejectCustomer, { params: { id: buyer.id }, body })
+  const { data } = await shop.as(clerk)(getCustomer, { params: { id: buyer.id } })
+  expect(data).toMatchObject({
+    status: 'rejected',
+    status_reason: body.reason,
+    status_by: 'The clerk',
+    status_at: shop.context.clock(),
+  })
+})

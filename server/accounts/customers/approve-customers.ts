@@ -1,0 +1,62 @@
+import type { approveCustomers as approveEndpoint } from '@endcap/contract/customers'
+import { approvalMailDelaySeconds } from '@endcap/contract/limits'
+import { recordAudits } from '../../audit/audit-store.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { lockCustomers, setApproved, storeApprovals } from './approval-store.ts'
+import { approvalMail } from './approve-customer.ts'
+import { toCustomer } from './to-customer.ts'
+
+/**
+ * Approves customers, all or none; those already approved stay as they are. Throws `not_found`, and
+ * `status_conflict` for a suspended one.
+ */
+export const approveCustomers = async (
+  context: Context,
+  { body, identity }: Call<typeof approveEndpoint>,
+) => {
+  const ids = [...new Set(body.ids.map(readId))]
+  const by = staffOf(identity)
+  const at = context.clock()
+  const rows = await context.transaction(async (db) => {
+    const before = await lockCustomers(db, ids)
+    if (before.length < ids.length) throw new ShopError('not_found')
+    const suspended = before.find(({ status }) => status === 'suspended')
+    if (suspended)
+      throw new ShopError('status_conflict', {
+        message: `${suspended.businessName} is suspended, so it can be reinstated, not approved. Nobody was approved.`,
+      })
+    const due = before.filter(({ status }) => status !== 'approved')
+    if (due.length === 0) return before
+    const approved = await setApproved(
+      db,
+      due.map(({ id }) => id),
+      { statusBy: by.name, statusAt: at, statusReason: '' },
+    )
+    await storeApprovals(
+      db,
+      due.map((row) => ({ before: row, mail: approvalMail(context, row, '') })),
+      approvalMailDelaySeconds,
+    )
+    const after = new Map(approved.map((row) => [row.id, row]))
+    const changed = due.map((row) => ({ before: row, after: after.get(row.id) ?? row }))
+    await recordAudits(
+      db,
+      changed.map((row) => ({
+        by,
+        at,
+        action: 'approve',
+        entity: 'customers',
+        entityId: row.before.id,
+        before: toCustomer(row.before),
+        after: toCustomer(row.after),
+      })),
+    )
+    return before.map((row) => after.get(row.id) ?? row)
+  })
+  for (const id of ids) context.sessions.invalidate(id)
+  return { data: rows.map(toCustomer) }
+}

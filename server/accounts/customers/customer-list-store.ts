@@ -1,0 +1,176 @@
+import type { CustomerSort, CustomerStatus } from '@endcap/contract/accounts'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import {
+  addressKey,
+  containsWords,
+  mailboxKey,
+  minDoublePhoneDigits,
+  phoneKey,
+} from '../../database/contains.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  type ListOrder,
+  listRows,
+  reverse,
+  type Slice,
+} from '../../database/list-store.ts'
+import { customer, customerSales } from '../../database/schema/index.ts'
+import type { CustomerRow } from '../account-store.ts'
+
+/** A customer with the figures of their orders. */
+export type CustomerWithSales = CustomerRow & {
+  orders: number
+  totalCents: number
+  lastOrderAt: Date | null
+  hasDoubles: boolean
+}
+
+/** The filter of the list; null and `''` match all. */
+export type CustomerFilter = { status: CustomerStatus | null; q: string; tag: string }
+
+const { id, createdAt } = customer
+const sales = customerSales
+const byText = (column: PgColumn) => ascending(sql`${column} collate "und-x-icu"`, id)
+const byBusiness = byText(customer.businessName)
+const byName = byText(customer.name)
+const byCity = byText(customer.city)
+const byEmail = ascending(sql`lower(${customer.email})`)
+const byPhone = ascending(phoneKey(customer.phone), id)
+const byCreation = ascending(createdAt, id)
+const byStatus = ascending(customer.status, createdAt, id)
+const byOrders = ascending(sales.orders, sales.customerId)
+const byTotal = ascending(sales.totalCents, sales.customerId)
+/** Customers without an order are before the others. */
+const byLastOrder: ListOrder = {
+  forward: sql`${sales.lastOrderAt} nulls first, ${sales.customerId}`,
+  backward: sql`${sales.lastOrderAt} desc nulls last, ${sales.customerId} desc`,
+}
+
+const orders: Readonly<Record<CustomerSort, ListOrder>> = {
+  business_name: byBusiness,
+  '-business_name': reverse(byBusiness),
+  name: byName,
+  '-name': reverse(byName),
+  email: byEmail,
+  '-email': reverse(byEmail),
+  phone: byPhone,
+  '-phone': reverse(byPhone),
+  city: byCity,
+  '-city': reverse(byCity),
+  status: byStatus,
+  '-status': reverse(byStatus),
+  createdAt: byCreation,
+  '-createdAt': descending(createdAt, id),
+  orders: byOrders,
+  '-orders': reverse(byOrders),
+  total: byTotal,
+  '-total': reverse(byTotal),
+  last_order_at: byLastOrder,
+  '-last_order_at': reverse(byLastOrder),
+}
+
+/** The list of the customers that match, in an order. */
+export const customerList = ({ status, q, tag }: CustomerFilter, sort: CustomerSort): List => {
+  const where = and(
+    status === null ? undefined : eq(customer.status, status),
+    tag === '' ? undefined : sql`${customer.tags} @> array[${tag}]`,
+    containsWords(customer.who, q),
+  )
+  const order = orders[sort]
+  // The status is a column of its index, whose rows have the order of their creation.
+  const isIndexed = q === '' && tag === '' && (status === null || /status|createdAt/.test(sort))
+  if (!/orders|total|last_order_at/.test(sort))
+    return { table: customer, id, where, isCollected: !isIndexed, order }
+  return {
+    table: sales,
+    id: sales.customerId,
+    where: where && sql`${sales.customerId} in (select ${id} from ${customer} where ${where})`,
+    isCollected: where !== undefined,
+    order,
+  }
+}
+
+/** What makes `other` a possible double of a customer, with the condition on the two. */
+const doubleConditions = {
+  phone: sql`${phoneKey(sql`other.phone`)} = ${phoneKey(customer.phone)}
+    and length(${phoneKey(customer.phone)}) >= ${sql.raw(String(minDoublePhoneDigits))}`,
+  address: sql`${addressKey(sql`other.business_address`, sql`other.zip`)}
+    = ${addressKey(customer.businessAddress, customer.zip)}
+    and ${customer.businessAddress} <> ''`,
+  email: sql`${mailboxKey(sql`other.email`)} = ${mailboxKey(customer.email)}`,
+}
+
+const hasDouble = (condition: SQL) => sql`exists (
+  select from customer other where ${condition} and other.id <> ${customer.id})`
+
+const columns = {
+  ...getTableColumns(customer),
+  orders: sales.orders,
+  totalCents: sales.totalCents,
+  lastOrderAt: sales.lastOrderAt,
+  // Each is a probe of its index; as one condition they would read all customers.
+  hasDoubles: sql<boolean>`${or(...Object.values(doubleConditions).map(hasDouble))}`,
+}
+
+const select = (db: Db, where: SQL | undefined) =>
+  db.select(columns).from(customer).innerJoin(sales, eq(sales.customerId, customer.id)).where(where)
+
+/** Returns a slice of the customers that match and their total. */
+export const listCustomerRows = (
+  db: Db,
+  filter: CustomerFilter,
+  { sort, ...slice }: Slice & { sort: CustomerSort },
+): Promise<{ rows: CustomerWithSales[]; total: number }> =>
+  listRows(db, customerList(filter, sort), slice, (where, inOrder) =>
+    select(db, where).orderBy(inOrder),
+  )
+
+/** Returns a customer with the figures of their orders, or null. */
+export const findCustomerWithSales = async (
+  db: Db,
+  customerId: string,
+): Promise<CustomerWithSales | null> => {
+  const [row] = await select(db, eq(customer.id, customerId))
+  return row ?? null
+}
+
+export type DoubleReason = keyof typeof doubleConditions
+
+const maxDoubles = 20
+
+/** Returns up to 20 possible doubles of a customer, with what both have in common. */
+export const listDoubles = async (
+  db: Db,
+  customerId: string,
+): Promise<(CustomerWithSales & { same: DoubleReason[] })[]> => {
+  const reasons = Object.keys(doubleConditions) as DoubleReason[]
+  const found = await db.execute<{ id: string; same: DoubleReason[] }>(sql`
+    select id, array_agg(reason) as same from (${sql.join(
+      reasons.map(
+        (reason) => sql`
+          (select other.id, ${sql.raw(`'${reason}'`)} as reason from customer, customer other
+            where customer.id = ${customerId} and ${doubleConditions[reason]}
+              and other.id <> customer.id limit ${maxDoubles})`,
+      ),
+      sql` union all `,
+    )}) found group by id limit ${maxDoubles}`)
+  if (found.rows.length === 0) return []
+  const same = new Map(found.rows.map((row) => [row.id, row.same]))
+  const rows = await select(
+    db,
+    sql`${customer.id} = any (${sql.param([...same.keys()])}::uuid[])`,
+  ).orderBy(customer.createdAt, customer.id)
+  return rows.map((row) => ({ ...row, same: (same.get(row.id) ?? []).sort() }))
+}
+
+/** Returns the tags in use, by name. */
+export const listTags = async (db: Db): Promise<string[]> => {
+  const found = await db.execute<{ tag: string }>(sql`
+    select tag from (select distinct unnest(tags) as tag from customer where tags <> '{}') tags
+    order by tag collate "und-x-icu" limit 200`)
+  return found.rows.map(({ tag }) => tag)
+}

@@ -1,0 +1,120 @@
+import { changeCustomer, getCustomer } from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
+import { customerNoteEndpoints, mergeCustomers, sendPasswordLink } from '@endcap/contract/customers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cartLine, customerOrder } from '../../database/schema/index.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let manager: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const products = [
+  '018f0000-0000-7000-8000-000000000001',
+  '018f0000-0000-7000-8000-000000000002',
+] as const
+
+const fillCart = async ({ id }: TestCaller, lines: readonly [string, number][]) => {
+  await shop.context.db.execute(sql`insert into cart (customer_id, version) values (${id}, 1)`)
+  for (const [position, [productId, quantity]] of lines.entries())
+    await shop.context.db
+      .insert(cartLine)
+      .values({ customerId: id, productId, quantity, title: 'Cola', position })
+}
+const storeOrder = async (buyer: TestCaller, totalCents: number) =>
+  shop.context.db.insert(customerOrder).values({
+    customerId: buyer.id,
+    type: 'Pick-up',
+    name: 'Ada',
+    email: buyer.email,
+    phone: '404 555 0199',
+    businessName: 'Corner Mart',
+    businessAddress: '12 Ponce de Leon Ave',
+    totalCents,
+  })
+const merge = (id: string, otherId: string, as = manager) =>
+  shop.as(as)(mergeCustomers, { params: { id }, body: { other_id: otherId } })
+
+test('[X5-57] a merge moves orders, notes, tags and missing cart lines, and ends the other’s sign-in', async () => {
+  const [one, other] = [await shop.customer(), await shop.customer()]
+  await storeOrder(one, 100)
+  await storeOrder(other, 250)
+  await fillCart(one, [[products[0], 3]])
+  await fillCart(other, [
+    [products[0], 9],
+    [products[1], 4],
+  ])
+  for (const [{ id }, tag] of [
+    [one, 'vip'],
+    [other, 'net 30'],
+  ] as const)
+    await shop.as(manager)(changeCustomer, {
+      params: { id },
+      body: { tags: [tag], ...(id === other.id ? { terms: '30 days' } : {}) },
+    })
+  const notes = customerNoteEndpoints
+  await shop.as(manager)(notes.add, { params: { id: other.id }, body: { text: 'Rings twice' } })
+
+  await merge(one.id, other.id)
+  const { data } = await shop.as(manager)(getCustomer, { params: { id: one.id } })
+  expect(data).toMatchObject({ orders: 2, total: 350, tags: ['vip', 'net 30'], terms: '30 days' })
+  const listed = await shop.as(manager)(notes.list, { params: { id: one.id } })
+  expect(listed.data).toMatchObject([{ text: 'Rings twice' }])
+  const lines = await shop.context.db.query.cartLine.findMany({
+    orderBy: (line, { asc }) => [asc(line.position)],
+  })
+  expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [products[0], 3],
+    [products[1], 4],
+  ])
+  const read = (as: TestCaller) => shop.send({ as, method: 'GET', url: '/api/my-orders' })
+  expect((await read(other)).statusCode).toBe(401)
+  expect((await read(one)).json().total).toBe(2)
+  const log = await shop.as(manager)(listAuditLog, { query: { entity_id: other.id } })
+  expect(log.data[0]).toMatchObject({
+    action: 'merge',
+    before: { email: other.email },
+    after: { merged_into: one.id },
+  })
+})
+
+test('[X5-57] a customer who is merged into one without a cart brings their cart', async () => {
+  const [one, other] = [await shop.customer(), await shop.customer()]
+  await fillCart(other, [[products[1], 2]])
+  await merge(one.id, other.id)
+  const url = `/users/cart/${one.id}`
+  const { version, removed } = (await shop.send({ as: one, method: 'GET', url })).json()
+  expect(version).toBe(1)
+  expect(removed).toEqual([{ _id: products[1], title: 'Cola' }])
+})
+
+test('[X5-57] a merge needs a manager and another customer; two opposite ones leave one customer', async () => {
+  const [one, two] = [await shop.customer(), await shop.customer()]
+  await expect(merge(one.id, two.id, await shop.staff('clerk'))).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+  await expect(merge(one.id, one.id)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(merge(one.id, 'nobody')).rejects.toMatchObject({ code: 'invalid' })
+  const results = await Promise.allSettled([merge(one.id, two.id), merge(two.id, one.id)])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('[X5-58] staff mail a customer a password link; the token is in no reply and no audit entry', async () => {
+  const buyer = await shop.customer()
+  const reply = await shop.as(manager)(sendPasswordLink, { params: { id: buyer.id } })
+  expect(reply).toEqual({ message: `A password link is on its way to ${buyer.email}.` })
+  const sent = (await shop.mails()).find(({ to }) => to === buyer.email)
+  const link = sent?.content.kind === 'password_reset' ? sent.content.facts.link : ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const payload = { token, newPassword: 'Brand-new-7!' }
+  const log = await shop.as(manager)(listAuditLog, { query: { entity_id: buyer.id } })
+  expect(log.data).toMatchObject([{ action: 'send-password-link' }])
+  expect(JSON.stringify(log)).not.toContain(token)
+  const reset = await shop.send({ method: 'POST', url: '/users/reset-password', payload })
+  expect(reset.statusCode).toBe(200)
+})

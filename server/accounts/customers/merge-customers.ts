@@ -1,0 +1,70 @@
+import type { mergeCustomers as mergeEndpoint } from '@endcap/contract/customers'
+import { recordAudit } from '../../audit/audit-store.ts'
+import { changeByStaff } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { isId, readId } from '../../http/requests/ids.ts'
+import { invalidField } from '../../http/shop-error.ts'
+import { moveNotes } from '../../notes/note-store.ts'
+import { customerStore } from '../account-store.ts'
+import { deleteTokensOf } from '../passwords/password-token-store.ts'
+import { lockCustomers } from './approval-store.ts'
+import { lockCarts, moveCartLines, moveOrders } from './merge-store.ts'
+import { toCustomer } from './to-customer.ts'
+
+/**
+ * Merges another customer into this one: orders and notes move, tags are added up, terms are taken
+ * over where there are none, and products that only the other has in the cart are added to it. The
+ * other is deleted, which ends its sign-in. Throws `not_found`, `stale`, and `invalid` for an `other_id`
+ * that is no other customer.
+ */
+export const mergeCustomers = async (
+  context: Context,
+  { params, body, ...by }: Call<typeof mergeEndpoint>,
+) => {
+  const id = readId(params.id)
+  const otherId = body.other_id
+  if (!isId(otherId) || otherId === id)
+    throw invalidField('other_id', 'Please choose another customer.')
+  const row = await changeByStaff(context, by, {
+    action: 'merge',
+    entity: 'customers',
+    entityId: id,
+    lock: async (db) => {
+      // Carts before customers, as orders lock them.
+      await lockCarts(db, [id, otherId])
+      return (await lockCustomers(db, [id, otherId])).find((each) => each.id === id) ?? null
+    },
+    show: toCustomer,
+    make: async (db, before) => {
+      const other = await customerStore.lock(db, otherId)
+      if (other === null)
+        throw invalidField('other_id', 'This customer no longer exists. Please reload the page.')
+      await moveOrders(db, otherId, id)
+      await moveNotes(
+        db,
+        { entity: 'customers', entityId: otherId },
+        { entity: 'customers', entityId: id },
+      )
+      await moveCartLines(db, otherId, id, context.clock())
+      await deleteTokensOf(db, 'customer', otherId)
+      await customerStore.remove(db, otherId)
+      await recordAudit(db, {
+        by: staffOf(by.identity),
+        at: context.clock(),
+        action: 'merge',
+        entity: 'customers',
+        entityId: otherId,
+        before: toCustomer(other),
+        after: { merged_into: id },
+      })
+      return customerStore.update(db, id, {
+        tags: [...new Set([...before.tags, ...other.tags])],
+        terms: before.terms || other.terms,
+      })
+    },
+  })
+  context.sessions.invalidate(otherId)
+  return { data: toCustomer(row) }
+}

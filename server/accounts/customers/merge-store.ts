@@ -1,0 +1,43 @@
+import { maxLines } from '@endcap/contract/limits'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/** Locks the carts of customers until the transaction ends, in the order of their ids. */
+export const lockCarts = async (db: Db, customerIds: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    select from cart where customer_id = any (${sql.param(customerIds)}::uuid[])
+    order by customer_id for update`)
+}
+
+/** Makes all orders of one customer those of another. */
+export const moveOrders = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.execute(
+    sql`update customer_order set customer_id = ${to}, version = version + 1 where customer_id = ${from}`,
+  )
+}
+
+/**
+ * Adds the lines of one cart whose products another cart lacks to the end of that one, as far as it
+ * has room.
+ */
+export const moveCartLines = async (db: Db, from: string, to: string, at: Date): Promise<void> => {
+  await db.execute(sql`
+    with missing as materialized (
+      select product_id, title, quantity, row_number() over (order by position) as place
+      from cart_line l
+      where customer_id = ${from} and not exists (
+        select from cart_line other where other.customer_id = ${to} and other.product_id = l.product_id)
+    ), present as (
+      select count(*) as lines, coalesce(max(position), -1) as last from cart_line
+      where customer_id = ${to}
+    ), made as (
+      insert into cart (customer_id, version, updated_at)
+      select ${to}, 1, ${at} where exists (select from missing)
+      on conflict (customer_id) do update
+        set version = cart.version + 1, updated_at = excluded.updated_at
+      returning customer_id
+    )
+    insert into cart_line (customer_id, product_id, title, quantity, position)
+    select made.customer_id, product_id, title, quantity, last + place
+    from missing, present, made where lines + place <= ${maxLines}`)
+}

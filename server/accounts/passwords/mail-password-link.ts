@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { enqueueMail } from '../../mail/mail-store.ts'
+import type { Audience } from '../sessions/tokens.ts'
+import { makePasswordToken } from './password-token.ts'
+import { insertPasswordToken } from './password-token-store.ts'
+
+const hourMs = 60 * 60_000
+
+/** The pages on which each kind of account chooses a new password. */
+const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password' } as const
+
+/** Mails an account a link that sets a new password, valid for 60 minutes. */
+export const mailPasswordLink = async (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  db: Db,
+  audience: Audience,
+  account: { id: string; name: string; email: string },
+): Promise<void> => {
+  const { token, tokenHash } = makePasswordToken()
+  const expiresAt = new Date(clock().getTime() + hourMs)
+  await insertPasswordToken(db, { tokenHash, audience, accountId: account.id, expiresAt })
+  await enqueueMail(db, account.email, {
+    kind: 'password_reset',
+    facts: {
+      name: account.name,
+      link: `${config.publicUrl}${resetPages[audience]}?token=${token}`,
+    },
+  })
+}
