@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { customerStatuses } from './accounts.ts'
 import { rowEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
+import { noteEndpoints } from './notes.ts'
 import {
+  dataOf,
   email,
   Id,
   Message,
@@ -56,11 +59,19 @@ export const joinOurTeam = endpoint({
   errors: ['too_many_requests'],
 })
 
-export const inquiryStatuses = ['new', 'done'] as const
+export const inquiryStatuses = ['new', 'answered', 'done'] as const
+export const inquirySorts = ['createdAt', '-createdAt', 'status', '-status'] as const
+
 const storedFields = {
   _id: Id,
   createdAt: Timestamp,
   status: z.enum(inquiryStatuses),
+  assigned_to: Id.nullable().describe('The member of staff who takes care of it'),
+  assigned_name: z.string().describe('Their name; empty when it is nobody’s'),
+  customer: z
+    .object({ _id: Id, business_name: z.string(), status: z.enum(customerStatuses) })
+    .nullable()
+    .describe('The customer with this email address or phone number'),
   version: z.int(),
 }
 
@@ -82,33 +93,81 @@ export const JobApplication = z.object({
   comments: z.string(),
 })
 
-/** Returns the endpoints of an inbox: list, read, mark as done, delete. */
-const inboxEndpoints = <const Path extends string, Row extends z.ZodType>(resource: {
-  name: string
+/** Returns the endpoints of an inbox: list, read, assign, change the status, answer, notes, delete. */
+const inboxEndpoints = <
+  const Name extends string,
+  const Path extends string,
+  Row extends z.ZodType,
+>(resource: {
+  name: Name
   path: Path
   label: string
   row: Row
-}) =>
-  rowEndpoints({
+}) => ({
+  rows: rowEndpoints({
     ...resource,
     access: 'staff:messages',
     summaries: {
       list: `All ${resource.label}s, newest first`,
-      change: `Marks a ${resource.label} as done or new`,
+      change: `Changes the status of a ${resource.label}, or who takes care of it`,
     },
-    query: PageQuery.extend({ status: queryText().describe('new or done'), q: queryText() }),
-    change: z.object({ status: z.enum(inquiryStatuses, { error: 'Please choose new or done.' }) }),
-  })
+    query: PageQuery.extend({
+      status: queryText().describe(inquiryStatuses.join(', ')),
+      assigned: queryText().describe('The id of a member of staff, or `nobody`'),
+      customer: queryText().describe('The id of the customer who wrote'),
+      q: queryText(),
+      sort: queryText().describe(inquirySorts.join(', ')),
+    }),
+    change: z
+      .object({
+        status: z.enum(inquiryStatuses, {
+          error: `Please choose one of ${inquiryStatuses.join(', ')}.`,
+        }),
+        assigned_to: z.string({ error: 'Please choose a member of staff.' }).nullable(),
+      })
+      .partial(),
+  }),
+  answer: endpoint({
+    name: `answer${resource.name}`,
+    method: 'POST',
+    path: `/admin/api/${resource.path}/{id}/answer` as const,
+    access: 'staff:messages',
+    summary: `Answers a ${resource.label} by mail`,
+    body: z.object({ text: requiredText(maxLength.message, 'Please write an answer.') }),
+    reply: dataOf(resource.row),
+    status: 200,
+    errors: ['stale'],
+  }),
+  notes: noteEndpoints({ ...resource, access: 'staff:messages' }),
+})
 
-export const contactMessageEndpoints = inboxEndpoints({
+const contactMessageInbox = inboxEndpoints({
   name: 'ContactMessage',
   path: 'contact-messages',
   label: 'contact message',
   row: ContactMessage,
 })
-export const jobApplicationEndpoints = inboxEndpoints({
+const jobApplicationInbox = inboxEndpoints({
   name: 'JobApplication',
   path: 'job-applications',
   label: 'job application',
   row: JobApplication,
+})
+
+export const contactMessageEndpoints = contactMessageInbox.rows
+export const contactMessageNoteEndpoints = contactMessageInbox.notes
+export const answerContactMessage = contactMessageInbox.answer
+export const jobApplicationEndpoints = jobApplicationInbox.rows
+export const jobApplicationNoteEndpoints = jobApplicationInbox.notes
+export const answerJobApplication = jobApplicationInbox.answer
+
+export const listAssignees = endpoint({
+  name: 'listAssignees',
+  method: 'GET',
+  path: '/admin/api/assignees',
+  access: 'staff:messages',
+  summary: 'The members of staff who can take care of messages, by name',
+  reply: dataOf(z.array(z.object({ _id: Id, name: z.string() }))),
+  status: 200,
+  errors: [],
 })

@@ -60,6 +60,16 @@ export const MailContent = z.discriminatedUnion('kind', [
     kind: z.literal('staff_invited'),
     facts: z.object({ name: z.string(), link: Link }),
   }),
+  z.object({
+    kind: z.literal('inquiry_answered'),
+    facts: z.object({
+      name: z.string(),
+      subject: z.string(),
+      /** What was asked, and the answer. */
+      question: z.string(),
+      answer: z.string(),
+    }),
+  }),
   z.object({ kind: z.literal('order_placed'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({

@@ -55,6 +55,10 @@ const capabilities: Readonly<Record<Role, readonly Capability[]>> = {
   driver,
 }
 
+/** Returns the roles that have a capability. */
+export const rolesThatCan = (capability: Capability): Role[] =>
+  roles.filter((role) => roleCan(role, capability))
+
 /** Returns whether a role has a capability (X5-01). */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   capabilities[role].includes(capability)

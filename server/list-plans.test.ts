@@ -40,15 +40,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const inquiries = { status: null, q: '' }
+const inquiries = { status: null, q: '', assigned: '', customer: '' }
 const lists: Readonly<Record<string, List>> = {
   customers: customerList({ status: null, q: '', tag: '' }, '-createdAt'),
   'pending customers': customerList({ status: 'pending', q: '', tag: '' }, '-createdAt'),
   'audit log': auditEntries.listOf({ entity: '', entityId: '', by: '' }),
   mails: outbox.listOf({ status: null, q: '' }),
   'failed mails': outbox.listOf({ status: 'failed', q: '' }),
-  'contact messages': contactMessageStore.listOf(inquiries),
-  'job applications': jobApplicationStore.listOf(inquiries),
+  'contact messages': contactMessageStore.listOf(inquiries, '-createdAt'),
+  'job applications': jobApplicationStore.listOf(inquiries, '-createdAt'),
   imports: importRuns.listOf(undefined),
 }
 

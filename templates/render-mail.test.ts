@@ -114,6 +114,19 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
     says: [sentence, 'As agreed', 'Blue Harbor Cola', link],
   })),
   {
+    content: {
+      kind: 'inquiry_answered',
+      facts: {
+        name: 'Dana',
+        subject: 'Opening hours',
+        question: 'Sundays?',
+        answer: 'We open at 9.',
+      },
+    },
+    subject: 'Re: Opening hours',
+    says: ['Hello Dana,', 'We open at 9.', 'You wrote', 'Sundays?'],
+  },
+  {
     content: { kind: 'order_placed', facts: order },
     subject: 'Order 1042 received',
     says: ['$1,234.50', '00417', 'VP-220', 'Monday, November 30, 2026, 9:00 AM', link],

@@ -9,6 +9,7 @@ import {
   draftAccountSuspended,
   draftEmailChanged,
 } from './mails/account-mails.tsx'
+import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
 import { draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
 import { draftOrderChanged } from './mails/order-changed-mail.tsx'
@@ -40,6 +41,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftPasswordReset(content.facts, letterhead)
     case 'staff_invited':
       return draftStaffInvited(content.facts, letterhead)
+    case 'inquiry_answered':
+      return draftInquiryAnswered(content.facts, letterhead)
     case 'order_placed':
       return draftOrderPlaced(content.facts, letterhead)
     case 'order_to_pack':

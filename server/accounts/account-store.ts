@@ -1,5 +1,5 @@
 import type { Role } from '@endcap/contract/roles'
-import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending } from '../database/list-store.ts'
@@ -125,6 +125,23 @@ export const listActiveOwners = async (db: Db): Promise<string[]> => {
     )
   return rows.map((row) => row.id)
 }
+
+/** Returns the members of staff with one of these roles who can sign in, by name. */
+export const listActiveStaff = async (
+  db: Db,
+  ofRoles: readonly Role[],
+): Promise<{ _id: string; name: string }[]> =>
+  db
+    .select({ _id: staffMember.id, name: staffMember.name })
+    .from(staffMember)
+    .where(
+      and(
+        inArray(staffMember.role, [...ofRoles]),
+        eq(staffMember.disabled, false),
+        isNotNull(staffMember.passwordHash),
+      ),
+    )
+    .orderBy(sql`${staffMember.name} collate "und-x-icu"`, staffMember.id)
 
 export const hasStaff = async (db: Db): Promise<boolean> => {
   const found = await db.select({ id: staffMember.id }).from(staffMember).limit(1)

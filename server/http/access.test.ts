@@ -74,7 +74,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'picker') return usesOrders || readsCatalogue
   return (
     readsCatalogue ||
-    ['customers', 'orders', 'contact-messages', 'job-applications'].includes(resource)
+    ['customers', 'orders', 'contact-messages', 'job-applications', 'assignees'].includes(resource)
   )
 }
 

@@ -1,36 +1,138 @@
 import * as inquiries from '@endcap/contract/inquiries'
+import { rolesThatCan } from '@endcap/contract/roles'
 import type { PageQuery } from '@endcap/contract/schemas'
+import { listActiveStaff } from '../accounts/account-store.ts'
 import { crudRoutes, staffRows } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import type { Slice } from '../database/list-store.ts'
 import { handle, type Route } from '../http/answer-call.ts'
+import { isId } from '../http/requests/ids.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { staffNotes } from '../notes/staff-notes.ts'
+import { answerInquiry } from './answer-inquiry.ts'
 import { contactUs } from './contact-us.ts'
-import { contactMessageStore, jobApplicationStore } from './inquiry-store.ts'
+import {
+  contactMessageStore,
+  type InquiryFilter,
+  type InquirySort,
+  jobApplicationStore,
+} from './inquiry-store.ts'
 import { joinOurTeam } from './join-our-team.ts'
 
-/** The query of a list as the stores' filter. */
-const filterOf = ({ status, q }: PageQuery & { status: string; q: string }) => ({
-  status: readChoice('status', status, inquiries.inquiryStatuses),
-  q,
+type InboxQuery = PageQuery & {
+  status: string
+  q: string
+  assigned: string
+  customer: string
+  sort: string
+}
+
+/** The query of a list as the stores' filter and sort; an id that is none matches nothing. */
+const readQuery = ({ status, q, assigned, customer, sort }: InboxQuery) => ({
+  filter: {
+    status: readChoice('status', status, inquiries.inquiryStatuses),
+    q,
+    assigned,
+    customer,
+  },
+  sort: readChoice('sort', sort, inquiries.inquirySorts) ?? ('-createdAt' as const),
+  matchesNothing:
+    (assigned !== '' && assigned !== 'nobody' && !isId(assigned)) ||
+    (customer !== '' && !isId(customer)),
 })
+
+const noSuchStaff = () =>
+  invalidField('assigned_to', 'Please choose a member of staff who still works here.')
+
+const refusals = {
+  contact_message_assigned_to_staff_member_id_fk: noSuchStaff,
+  job_application_assigned_to_staff_member_id_fk: noSuchStaff,
+}
+
+/** Returns the list of an inbox as staff query it. */
+const listOf =
+  <Row>(
+    list: (
+      db: Db,
+      slice: Slice,
+      filter: InquiryFilter,
+      sort: InquirySort,
+    ) => Promise<{ rows: Row[]; total: number }>,
+  ) =>
+  async (db: Db, slice: Slice, query: InboxQuery): Promise<{ rows: Row[]; total: number }> => {
+    const { filter, sort, matchesNothing } = readQuery(query)
+    return matchesNothing ? { rows: [], total: 0 } : list(db, slice, filter, sort)
+  }
+
+type Change = {
+  status?: 'new' | 'answered' | 'done' | undefined
+  assigned_to?: string | null | undefined
+}
+
+/** The columns of a change. Throws `invalid` for an assignee that can't be an id. */
+const toColumns = ({ status, assigned_to: assignedTo }: Change) => {
+  if (assignedTo != null && !isId(assignedTo)) throw noSuchStaff()
+  return { ...(status && { status }), ...(assignedTo !== undefined && { assignedTo }) }
+}
 
 const messages = staffRows({
   ...contactMessageStore,
   entity: 'contact-messages',
-  list: async (db, slice, query: Parameters<typeof filterOf>[0]) =>
-    contactMessageStore.list(db, slice, filterOf(query)),
+  refusals,
+  list: listOf(contactMessageStore.list),
+  update: (db, id, values: Change) => contactMessageStore.update(db, id, toColumns(values)),
 })
 
 const applications = staffRows({
   ...jobApplicationStore,
   entity: 'job-applications',
-  list: async (db, slice, query: Parameters<typeof filterOf>[0]) =>
-    jobApplicationStore.list(db, slice, filterOf(query)),
+  refusals,
+  list: listOf(jobApplicationStore.list),
+  update: (db, id, values: Change) => jobApplicationStore.update(db, id, toColumns(values)),
 })
 
 export const inquiryRoutes: readonly Route<Context>[] = [
   handle(inquiries.contactUs, contactUs),
   handle(inquiries.joinOurTeam, joinOurTeam),
   ...crudRoutes(inquiries.contactMessageEndpoints, messages),
+  ...crudRoutes(
+    inquiries.contactMessageNoteEndpoints,
+    staffNotes({ entity: 'contact-messages', find: contactMessageStore.find }),
+  ),
+  handle(
+    inquiries.answerContactMessage,
+    answerInquiry({
+      entity: 'contact-messages',
+      store: contactMessageStore,
+      write: ({ name, email, subject, u_message: question }) => ({
+        name,
+        email,
+        subject,
+        question,
+      }),
+    }),
+  ),
   ...crudRoutes(inquiries.jobApplicationEndpoints, applications),
+  ...crudRoutes(
+    inquiries.jobApplicationNoteEndpoints,
+    staffNotes({ entity: 'job-applications', find: jobApplicationStore.find }),
+  ),
+  handle(
+    inquiries.answerJobApplication,
+    answerInquiry({
+      entity: 'job-applications',
+      store: jobApplicationStore,
+      write: ({ fullName: name, email, position, comments: question }) => ({
+        name,
+        email,
+        subject: position === '' ? 'Your application' : `Your application: ${position}`,
+        question,
+      }),
+    }),
+  ),
+  handle(inquiries.listAssignees, async ({ db }: Context) => ({
+    data: await listActiveStaff(db, rolesThatCan('messages')),
+  })),
 ]

@@ -1,31 +1,153 @@
-import type { inquiryStatuses } from '@endcap/contract/inquiries'
-import { type AnyColumn, and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { comparableLines, containsWords, phoneLines } from '../database/contains.ts'
-import { descending } from '../database/list-store.ts'
-import { contactMessage, jobApplication } from '../database/schema/index.ts'
+import type { CustomerStatus } from '@endcap/contract/accounts'
+import type { inquirySorts, inquiryStatuses } from '@endcap/contract/inquiries'
+import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import {
+  comparableLines,
+  containsWords,
+  mailboxKey,
+  minDoublePhoneDigits,
+  phoneKey,
+  phoneLines,
+} from '../database/contains.ts'
+import type { Db } from '../database/database.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  listRows,
+  reverse,
+  type Slice,
+} from '../database/list-store.ts'
+import { contactMessage, jobApplication, staffMember } from '../database/schema/index.ts'
 import { tableStore } from '../database/table-store.ts'
 
-/** The filter of a list; null and `''` match all. */
-type InquiryFilter = { status: (typeof inquiryStatuses)[number] | null; q: string }
+type InquiryStatus = (typeof inquiryStatuses)[number]
+export type InquirySort = (typeof inquirySorts)[number]
 
-/** Returns the condition that a row has a status and contains a text in one of the columns. */
-const matchesIn =
-  (statusColumn: AnyColumn, columns: readonly SQLWrapper[]) =>
-  ({ status, q }: InquiryFilter): SQL | undefined =>
-    and(
-      status === null ? undefined : eq(statusColumn, status),
-      containsWords(comparableLines(columns), q),
-    )
+/** The filter of a list; null and `''` match all. */
+export type InquiryFilter = {
+  status: InquiryStatus | null
+  q: string
+  /** A member of staff; `nobody` for inquiries that nobody takes care of. */
+  assigned: string
+  /** The customer who wrote. */
+  customer: string
+}
+
+/** A row's link to others: the member of staff who takes care of it, and the customer who wrote. */
+type Links = {
+  assigned_name: string
+  customer: { _id: string; business_name: string; status: CustomerStatus } | null
+}
+
+type InquiryTable = typeof contactMessage | typeof jobApplication
+
+/** The condition that two phone numbers are the same, and long enough to be one. */
+const isSamePhone = (phone: SQL | AnyColumn, other: SQL | AnyColumn) => sql`
+  ${phoneKey(phone)} = ${phoneKey(other)}
+  and length(${phoneKey(other)}) >= ${sql.raw(String(minDoublePhoneDigits))}`
+
+/** The customer who wrote: the one with the inquiry's mailbox, else with its phone number. */
+const writer = ({ email, phone }: InquiryTable): SQL<Links['customer']> => {
+  const find = (condition: SQL) => sql`(
+    select jsonb_build_object('_id', id, 'business_name', business_name, 'status', status)
+    from customer where ${condition} order by id limit 1)`
+  return sql`coalesce(
+    ${find(sql`${mailboxKey(sql`customer.email`)} = ${mailboxKey(email)}`)},
+    ${find(isSamePhone(sql`customer.phone`, phone))})`
+}
+
+/** Matches the inquiries that a customer wrote, by their mailbox or phone number. */
+const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL => {
+  const ofCustomer = (value: SQL) => sql`(select ${value} from customer where id = ${customerId})`
+  return sql`(
+    ${mailboxKey(email)} = ${ofCustomer(mailboxKey(sql`customer.email`))}
+    or ${phoneKey(phone)} = ${ofCustomer(sql`
+      case when length(${phoneKey(sql`customer.phone`)}) >= ${sql.raw(String(minDoublePhoneDigits))}
+        then ${phoneKey(sql`customer.phone`)} end`)})`
+}
+
+/** Returns the queries by which staff list, read, change and delete the inquiries of one table. */
+const inquiryStore = <
+  Table extends InquiryTable,
+  Columns extends Record<string, PgColumn>,
+>(options: {
+  table: Table
+  columns: Columns
+  /** The columns that a search compares, beside the phone number. */
+  searched: readonly PgColumn[]
+}) => {
+  const table: InquiryTable = options.table
+  const store = tableStore({
+    table: options.table,
+    columns: options.columns,
+    order: descending(table.createdAt, table.id),
+  })
+  type Row = NonNullable<Awaited<ReturnType<typeof store.find>>> & Links
+  const byCreation = ascending(table.createdAt, table.id)
+  const byStatus = ascending(table.status, table.createdAt, table.id)
+  const orders = {
+    createdAt: byCreation,
+    '-createdAt': reverse(byCreation),
+    status: byStatus,
+    '-status': reverse(byStatus),
+  }
+  const listOf = (filter: InquiryFilter, sort: InquirySort): List => ({
+    table,
+    id: table.id,
+    where: and(
+      filter.status === null ? undefined : eq(table.status, filter.status),
+      filter.assigned === ''
+        ? undefined
+        : filter.assigned === 'nobody'
+          ? isNull(table.assignedTo)
+          : eq(table.assignedTo, filter.assigned),
+      filter.customer === '' ? undefined : isWrittenBy(table, filter.customer),
+      containsWords(comparableLines([...options.searched, ...phoneLines(table.phone)]), filter.q),
+    ),
+    order: orders[sort],
+  })
+  const select = (db: Db, where: SQL | undefined) =>
+    db
+      .select({
+        ...(options.columns as Record<string, PgColumn>),
+        assigned_name: sql<string>`coalesce(${staffMember.name}, '')`,
+        customer: writer(table),
+      })
+      .from(table as PgTable)
+      .leftJoin(staffMember, eq(staffMember.id, table.assignedTo))
+      .where(where)
+  const find = async (db: Db, id: string): Promise<Row | null> => {
+    const [row] = await select(db, eq(table.id, id))
+    return (row as Row | undefined) ?? null
+  }
+  return {
+    ...store,
+    listOf,
+    find,
+    list: (db: Db, slice: Slice, filter: InquiryFilter, sort: InquirySort) =>
+      listRows(
+        db,
+        listOf(filter, sort),
+        slice,
+        async (where, inOrder) => (await select(db, where).orderBy(inOrder)) as Row[],
+      ),
+    lock: async (db: Db, id: string): Promise<Row | null> =>
+      (await store.lock(db, id)) === null ? null : find(db, id),
+  }
+}
 
 const message = contactMessage
 
-/** Contact messages, newest first. */
-export const contactMessageStore = tableStore({
+/** Contact messages. */
+export const contactMessageStore = inquiryStore({
   table: message,
   columns: {
     _id: message.id,
     createdAt: message.createdAt,
     status: message.status,
+    assigned_to: message.assignedTo,
     version: message.version,
     name: message.name,
     email: message.email,
@@ -33,25 +155,19 @@ export const contactMessageStore = tableStore({
     subject: message.subject,
     u_message: message.message,
   },
-  order: descending(message.createdAt, message.id),
-  matching: matchesIn(message.status, [
-    message.name,
-    message.email,
-    ...phoneLines(message.phone),
-    message.subject,
-    message.message,
-  ]),
+  searched: [message.name, message.email, message.subject, message.message],
 })
 
 const application = jobApplication
 
-/** Job applications, newest first. */
-export const jobApplicationStore = tableStore({
+/** Job applications. */
+export const jobApplicationStore = inquiryStore({
   table: application,
   columns: {
     _id: application.id,
     createdAt: application.createdAt,
     status: application.status,
+    assigned_to: application.assignedTo,
     version: application.version,
     fullName: application.fullName,
     email: application.email,
@@ -59,12 +175,5 @@ export const jobApplicationStore = tableStore({
     position: application.position,
     comments: application.comments,
   },
-  order: descending(application.createdAt, application.id),
-  matching: matchesIn(application.status, [
-    application.fullName,
-    application.email,
-    ...phoneLines(application.phone),
-    application.position,
-    application.comments,
-  ]),
+  searched: [application.fullName, application.email, application.position, application.comments],
 })

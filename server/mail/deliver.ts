@@ -9,7 +9,13 @@ const serverTimeoutMs = 15_000
  */
 export const deliver = async (
   server: { smtpUrl: string; publicUrl: string },
-  mail: RenderedMail & { id: string; to: string; letterhead: Letterhead },
+  mail: RenderedMail & {
+    id: string
+    to: string
+    letterhead: Letterhead
+    /** False for what a member of staff wrote: mailboxes answer no automatic mail. */
+    isAutomatic: boolean
+  },
 ): Promise<void> => {
   // Loaded with the first mail, to start the shop faster.
   const { createTransport } = await import('nodemailer')
@@ -28,11 +34,12 @@ export const deliver = async (
       },
       // An object, so that an address is never read as a list.
       to: { name: '', address: mail.to },
+      ...(mail.letterhead.email === '' ? {} : { replyTo: mail.letterhead.email }),
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.id}@${host}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(mail.isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
     })
   } finally {
     transport.close()

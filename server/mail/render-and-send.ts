@@ -121,7 +121,13 @@ const sendOne = async (
     await recordOutcome(db, row.id, rendered)
     await deliver(
       { smtpUrl, publicUrl: config.publicUrl },
-      { ...rendered, id: row.id, to: row.toAddress, letterhead },
+      {
+        ...rendered,
+        id: row.id,
+        to: row.toAddress,
+        letterhead,
+        isAutomatic: content.kind !== 'inquiry_answered',
+      },
     )
   } catch (error) {
     return fail(context, row, row.attempts, error)

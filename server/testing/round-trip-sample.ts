@@ -20,3 +20,9 @@ export type SampleShop = {
 }
 
 export const idOf = ({ data }: Json): string => String((data as Json)._id)
+
+/** Returns the id of the first row of a list. */
+export const firstId = async (send: SampleShop['send'], list: string): Promise<string> => {
+  const { data } = await send('GET', `/admin/api/${list}`)
+  return String((data as Json[])[0]?._id)
+}

@@ -1,6 +1,7 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
+import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
-import { idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
+import { firstId, idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
 
 const password = 'Corner-store-1!'
 
@@ -61,14 +62,6 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     country: 'Canada',
     state: 'TN',
   }
-  const message = {
-    name: 'Jo',
-    email: 'jo@example.com',
-    phone: '404 555 0144',
-    subject: 'Hours',
-    u_message: 'Are you open?',
-  }
-
   const order = async (): Promise<Sample> => {
     const body = {
       title: 'Cola',
@@ -121,15 +114,11 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     const { data } = await get(`/admin/api/customers?q=${email}`)
     return String((data as Json[])[0]?._id)
   }
-  const inboxId = async (list: string): Promise<string> => {
-    const { data } = await get(`/admin/api/${list}`)
-    return String((data as Json[])[0]?._id)
-  }
-
   return {
+    ...makeInquirySamples(sampleShop),
     placeOrder: async () => {
       const sample = await order()
-      const read = async () => get(`/admin/api/orders/${await inboxId('orders')}`)
+      const read = async () => get(`/admin/api/orders/${await firstId(send, 'orders')}`)
       return { ...sample, read }
     },
     setOrderStatus: async () => ({
@@ -168,23 +157,6 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       return { id, body: { reason: 'Wrong order' }, read }
     },
     signUp: () => signedUp('nadia@example.com'),
-    contactUs: async () => ({ body: message, read: () => get('/admin/api/contact-messages') }),
-    changeContactMessage: async () => {
-      await send('POST', '/api/contact-us', message)
-      return { id: await inboxId('contact-messages'), body: { status: 'done' } }
-    },
-    changeJobApplication: async () => {
-      const form = ['fullName', 'email'].map(
-        (name) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\njo@example.com\r\n`,
-      )
-      await shop.send({
-        method: 'POST',
-        url: '/api/join-our-team',
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        payload: `${form.join('')}--x--\r\n`,
-      })
-      return { id: await inboxId('job-applications'), body: { status: 'done' } }
-    },
     changeCustomer: async () => ({
       id: buyer.id,
       body: {

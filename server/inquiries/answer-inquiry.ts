@@ -1,0 +1,55 @@
+import type { ByStaff } from '../audit/staff-changes.ts'
+import { changeByStaff } from '../audit/staff-changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { staffOf } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { enqueueMail } from '../mail/mail-store.ts'
+import { insertNote } from '../notes/note-store.ts'
+
+type Inquiry = { _id: string; version: number }
+
+/**
+ * Returns the handler that answers inquiries of one kind by mail: it enqueues the mail, stores the
+ * answer beside the notes and marks the inquiry as answered. Throws `not_found` and `stale`.
+ */
+export const answerInquiry =
+  <Row extends Inquiry>(kind: {
+    /** The resource's name in the staff's API, such as `contact-messages`. */
+    entity: string
+    store: {
+      lock: (db: Db, id: string) => Promise<Row | null>
+      find: (db: Db, id: string) => Promise<Row | null>
+      update: (db: Db, id: string, values: { status: 'answered' }) => Promise<unknown>
+    }
+    /** Returns the writer's name and address, and what the mail is about. */
+    write: (row: Row) => { name: string; email: string; subject: string; question: string }
+  }) =>
+  async (
+    context: Context,
+    { params, body, ...by }: ByStaff & { params: { id: string }; body: { text: string } },
+  ) => {
+    const id = readId(params.id)
+    const data = await changeByStaff(context, by, {
+      action: 'answer',
+      entity: kind.entity,
+      entityId: id,
+      lock: (db) => kind.store.lock(db, id),
+      show: (row: Row) => row,
+      make: async (db, before) => {
+        const { email, ...facts } = kind.write(before)
+        const mailId = await enqueueMail(db, email, {
+          kind: 'inquiry_answered',
+          facts: { ...facts, answer: body.text },
+        })
+        await insertNote(
+          db,
+          { entity: kind.entity, entityId: id },
+          { text: body.text, by: staffOf(by.identity), at: context.clock(), mailId },
+        )
+        await kind.store.update(db, id, { status: 'answered' })
+        return kind.store.find(db, id)
+      },
+    })
+    return { data }
+  }

@@ -1,0 +1,134 @@
+import {
+  answerContactMessage,
+  answerJobApplication,
+  contactMessageEndpoints,
+  contactMessageNoteEndpoints,
+  contactUs,
+  jobApplicationEndpoints,
+  joinOurTeam,
+  listAssignees,
+} from '@endcap/contract/inquiries'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerStore } from '../accounts/account-store.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let clerk: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  clerk = await shop.staff('clerk')
+})
+afterAll(() => shop.stop())
+
+const message = {
+  name: 'Ada Reyes',
+  email: 'ada@corner.example',
+  phone: '404 555 0199',
+  subject: 'Opening hours',
+  u_message: 'Are you open on Sundays?',
+}
+const write = async (values: Partial<typeof message> = {}) => {
+  await shop.as(null)(contactUs, { body: { ...message, ...values } })
+  const [row] = (await list()).data
+  if (!row) throw new Error('No message was stored.')
+  return row
+}
+const list = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list, { query })
+const change = (id: string, body: object) =>
+  shop.as(clerk)(contactMessageEndpoints.change, { params: { id }, body })
+
+test('[X5-59] an inquiry is assigned to a member of staff, and found by them, by nobody and by status', async () => {
+  const { _id } = await write()
+  expect((await list({ assigned: 'nobody' })).data.map((row) => row._id)).toContain(_id)
+  const { data } = await change(_id, { assigned_to: clerk.id })
+  expect(data).toMatchObject({ assigned_to: clerk.id, assigned_name: 'The clerk', version: 2 })
+  expect((await change(_id, { assigned_to: clerk.id })).data.version).toBe(2)
+  expect((await list({ assigned: clerk.id, status: 'new' })).data.map((row) => row._id)).toEqual([
+    _id,
+  ])
+  expect((await list({ assigned: 'nobody' })).data.map((row) => row._id)).not.toContain(_id)
+  expect((await list({ assigned: 'odd' })).data).toEqual([])
+  expect((await change(_id, { assigned_to: null })).data).toMatchObject({
+    assigned_to: null,
+    assigned_name: '',
+  })
+  for (const assigned_to of ['odd', '018f0000-0000-7000-8000-000000000000'])
+    await expect(change(_id, { assigned_to })).rejects.toMatchObject({
+      errors: { assigned_to: expect.stringContaining('Please choose') },
+    })
+})
+
+test('[X5-59] messages are assigned to staff who may read them', async () => {
+  const manager = await shop.staff('manager')
+  await shop.staff('picker')
+  const { data } = await shop.as(clerk)(listAssignees)
+  expect(data.map(({ _id }) => _id)).toEqual([clerk.id, manager.id])
+})
+
+test('[X5-60] staff answer a message by mail: it is in the outbox, among the notes, and the message is answered', async () => {
+  const { _id } = await write({ email: 'ben@corner.example' })
+  const body = { text: 'Yes, from 9 to 5.' }
+  const { data } = await shop.as(clerk)(answerContactMessage, { params: { id: _id }, body })
+  expect(data).toMatchObject({ _id, status: 'answered', version: 2 })
+  const mails = (await shop.mails()).filter(({ to }) => to === 'ben@corner.example')
+  expect(mails.map(({ content }) => content)).toEqual([
+    {
+      kind: 'inquiry_answered',
+      facts: {
+        name: message.name,
+        subject: message.subject,
+        question: message.u_message,
+        answer: body.text,
+      },
+    },
+  ])
+  const note = { text: 'Called, too' }
+  await shop.as(clerk)(contactMessageNoteEndpoints.add, { params: { id: _id }, body: note })
+  const notes = await shop.as(clerk)(contactMessageNoteEndpoints.list, { params: { id: _id } })
+  expect(notes.data.map(({ text, mail_status }) => [text, mail_status])).toEqual([
+    [note.text, null],
+    [body.text, 'queued'],
+  ])
+})
+
+test('[X5-60] an answer to an old version is stale, and mails nothing', async () => {
+  const { _id } = await write({ email: 'stale@corner.example' })
+  await change(_id, { status: 'done' })
+  const reply = await shop.send({
+    as: clerk,
+    method: 'POST',
+    url: `/admin/api/contact-messages/${_id}/answer`,
+    payload: { text: 'Yes' },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(reply.statusCode).toBe(412)
+  expect((await shop.mails()).some(({ to }) => to === 'stale@corner.example')).toBe(false)
+})
+
+test('[X5-60] staff answer a job application by mail', async () => {
+  const form = new FormData()
+  form.append('fullName', 'Ben Cole')
+  form.append('email', 'ben@work.example')
+  form.append('position', 'Driver')
+  await shop.as(null)(joinOurTeam, { body: form })
+  const { data } = await shop.as(clerk)(jobApplicationEndpoints.list)
+  const params = { id: data[0]?._id ?? '' }
+  await shop.as(clerk)(answerJobApplication, { params, body: { text: 'Come by on Monday.' } })
+  const mail = (await shop.mails()).find(({ to }) => to === 'ben@work.example')
+  expect(mail?.content).toMatchObject({ facts: { subject: 'Your application: Driver' } })
+})
+
+test('[X5-61] a message is linked to the customer with its mailbox, else with its phone number', async () => {
+  const [one, two] = [await shop.customer(), await shop.customer()]
+  const { db } = shop.context
+  await customerStore.update(db, one.id, { phone: '(678) 555-0142', email: 'Dana@Corner.example' })
+  await customerStore.update(db, two.id, { phone: '+1 678 555 0177' })
+  const byMailbox = await write({ email: 'dana+shop@corner.example', phone: '678 555 0177' })
+  expect(byMailbox.customer).toMatchObject({ _id: one.id, status: 'approved' })
+  const byPhone = await write({ email: 'else@corner.example', phone: '6785550177' })
+  expect(byPhone.customer).toMatchObject({ _id: two.id, business_name: 'buyer’s Corner Store' })
+  expect((await write({ email: 'else@corner.example', phone: '1' })).customer).toBeNull()
+  const ofTwo = await list({ customer: two.id })
+  expect(ofTwo.data.map(({ _id }) => _id)).toEqual([byPhone._id, byMailbox._id])
+  expect((await list({ customer: 'odd' })).data).toEqual([])
+})
