@@ -9,10 +9,14 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
+  title: z.string().describe('The name of what was changed, as it was then; empty: none is known'),
   before: z.unknown(),
   after: z.unknown(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
+
+/** The names of the ids in the values of a page's entries: of categories, sections and customers. */
+const IdNames = z.record(z.string(), z.string())
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
@@ -24,8 +28,10 @@ export const listAuditLog = endpoint({
     entity: queryText(),
     entity_id: queryText(),
     by: queryText().describe('The id of a member of staff'),
+    from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+    to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
   }),
-  reply: pageOf(AuditEntry),
+  reply: pageOf(AuditEntry).extend({ names: IdNames }),
   status: 200,
   errors: [],
 })

@@ -65,6 +65,7 @@ export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
 
+export const maxListedJobs = 100
 /** The maximum number of rows of each kind that the back office's search shows. */
 export const maxFoundPerKind = 6
 /** The maximum numbers of a saved view's parts, and of a person's views of one list. */

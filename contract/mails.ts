@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { maxListedJobs } from './limits.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
 import { OrderBuyer, orderStatuses, orderTypes } from './orders.ts'
-import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
+import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
 const OrderFacts = z.object({
@@ -137,6 +138,9 @@ export const listMails = endpoint({
   summary: 'The outbox, newest first',
   query: PageQuery.extend({
     status: queryText().describe(mailStatuses.join(', ')),
+    kind: queryText().describe('order_placed, password_reset and so on'),
+    from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
+    to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
     q: queryText().describe('Address or subject'),
   }),
   reply: pageOf(MailRow),
@@ -161,8 +165,42 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/admin/api/mails/{id}/retry',
   access: 'staff:mails',
-  summary: 'Sends a mail again that failed or was not sent',
-  reply: dataOf(MailRow),
+  summary:
+    'Sends a mail again that failed or was not sent; the message says so where no mail server is set',
+  reply: dataOf(MailRow).extend({ message: z.string() }),
+  status: 200,
+  errors: ['status_conflict'],
+})
+
+const FailedJob = z.object({
+  _id: Id,
+  task: z.string(),
+  reason: z.string(),
+  attempts: z.int(),
+  max_attempts: z.int(),
+  createdAt: Timestamp,
+  nextAt: Timestamp.nullable().describe('When it is tried again by itself; null: never'),
+})
+export type FailedJob = z.output<typeof FailedJob>
+
+export const listFailedJobs = endpoint({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/admin/api/jobs',
+  access: 'staff:mails',
+  summary: `The background jobs that have failed, the latest first, at most ${maxListedJobs}`,
+  reply: dataOf(z.array(FailedJob)),
+  status: 200,
+  errors: [],
+})
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/admin/api/jobs/{id}/retry',
+  access: 'staff:mails',
+  summary: 'Tries a failed job again at once',
+  reply: Message,
   status: 200,
   errors: ['status_conflict'],
 })

@@ -40,13 +40,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
+const anyEntry = { entity: '', entityId: '', by: '', from: null, before: null }
+const anyMail = { status: null, kind: '', q: '', from: null, before: null }
 const inquiries = { status: null, q: '', assigned: '', customer: '' }
 const lists: Readonly<Record<string, List>> = {
   customers: customerList({ status: null, q: '', tag: '' }, '-createdAt'),
   'pending customers': customerList({ status: 'pending', q: '', tag: '' }, '-createdAt'),
-  'audit log': auditEntries.listOf({ entity: '', entityId: '', by: '' }),
-  mails: outbox.listOf({ status: null, q: '' }),
-  'failed mails': outbox.listOf({ status: 'failed', q: '' }),
+  'audit log': auditEntries.listOf(anyEntry),
+  'audit log of one kind': auditEntries.listOf({ ...anyEntry, entity: 'products' }),
+  mails: outbox.listOf(anyMail),
+  'mails of one kind': outbox.listOf({ ...anyMail, kind: 'order_placed' }),
+  'failed mails': outbox.listOf({ ...anyMail, status: 'failed' }),
   'contact messages': contactMessageStore.listOf(inquiries, '-createdAt'),
   'job applications': jobApplicationStore.listOf(inquiries, '-createdAt'),
   imports: importRuns.listOf(undefined),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { auditEntry } from '../database/schema/index.ts'
@@ -47,15 +47,42 @@ export const nameAuthor = async (db: Db, author: Author): Promise<void> => {
   await db.execute(sql`select set_config('endcap.author', ${JSON.stringify(author)}, true)`)
 }
 
-/** The entries, newest first. `''` matches all. */
+/** The filter of the log; `''` and null match all. */
+export type AuditFilter = {
+  entity: string
+  entityId: string
+  by: string
+  /** Inclusive. */
+  from: Date | null
+  /** Exclusive. */
+  before: Date | null
+}
+
+/** Reads the names of categories, sections and customers by their ids, in one statement. */
+export const readNames = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> => {
+  if (ids.length === 0) return []
+  const named = sql`any (${sql.param(ids)}::uuid[])`
+  const found = await db.execute<{ id: string; name: string }>(sql`
+    select id, title as name from category where id = ${named}
+    union all select id, title from section where id = ${named}
+    union all select id, business_name from customer where id = ${named}`)
+  return found.rows
+}
+
+/** The entries, newest first. */
 export const auditEntries = tableReader({
   table: auditEntry,
   columns: getTableColumns(auditEntry),
   order: descending(auditEntry.at, auditEntry.id),
-  matching: ({ entity, entityId, by }: { entity: string; entityId: string; by: string }) =>
+  matching: ({ entity, entityId, by, from, before }: AuditFilter) =>
     and(
       entity === '' ? undefined : eq(auditEntry.entity, entity),
       entityId === '' ? undefined : eq(auditEntry.entityId, entityId),
       by === '' ? undefined : eq(auditEntry.staffId, by),
+      from === null ? undefined : gte(auditEntry.at, from),
+      before === null ? undefined : lt(auditEntry.at, before),
     ),
 })

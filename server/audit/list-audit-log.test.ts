@@ -1,4 +1,6 @@
 import { listAuditLog } from '@endcap/contract/audit'
+import { categoryEndpoints } from '@endcap/contract/categories'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
@@ -43,6 +45,7 @@ test('[X5-02] changes are listed newest first, with who, when, what, before and 
     action: 'change',
     entity: 'slides',
     entity_id: 'a',
+    title: '',
     before: { minute: 3 },
     after: null,
   })
@@ -54,6 +57,29 @@ test('changes are filtered by entity and by member of staff', async () => {
   expect(await minutes({ by: manager.id })).toEqual([{ minute: 2 }, { minute: 1 }])
   expect(await minutes({ by: 'nobody' })).toEqual([])
   expect(await minutes({ limit: 2, page: 2 })).toEqual([{ minute: 1 }])
+})
+
+test('[X5-73] changes are filtered by the shop’s day', async () => {
+  expect(await minutes({ from: '2026-11-22' })).toEqual([])
+  expect(await minutes({ from: '2026-11-21', to: '2026-11-21', entity: 'slides' })).toEqual([
+    { minute: 3 },
+  ])
+  const refused = await shop.send({
+    as: manager,
+    method: 'GET',
+    url: '/admin/api/audit-log?from=yesterday',
+  })
+  expect(refused.json().errors).toEqual({ from: 'Please enter a day such as 2026-11-30.' })
+})
+
+test('[X5-73] an entry names its object and the categories in its values', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const { data: category } = await owner(categoryEndpoints.create, { body: { title: 'Juices' } })
+  const { data: product } = await owner(productEndpoints.create, {
+    body: { title: 'Grape', item_no: 'G-1', price: 2, category_ids: [category._id] },
+  })
+  const log = await owner(listAuditLog, { query: { entity_id: product._id } })
+  expect([log.data[0]?.title, log.names]).toEqual(['Grape', { [category._id]: 'Juices' }])
 })
 
 test('a clerk can’t read the log', async () => {

@@ -4,21 +4,25 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
-import { auditEntries } from './audit-store.ts'
+import { readShopDays } from '../http/requests/shop-days.ts'
+import { auditEntries, readNames } from './audit-store.ts'
+import { entryTitle, idsIn } from './describe-entry.ts'
 
 /** Lists changes by staff, newest first. A `by` that is no id matches nothing. */
 export const listAuditLog = async (
-  { db }: Context,
+  { db, timeZone }: Context,
   { query }: Call<typeof listAuditLogEndpoint>,
 ): Promise<ReplyOf<typeof listAuditLogEndpoint>> => {
   const { entity, entity_id: entityId, by } = query
-  if (by !== '' && !isId(by)) return toPage([], 0, query)
+  if (by !== '' && !isId(by)) return { ...toPage([], 0, query), names: {} }
+  const days = await readShopDays(query, timeZone)
   const { rows, total } = await auditEntries.list(
     db,
     { limit: query.limit, offset: offsetOf(query) },
-    { entity, entityId, by },
+    { entity, entityId, by, ...days },
   )
-  return toPage(
+  const names = await readNames(db, [...new Set(rows.flatMap(idsIn))])
+  const page = toPage(
     rows.map((row) => ({
       _id: row.id,
       at: row.at,
@@ -26,10 +30,12 @@ export const listAuditLog = async (
       action: row.action,
       entity: row.entity,
       entity_id: row.entityId,
+      title: entryTitle(row),
       before: row.before,
       after: row.after,
     })),
     total,
     query,
   )
+  return { ...page, names: Object.fromEntries(names.map(({ id, name }) => [id, name])) }
 }

@@ -1,5 +1,5 @@
 import type { mailStatuses, RenderedMail } from '@endcap/contract/mails'
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
@@ -10,7 +10,18 @@ import { addSendMailsJob } from './mail-store.ts'
 export type StoredMail = typeof mail.$inferSelect
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** Mails as staff see them in a list, newest first; null and `''` match any. */
+/** The filter of the outbox; null and `''` match any. */
+export type MailFilter = {
+  status: MailStatus | null
+  kind: string
+  q: string
+  /** Inclusive. */
+  from: Date | null
+  /** Exclusive. */
+  before: Date | null
+}
+
+/** Mails as staff see them in a list, newest first. */
 export const outbox = tableReader({
   table: mail,
   columns: {
@@ -25,9 +36,12 @@ export const outbox = tableReader({
     sentAt: mail.sentAt,
   },
   order: descending(mail.createdAt, mail.id),
-  matching: ({ status, q }: { status: MailStatus | null; q: string }) =>
+  matching: ({ status, kind, q, from, before }: MailFilter) =>
     and(
       status === null ? undefined : eq(mail.status, status),
+      kind === '' ? undefined : eq(mail.kind, kind),
+      from === null ? undefined : gte(mail.createdAt, from),
+      before === null ? undefined : lt(mail.createdAt, before),
       containsWords(comparableLines([mail.toAddress, mail.subject]), q),
     ),
 })

@@ -7,6 +7,10 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { outbox, requeueMail } from './outbox-store.ts'
 
+const queued = 'The email is on its way again.'
+const noServer =
+  'No mail server is set up, so this email can’t be sent. It stays in the outbox: pass its text on yourself, or set SMTP_URL.'
+
 /** Queues a `failed` or `kept` mail again. Throws `status_conflict` for any other. */
 export const retryMail = (context: Context, { params, identity }: Call<typeof retryMailEndpoint>) =>
   context.transaction(async (db) => {
@@ -28,5 +32,5 @@ export const retryMail = (context: Context, { params, identity }: Call<typeof re
       before,
       after,
     })
-    return { data: after }
+    return { data: after, message: context.config.smtpUrl === null ? noServer : queued }
   })

@@ -8,9 +8,9 @@ import type { ProductSearch } from '../../catalog/staff/staff-product-list-store
 import type { Context } from '../../context.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
+import { parseShopDays } from '../../http/requests/shop-days.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import type { OrderFilter, OrderSearch, StaffOrderSort } from '../order-list-store.ts'
-import { parseShopDays } from '../shop-time.ts'
 
 /** Shorter words and codes begin too many titles and numbers. */
 const minWord = 3

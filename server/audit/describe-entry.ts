@@ -1,0 +1,44 @@
+import { isId } from '../http/requests/ids.ts'
+
+const fieldsOf = (side: unknown): Readonly<Record<string, unknown>> =>
+  typeof side === 'object' && side !== null ? { ...side } : {}
+
+/** The fields that name an object, the first that it has. */
+const titleFields = [
+  'title',
+  'business_name',
+  'name',
+  'number',
+  'file_name',
+  'subject',
+  'fullName',
+  'words',
+  'page',
+  'store_name',
+]
+
+const titleOf = (side: unknown): string => {
+  const fields = fieldsOf(side)
+  for (const field of titleFields) {
+    const value = fields[field]
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value === 'number') return `#${value}`
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return ''
+}
+
+type Sides = { before: unknown; after: unknown }
+
+/** Returns the name of what an entry is about, as it was before the change. */
+export const entryTitle = ({ before, after }: Sides): string => titleOf(before) || titleOf(after)
+
+/** Returns the ids of other objects in the values of an entry: categories of a product, and the like. */
+export const idsIn = ({ before, after }: Sides): string[] =>
+  [before, after].flatMap((side) =>
+    Object.entries(fieldsOf(side))
+      .filter(([field]) => field !== '_id')
+      .flatMap(([, value]) => value)
+      .filter((value) => typeof value === 'string')
+      .filter(isId),
+  )

@@ -1,0 +1,37 @@
+import { maxListedJobs } from '@endcap/contract/limits'
+import type { FailedJob } from '@endcap/contract/mails'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+
+type Row = Pick<FailedJob, '_id' | 'task' | 'reason' | 'attempts' | 'max_attempts'> & {
+  created_ms: number
+  next_ms: number | null
+}
+
+/** Returns the jobs of the queue that have failed and are not done yet, the latest first. */
+export const listFailedJobs = async (db: Db): Promise<FailedJob[]> => {
+  const found = await db.execute<Row>(sql`
+    select id::text as "_id", task_identifier as task, last_error as reason, attempts, max_attempts,
+      (extract(epoch from created_at) * 1000)::bigint as created_ms,
+      case when attempts < max_attempts then (extract(epoch from run_at) * 1000)::bigint end
+        as next_ms
+    from graphile_worker.jobs where last_error is not null
+    order by updated_at desc, id limit ${maxListedJobs}`)
+  return found.rows.map(({ created_ms, next_ms, ...row }) => ({
+    ...row,
+    // One line of what may be a stack.
+    reason: row.reason.split('\n')[0] ?? '',
+    createdAt: new Date(created_ms),
+    nextAt: next_ms === null ? null : new Date(next_ms),
+  }))
+}
+
+/** Has a failed job run at once, as if for the first time. Returns its task; null if it can't. */
+export const rescheduleJob = async (db: Db, id: string): Promise<string | null> => {
+  const found = await db.execute<{ task: string }>(sql`
+    select task_identifier as task from graphile_worker.jobs
+    where id = ${id} and last_error is not null and exists (
+      select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0)
+    )`)
+  return found.rows[0]?.task ?? null
+}
