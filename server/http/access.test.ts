@@ -68,9 +68,8 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   const readsCatalogue = ['products', 'categories'].includes(resource) && method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
-    (resource === 'orders' && method === 'GET')
-  if (path.endsWith('/merge')) return false
     (resource === 'orders' && method === 'GET' && path !== '/admin/api/orders/export')
+  if (path.endsWith('/merge')) return false
   if (role === 'driver') return usesOrders || path === '/admin/api/orders/{id}/out-for-delivery'
   if (role === 'picker') return usesOrders || readsCatalogue
   return (
