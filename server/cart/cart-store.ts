@@ -6,27 +6,37 @@ import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 
 /**
- * A cart line with its current product. `stored_title` names a product that was removed; the id is null
- * when the request named something that can't be an id.
+ * A cart line with its current product. Of a line whose product isn't listed, `removed_id` and
+ * `removed_title` name the product; the id is null when the request named something that can't be an id.
  */
 type ShownLine = Product & {
-  product_id: string | null
-  stored_title: string
   quantity: number
   position: number
   listed: boolean
+  removed_id: string | null
+  removed_title: string | null
 }
 
-/** A row of a cart query: one for each line, or a single row without a position for an empty cart. */
-export type ShownRow = ShownLine | { position: null }
+/** A row of a cart query: one for each line, beside one without a position for the cart itself. */
+export type ShownRow<Head> = ShownLine | (Head & { position: null })
 
 /**
  * Joins the rows of a statement's table `line` with their products, without locking the products.
- * Columns of `line` beside those of a cart's line are returned, too.
+ * Every column costs time for each of up to 500 lines, so a listed product is not named twice.
  */
-export const shownLines: SQL = sql`
-  select line.*, coalesce(p.listed, false) as listed, ${shownColumns(true)}
+export const shownLines = (moreColumns: SQL = sql``): SQL => sql`
+  select line.quantity, line.position, coalesce(p.listed, false) as listed,
+    case when p.listed then null else line.product_id end as removed_id,
+    case when p.listed then null else coalesce(p.title, line.stored_title) end as removed_title,
+    ${shownColumns(true)} ${moreColumns}
   from line left join product p on p.id = line.product_id`
+
+/** Returns the row of the cart itself. */
+export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
+  const head = rows.find((row) => row.position === null)
+  if (!head) throw new Error('a cart query returned no cart')
+  return head as Head
+}
 
 /**
  * Converts rows to a cart: whole products with current prices. Lines whose product was removed or is
@@ -34,42 +44,44 @@ export const shownLines: SQL = sql`
  * the text sent at a position instead of an id.
  */
 export const showLines = (
-  rows: readonly ShownRow[],
+  rows: readonly ShownRow<object>[],
   idAt: (position: number) => string = () => '',
 ): Pick<Cart, 'cart' | 'removed'> => {
-  const lines = rows.filter((row): row is ShownLine => row.position !== null)
+  // Sorted here: PostgreSQL would copy whole rows to sort them.
+  const lines = rows
+    .filter((row): row is ShownLine => row.position !== null)
+    .sort((one, other) => one.position - other.position)
   return {
     cart: lines
       .filter((line) => line.listed)
       .map((line) => ({ _id: line._id, product: line, qty: line.quantity })),
     removed: lines
       .filter((line) => !line.listed)
-      .map(({ product_id, title, stored_title, position }) => ({
-        _id: product_id ?? idAt(position),
-        title: title ?? stored_title,
+      .map(({ removed_id, removed_title, position }) => ({
+        _id: removed_id ?? idAt(position),
+        title: removed_title ?? '',
       })),
   }
 }
 
-const runReadCart = prepareStatement<{ customerId: string }, ShownRow & { version: number }>(
+const runReadCart = prepareStatement<{ customerId: string }, ShownRow<{ version: number }>>(
   'read cart',
   (value) => sql`
     with line as (
       select product_id, title as stored_title, quantity, position from cart_line
       where customer_id = ${value('customerId')}
     )
-    select held.version, shown.*
+    select head.version, shown.*
     from (
       select coalesce((select version from cart where customer_id = ${value('customerId')}), 0)
         as version
-    ) held left join (${shownLines}) shown on true
-    order by shown.position, shown.product_id`,
+    ) head full join (${shownLines()}) shown on false`,
 )
 
 /** Reads a customer's cart; a customer who never stored one has an empty cart of version 0. */
 export const readCart = async (db: Db, customerId: string): Promise<Cart> => {
   const rows = await runReadCart(db, { customerId })
-  return { user_id: customerId, version: rows[0]?.version ?? 0, ...showLines(rows) }
+  return { user_id: customerId, version: headOf(rows).version, ...showLines(rows) }
 }
 
 /**

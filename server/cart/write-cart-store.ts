@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { isId } from '../http/requests/ids.ts'
-import { type ShownRow, showLines, shownLines } from './cart-store.ts'
+import { headOf, type ShownRow, showLines, shownLines } from './cart-store.ts'
 
 /** A cart to store, with its lines in their order. */
 export type NewCart = {
@@ -30,15 +30,9 @@ type CartValues = {
   at: Date
 }
 
-type CartResult = ShownRow & {
-  seen: number
-  changed: boolean
-  differs: boolean
-  /** The version written, or null. */
-  written: number | null
-}
+type CartHead = { kind: Outcome['kind']; version: number }
 
-const runWriteCart = prepareStatement<CartValues, CartResult>(
+const runWriteCart = prepareStatement<CartValues, ShownRow<CartHead>>(
   'write cart',
   (value) => sql`
     with sent as (
@@ -59,11 +53,13 @@ const runWriteCart = prepareStatement<CartValues, CartResult>(
         (stored.quantity, stored.position) is distinct from (sent.quantity, sent.position)
       from version_check, sent left join stored on stored.product_id = sent.product_id
       where not changed
-    ), shown as materialized (${shownLines}), verdict as (
+    ), shown as materialized (
+      ${shownLines(sql`, p.listed and (line.is_changed or p.title <> line.stored_title) as is_written`)}
+    ), verdict as (
       select seen, changed, not changed and (
         select array_agg((product_id, quantity) order by position, product_id) from stored
       ) is distinct from (
-        select array_agg((product_id, quantity) order by position) from shown where listed
+        select array_agg((_id, quantity) order by position) from shown where listed
       ) as differs
       from version_check
     ),
@@ -79,19 +75,22 @@ const runWriteCart = prepareStatement<CartValues, CartResult>(
     ), gone as (
       delete from cart_line
       where customer_id = ${value('customerId')} and exists (select from written)
-        and product_id not in (select product_id from shown where listed)
+        and product_id not in (select _id from shown where listed)
     ), saved as (
       insert into cart_line (customer_id, product_id, title, quantity, position)
-      select ${value('customerId')}, product_id, title, quantity, position
-      from shown
-      where listed and (is_changed or title <> stored_title) and exists (select from written)
+      select ${value('customerId')}, _id, title, quantity, position
+      from shown where is_written and exists (select from written)
       on conflict (customer_id, product_id) do update
         set title = excluded.title, quantity = excluded.quantity, position = excluded.position
     )
 
-    select verdict.*, (select version from written) as written, shown.*
-    from verdict left join shown on true
-    order by shown.position, shown.product_id`,
+    select head.*, shown.*
+    from (
+      select coalesce((select version from written), seen) as version,
+        case when changed then 'changed' when differs and not exists (select from written)
+          then 'raced' else 'stored' end as kind
+      from verdict
+    ) head full join shown on false`,
 )
 
 /**
@@ -114,16 +113,8 @@ export const writeCart = async (db: Db, cart: NewCart): Promise<Outcome> => {
       })),
     ),
   })
-  const [outcome] = rows
-  if (!outcome) throw new Error('a cart was neither stored nor refused')
-  const shownAs = (version: number): Cart => ({
-    user_id: cart.customerId,
-    version,
-    ...showLines(rows, (position) => cart.lines[position]?.product_id ?? ''),
-  })
-  if (outcome.changed) return { kind: 'changed', cart: shownAs(outcome.seen) }
-  if (!outcome.differs) return { kind: 'stored', cart: shownAs(outcome.seen) }
-  return outcome.written === null
-    ? { kind: 'raced' }
-    : { kind: 'stored', cart: shownAs(outcome.written) }
+  const { kind, version } = headOf(rows)
+  if (kind === 'raced') return { kind }
+  const shown = showLines(rows, (position) => cart.lines[position]?.product_id ?? '')
+  return { kind, cart: { user_id: cart.customerId, version, ...shown } }
 }
