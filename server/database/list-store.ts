@@ -40,6 +40,8 @@ export type List = {
   where: SQL | undefined
   /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
   isCollected?: boolean
+  /** Selects the id of each match once, where that is cheaper than by the condition. */
+  matches?: SQL | undefined
   order: ListOrder
 }
 
@@ -54,34 +56,45 @@ export const sliceIds = ({ table, id, where, order }: List, slice: Slice, total:
     order by ${isBackward ? order.backward : order.forward} limit ${limit} offset ${offset}`
 }
 
+/** Up to this many matches are sorted: scanning the order's index for them would take longer. */
+const maxSorted = 1_000
 /** The maximum number of matches that are hashed, within the usual `work_mem`. */
 const maxHashed = 200_000
 
 /**
- * Selects a list's total and the ids of a slice in one pass: the ids of all matches are collected,
- * counted, hashed, and looked up in a scan of the order's index, from its nearer end.
+ * Selects a list's total and the ids of a slice in one pass: the ids of all matches are collected and
+ * counted. A few are sorted, more are hashed and looked up in a scan of the order's index, from its
+ * nearer end.
  */
-export const collectIds = ({ table, id, where, order }: List, { limit, offset }: Slice): SQL => {
+export const collectIds = (
+  { table, id, where, matches, order }: List,
+  { limit, offset }: Slice,
+): SQL => {
   const total = sql`(select total from counted)`
   const behind = sql`greatest(${total} - ${offset + limit}, 0)`
+  const forward = (condition: SQL) => sql`array(
+    select ${id} from ${table} where ${condition} order by ${order.forward}
+    limit ${limit} offset ${offset})`
   const scan = (condition: SQL) => sql`
     case when ${behind} < ${offset} then array(
       select ${id} from ${table} where ${condition} order by ${order.backward}
       limit greatest(least(${limit}, ${total} - ${offset}), 0) offset ${behind}
-    ) else array(
-      select ${id} from ${table} where ${condition} order by ${order.forward}
-      limit ${limit} offset ${offset}
-    ) end`
+    ) else ${forward(condition)} end`
+  // The planner expects few elements of an array, so it reads these rows by their ids.
+  const isOneOfFew = sql`${id} = any (array(select id from matches))`
   // `is true` has the planner hash the ids and look up each row of the index scan. As a join it would
   // read all rows and sort those that match. The limit bounds the planner's estimate.
   const isMatch = sql`(${id} in (select id from matches limit ${maxHashed})) is true`
   return sql`
-    with matches as materialized (
-      select ${id} as id from ${table} where ${where ?? sql`true`}
-    ), counted as materialized (select count(*) as total from matches)
+    with matches (id) as materialized (
+        ${matches ?? sql`select ${id} from ${table} where ${where ?? sql`true`}`}
+      ),
+      counted as materialized (select count(*) as total from matches)
     select ${total} as total, case
       when ${total} <= ${offset} then '{}'
-      when ${total} > ${maxHashed} then ${scan(where ?? sql`true`)} else ${scan(isMatch)} end as ids`
+      when ${total} <= ${maxSorted} then ${forward(isOneOfFew)}
+      when ${total} <= ${maxHashed} then ${scan(isMatch)}
+      else ${scan(where ?? sql`true`)} end as ids`
 }
 
 const countRows = async (db: Db, { table, where }: List): Promise<number> => {

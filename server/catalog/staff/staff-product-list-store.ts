@@ -113,19 +113,21 @@ export const staffProductList = (
     ...(inStock === null ? [] : [sql`p.in_stock = ${inStock}`]),
   ]
   const ofCategories = sql`
-    select pc.product_id from product_category pc
-    where pc.category_id = any (${sql.param(categoryIds)}::uuid[])`
+    from product_category pc where pc.category_id = any (${sql.param(categoryIds)}::uuid[])`
   const others = [
     ...(search === null ? [] : [matchesSearch(search)]),
-    ...(categoryIds === null ? [] : [sql`p.id in (${ofCategories})`]),
+    ...(categoryIds === null ? [] : [sql`p.id in (select pc.product_id ${ofCategories})`]),
     ...(missing === null ? [] : [lacks[missing]]),
     ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),
   ]
+  const isByCategoryAlone = categoryIds !== null && flags.length + others.length === 1
   return {
     table: sql`product p`,
     id: sql`p.id`,
     where: all([...flags, ...others]),
     isCollected: others.length > 0,
+    // Joined with the products, all of their ids would be read.
+    matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
     order: orders[sort],
   }
 }

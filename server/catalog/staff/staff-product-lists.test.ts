@@ -151,21 +151,57 @@ test.each(staffProductSorts)('by %s, the index of the order holds the flags', as
   expect(nodes).toEqual(['Limit', 'Index Only Scan'])
 })
 
+const explainMatches = (
+  filter: Partial<StaffProductFilter>,
+  sort: StaffProductSort,
+  offset: number,
+) =>
+  explain(
+    shop.context.db,
+    collectIds(staffProductList({ ...anyProduct, ...filter }, sort), { limit: 100, offset }),
+  )
+
+const allCategories = async (): Promise<string[]> => {
+  const { rows } = await shop.context.db.execute<{ id: string }>(sql`select id from category`)
+  return rows.map(({ id }) => id)
+}
+
 test.each(staffProductSorts)(
   'by %s, matches are collected once and looked up in its order, unsorted',
   async (sort) => {
-    const { rows } = await shop.context.db.execute<{ id: string }>(sql`select id from category`)
-    for (const filter of [
-      { search: words },
-      { categoryIds: rows.map(({ id }) => id), onSale: true },
-      { search: words, categoryIds: rows.map(({ id }) => id) },
-    ])
+    for (const filter of [{ search: words }, { categoryIds: await allCategories(), onSale: true }])
       for (const offset of [0, 400, 900]) {
-        const list = staffProductList({ ...anyProduct, ...filter }, sort)
-        const { nodes } = await explain(shop.context.db, collectIds(list, { limit: 100, offset }))
+        const { nodes } = await explainMatches(filter, sort, offset)
         expect(nodes.slice(-4)).toContain('Index Only Scan')
         expect(nodes).not.toContain('Sort')
         expect(nodes.filter((node) => node === 'Aggregate')).toHaveLength(1)
       }
   },
 )
+
+test.each(staffProductSorts)(
+  '[X8-20] by %s, up to a thousand matches are read by their ids and sorted',
+  async (sort) => {
+    for (const offset of [0, 200]) {
+      const { nodes, indexes, scanned } = await explainMatches(
+        { search: words, categoryIds: await allCategories() },
+        sort,
+        offset,
+      )
+      expect(nodes).toContain('Sort')
+      expect(indexes).toContain('product_pkey')
+      expect(indexes).not.toContainEqual(expect.stringMatching(/^product_(by|newest|updated)/))
+      expect(scanned).not.toContain('product')
+    }
+  },
+)
+
+test('[X8-20] the ids of a category’s products are read from its rows, not from all products', async () => {
+  const filter = { categoryIds: await allCategories() }
+  const { indexes, scanned } = await explainMatches(filter, 'title', 0)
+  // The test has one category, so its rows are the whole table.
+  expect({ indexes, scanned }).toEqual({
+    indexes: ['product_by_title'],
+    scanned: ['product_category'],
+  })
+})
