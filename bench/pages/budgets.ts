@@ -23,6 +23,7 @@ export const budgets = {
   seo: score('SEO', 100),
   shift: max('Layout shift', 0, ''),
   largestPaint: max('Largest paint, unthrottled', 200, 'ms'),
+  longestTask: max('Longest task, unthrottled', 50, 'ms'),
   clickToPaint: max('Click to paint, median', 60, 'ms'),
 } as const satisfies Record<string, Budget>
 

@@ -6,15 +6,19 @@ import { type Stored, visiting } from './visitors.ts'
 /** The time that a page is observed after it has loaded, for prices and late pictures. */
 const settleMs = 1000
 
-/** Sums all layout shifts and records the time of the largest paint. */
+/** Sums all layout shifts and records the time of the largest paint and the length of the longest task. */
 const watching = `
-  window.seen = { shift: 0, largestPaint: 0 }
+  window.seen = { shift: 0, largestPaint: 0, longestTask: 0 }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      seen.longestTask = Math.max(seen.longestTask, duration)
+  }).observe({ type: 'longtask', buffered: true })
 `
 
 export type Load = {
@@ -22,6 +26,8 @@ export type Load = {
   scriptBytes: number
   shift: number
   largestPaintMs: number
+  /** The longest task while the page loaded and was hydrated; 0 if none took over 50 ms. */
+  longestTaskMs: number
   problems: string[]
 }
 
@@ -41,12 +47,14 @@ export const measureLoad = (
     await page.addInitScript({ content: watching })
     await page.goto(path, { waitUntil: 'load' })
     await sleep(settleMs)
-    const seen: { shift: number; largestPaint: number } = await page.evaluate('window.seen')
+    const seen: { shift: number; largestPaint: number; longestTask: number } =
+      await page.evaluate('window.seen')
     const bodies = await Promise.all(scripts)
     return {
       scriptBytes: bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0),
       shift: seen.shift,
       largestPaintMs: seen.largestPaint,
+      longestTaskMs: seen.longestTask,
       problems,
     }
   })

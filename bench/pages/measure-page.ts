@@ -39,6 +39,7 @@ export const measurePage = async (
       script: Math.max(...loads.map(({ scriptBytes }) => scriptBytes)) / 1000,
       shift: Math.max(...all.map(({ shift }) => shift)),
       largestPaint: median(loads.map(({ largestPaintMs }) => largestPaintMs)),
+      longestTask: median(loads.map(({ longestTaskMs }) => longestTaskMs)),
       clickToPaint: median(clicks.times),
     },
     problems: [...new Set([...all, clicks].flatMap((each) => each.problems))],
