@@ -13,6 +13,7 @@ import { ListPages } from './list-pages.tsx'
 import { ListSearch } from './list-search.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { ListTabs, type ListTabsProps } from './list-tabs.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListRows } from './use-list-rows.ts'
 import { type SearchTexts, useListState } from './use-list-state.ts'
@@ -45,7 +46,7 @@ type ListPageProps<Row> = {
   empty: string
 }
 
-/** A list with search, filters, sort and pages in the address, columns to choose, and selection. */
+/** A list with search, filters, sort and pages in the address, columns to choose, saved views, and selection. */
 export const ListPage = <Row extends RowData>({
   title,
   list,
@@ -65,7 +66,7 @@ export const ListPage = <Row extends RowData>({
 }: ListPageProps<Row>) => {
   useTitle(title)
   const state = useListState()
-  const { hidden, toggle } = useHiddenColumns(resourceOf(list), columns)
+  const { hidden, hide } = useHiddenColumns(resourceOf(list), columns)
   const [selected, setSelected] = useState(noSelection)
   const sort = state.sort === '' ? defaultSort : state.sort
   const query: SearchTexts = {
@@ -76,7 +77,10 @@ export const ListPage = <Row extends RowData>({
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useListRows<Row>(list, query)
   const rows = data?.data ?? []
-  const isFiltered = Object.values(state.filters).some((value) => value)
+  const filterValues = Object.entries(state.filters).flatMap(([name, value]) =>
+    value ? [{ name, value }] : [],
+  )
+  const isFiltered = filterValues.length > 0
   const chosen = rows.filter((row) => selected.has(rowId(row)))
   const clear = () => setSelected(noSelection)
 
@@ -107,10 +111,25 @@ export const ListPage = <Row extends RowData>({
             />
           )}
           <ListFilters filters={filters} state={state} />
-          <div className="ml-auto max-lg:hidden">
+          <div className="ml-auto flex items-center gap-1">
+            <SavedViews
+              list={resourceOf(list)}
+              current={{
+                filters: filterValues,
+                sort: state.sort,
+                columns: columns.map(({ id }) => id).filter((id) => !hidden.includes(id)),
+              }}
+              onChoose={(view) => {
+                hide(columns.map(({ id }) => id).filter((id) => !view.columns.includes(id)))
+                state.show({
+                  ...Object.fromEntries(view.filters.map(({ name, value }) => [name, value])),
+                  sort: view.sort,
+                })
+              }}
+            />
             <Menu
               trigger={
-                <IconButton label="Columns">
+                <IconButton label="Columns" className="max-lg:hidden">
                   <Columns3 aria-hidden />
                 </IconButton>
               }
@@ -120,7 +139,9 @@ export const ListPage = <Row extends RowData>({
                 <MenuCheck
                   key={id}
                   isChecked={!hidden.includes(id)}
-                  onChange={(isShown) => toggle(id, isShown)}
+                  onChange={(isShown) =>
+                    hide(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
+                  }
                 >
                   {label}
                 </MenuCheck>

@@ -4,7 +4,7 @@ import type { ListColumn } from './list-table.tsx'
 
 const Stored = z.array(z.string())
 
-/** Returns the hidden columns of a list, which are stored on this device, and the function that changes them. */
+/** Returns the hidden columns of a list, which are stored on this device, and the function that sets them. */
 export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn<Row>[]) => {
   const key = `columns:${list}`
   const [hidden, setHidden] = useState(() => {
@@ -14,10 +14,9 @@ export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn
       return columns.filter((column) => column.isHidden).map(({ id }) => id)
     }
   })
-  const toggle = (id: string, isShown: boolean) => {
-    const next = isShown ? hidden.filter((one) => one !== id) : [...hidden, id]
+  const hide = (next: readonly string[]) => {
     localStorage.setItem(key, JSON.stringify(next))
-    setHidden(next)
+    setHidden([...next])
   }
-  return { hidden, toggle }
+  return { hidden, hide }
 }

@@ -165,3 +165,27 @@ test('[X5-87] what is deleted can be taken back at once, and from the bin', asyn
   await page.goto('/admin/team-members')
   await page.getByRole('link', { name: 'Robin Undone' }).waitFor()
 })
+
+test('[X5-88] a list’s filters, sort and columns are saved as a view, for oneself or for all staff', async ({
+  shop,
+  open,
+}) => {
+  const staff = await signInStaff(shop, shop.owner)
+  const { page } = await open({ staff })
+  await page.goto('/admin/bin')
+  await page.getByLabel('Kind').selectOption('slides')
+  await page.waitForURL('**/admin/bin?entity=slides')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByLabel('Name').fill('Deleted slides')
+  await page.getByLabel('Show it to all staff').click()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goto('/admin/bin')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: /Deleted slides/ }).click()
+  await page.waitForURL('**/admin/bin?entity=slides')
+  await page.getByRole('button', { name: 'Deleted slides' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the view Deleted slides' }).click()
+  await page.getByRole('button', { name: 'Views' }).waitFor()
+})
