@@ -178,7 +178,7 @@ test('[X5-88] a list’s filters, sort and columns are saved as a view, for ones
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view…' }).click()
   await page.getByLabel('Name').fill('Deleted slides')
-  await page.getByLabel('Show it to all staff').click()
+  await page.getByRole('switch', { name: 'Show it to all staff' }).click()
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.goto('/admin/bin')
