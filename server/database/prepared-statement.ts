@@ -16,7 +16,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * Creates a statement of a hot path. Its SQL is built once per process and sent by name, so that
  * each connection has PostgreSQL parse and plan it once. `write` gets a placeholder for each value;
- * a value may be used several times.
+ * a value may be used several times. `isSlower`: shorter statements of the read pool don't wait for it.
  */
 export const prepareStatement = <
   Values extends Record<string, unknown>,
@@ -24,6 +24,7 @@ export const prepareStatement = <
 >(
   name: string,
   write: (placeholder: (value: keyof Values & string) => Placeholder) => SQL,
+  { isSlower = false } = {},
 ): ((db: Db | ReadPool, values: Values) => Promise<Row[]>) => {
   const query = new PgDialect().sqlToQuery(write((value) => sql.placeholder(value)))
   const names = query.params.map((param) => (param as Placeholder<keyof Values & string>).name)
@@ -34,6 +35,7 @@ export const prepareStatement = <
       text: query.sql,
       values: names.map((value) => values[value]),
       types,
+      isSlower,
     })
     return rows
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,21 @@ test('concurrent statements share few connections, and each gets its own result'
   expect(results).toEqual(numbers.map((number) => [{ doubled: 2 * number }]))
   expect((await backendPids()).length).toBeLessThanOrEqual(8)
 })
+
+// With one core there is one connection.
+test.skipIf(availableParallelism() === 1)(
+  '[X9-09] shorter statements don’t wait for slower ones',
+  async () => {
+    const ended: string[] = []
+    const slower = readPool
+      .query({ name: 'slower', text: 'select pg_sleep(0.3)', isSlower: true })
+      .then(() => ended.push('slower'))
+    await Promise.all([1, 2, 3].map((value) => rowsOf(readPool, double(value))))
+    ended.push('shorter')
+    await slower
+    expect(ended).toEqual(['shorter', 'slower'])
+  },
+)
 
 test('a failing statement does not fail the others on its connection', async () => {
   const results = await Promise.allSettled(

@@ -4,12 +4,18 @@ import type pg from 'pg'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
 /**
+ * A statement. `isSlower` sends it to the last connection, so that shorter ones, which are sent to the
+ * first, don't wait for it.
+ */
+export type ReadStatement = pg.QueryConfig & { isSlower?: boolean }
+
+/**
  * Read-only connections for short statements of hot paths. Statements are pipelined: a connection
  * is sent the next one before it has answered the last (decision 14). Statements that may take long
  * would delay others, so they go through the connection pool.
  */
 export type ReadPool = {
-  query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<{ rows: Row[] }>
+  query: <Row extends pg.QueryResultRow>(statement: ReadStatement) => Promise<{ rows: Row[] }>
   close: () => Promise<void>
 }
 
@@ -101,11 +107,12 @@ export const openReadPool = (
   }
 
   const query: ReadPool['query'] = async <Row extends pg.QueryResultRow>(
-    statement: pg.QueryConfig,
+    statement: ReadStatement,
   ) => {
     if (isClosed) throw new Error('The database is closed.')
+    const hasRoom = ({ pending }: Slot) => pending < maxPending
     const slot =
-      slots.find(({ pending }) => pending < maxPending) ??
+      (statement.isSlower ? slots.findLast(hasRoom) : slots.find(hasRoom)) ??
       slots.reduce((least, other) => (other.pending < least.pending ? other : least))
     slot.pending += 1
     const connection = connectionOf(slot)

@@ -147,7 +147,13 @@ test('a search’s statements are planned once per connection, whatever its text
           await listProductsById(readPool, ids, false)
           await listSuggestedProducts(readPool, ids)
         }
-    return [(await db.execute(sql.raw(plans))).rows, (await readPool.query({ text: plans })).rows]
+    const plansIn = async (isSlower: boolean) =>
+      (await readPool.query<{ name: string }>({ text: plans, isSlower })).rows
+    return [
+      (await db.execute(sql.raw(plans))).rows,
+      // With one core both are the same connection.
+      [...(await plansIn(false)), ...(await plansIn(true))],
+    ]
   })
   await readPool.close()
   await close()
@@ -162,7 +168,11 @@ test('a search’s statements are planned once per connection, whatever its text
       'suggest 2 terms',
     ].map((name) => ({ name, custom: 5 })),
   )
-  expect(short).toEqual(
+  expect(
+    [...new Map(short.map((plan) => [plan.name, plan])).values()].sort((one, other) =>
+      String(one.name) < String(other.name) ? -1 : 1,
+    ),
+  ).toEqual(
     [
       'find common prefixes',
       'find similar words',

@@ -158,6 +158,7 @@ const runCount = prepareStatement<MatchValues, { total: number }>(
   (value) => sql`
     select count(*)::integer as total
     from (${buildMatchSelection('search', sql``, value)}) counted`,
+  { isSlower: true },
 )
 
 /** A page of matches, best first, and their number: one more than `maxRanked` where there are more. */
@@ -170,8 +171,10 @@ const rankingFor = (mode: SearchMode, terms: number): RunRanking => {
   const name = `${mode} ${terms} terms`
   const prepared = rankings.get(name)
   if (prepared) return prepared
-  const statement = prepareStatement<RankingValues, SearchResult>(name, (value) =>
-    buildRanking(mode, terms, value),
+  const statement = prepareStatement<RankingValues, SearchResult>(
+    name,
+    (value) => buildRanking(mode, terms, value),
+    { isSlower: true },
   )
   rankings.set(name, statement)
   return statement
