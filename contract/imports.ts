@@ -1,9 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { rejectedRowsDays } from './limits.ts'
-import { Anything, dataOf, Id, PageQuery, pageOf, Timestamp } from './schemas.ts'
+import { binDays, maxCorrectedColumns, maxLength, rejectedRowsDays } from './limits.ts'
+import { ProductChangePage, Undone } from './product-changes.ts'
+import {
+  Anything,
+  dataOf,
+  FlagIn,
+  Id,
+  optionalText,
+  PageQuery,
+  pageOf,
+  Timestamp,
+  text,
+} from './schemas.ts'
 
-export const importStatuses = ['checking', 'checked', 'applying', 'applied', 'failed'] as const
+export const importStatuses = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
 
 export const ImportCounts = z.object({
   rows: z.int(),
@@ -21,12 +40,38 @@ export const ImportRow = z.object({
   status: z.enum(importStatuses),
   counts: ImportCounts,
   problem: z.string().describe('Why the file could not be checked or applied; empty if it could'),
+  progress: z
+    .object({ step: z.enum(['reading', 'comparing']), done: z.number(), total: z.number() })
+    .nullable()
+    .describe('While the file is checked: the step, and how many bytes of it are done'),
+  number_missing: z.boolean(),
   createdAt: Timestamp,
   by: z.string(),
 })
 
 export const Import = ImportRow.extend({
   unknown_columns: z.array(z.string()),
+  /** The columns of the file in their order: how each is read, and its first cells. */
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      field: z.string().describe('The name of a field; empty if the column is ignored'),
+      samples: z.array(z.string()),
+    }),
+  ),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** The reasons why rows are rejected, the most frequent first. */
+  reasons: z.array(
+    z.object({
+      code: z.string(),
+      column: z.string(),
+      /** That of the first row with it, on `line`. */
+      reason: z.string(),
+      line: z.int(),
+      count: z.int(),
+    }),
+  ),
+  undone: Undone.nullable(),
   /** The first `maxListedImportRows` of each; `getRejectedRows` has every rejected row. */
   rejected: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
   warnings: z.array(z.object({ line: z.int(), column: z.string(), reason: z.string() })),
@@ -99,5 +144,57 @@ export const applyImport = endpoint({
   summary: 'Applies all accepted rows of a checked import, or none',
   reply: dataOf(Import),
   status: 200,
+  errors: ['status_conflict'],
+})
+
+const importCall = { method: 'POST', access: 'staff:change-catalogue', status: 200 } as const
+
+export const listImportChanges = endpoint({
+  name: 'listImportChanges',
+  method: 'GET',
+  path: '/admin/api/imports/{id}/changes',
+  access: 'staff:change-catalogue',
+  summary: `What an import changes or has changed, and its new products, unusual ones first; stored for ${binDays} days`,
+  query: PageQuery,
+  reply: ProductChangePage,
+  status: 200,
+  errors: [],
+})
+
+export const checkImport = endpoint({
+  ...importCall,
+  name: 'checkImport',
+  path: '/admin/api/imports/{id}/check',
+  summary:
+    'Checks the file again: with item numbers for rows without one, or with other columns, which the next file with this header has, too',
+  body: z.object({
+    number_missing: FlagIn.optional(),
+    columns: z
+      .array(z.object({ name: text(maxLength.columnName), field: optionalText(maxLength.id) }), {
+        error: 'Please choose columns.',
+      })
+      .max(maxCorrectedColumns, 'These are too many columns.')
+      .optional()
+      .describe('The columns that are read otherwise than they were guessed, by name'),
+  }),
+  reply: dataOf(Import),
+  errors: ['invalid', 'status_conflict'],
+})
+
+export const cancelImport = endpoint({
+  ...importCall,
+  name: 'cancelImport',
+  path: '/admin/api/imports/{id}/cancel',
+  summary: 'Stops the check of a file, or dismisses a checked one; nothing has changed',
+  reply: dataOf(Import),
+  errors: ['status_conflict'],
+})
+
+export const undoImport = endpoint({
+  ...importCall,
+  name: 'undoImport',
+  path: '/admin/api/imports/{id}/undo',
+  summary: `Takes back an import within ${binDays} days: products that nobody has changed since get their former values, and added ones are removed`,
+  reply: dataOf(Import),
   errors: ['status_conflict'],
 })

@@ -53,6 +53,8 @@ export const maxCategoriesPerProduct = 50
 export const maxCategoriesPerWidget = 200
 /** The maximum number of products chosen one by one for a change at once. */
 export const maxBulkProducts = 5_000
+/** The maximum number of columns of a price file that are corrected at once. */
+export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000
 /** The maximum number of customers in one approval. */
 export const maxCustomersPerCall = 100
@@ -106,6 +108,8 @@ export const maxLength = {
   upc: 20,
   unit: 100,
   binLocation: 40,
+  /** Of the header of a column in a price file. */
+  columnName: 500,
   /** Of a category, a section or a flyer. */
   title: 120,
   tag: 30,

@@ -60,7 +60,13 @@ const resolveDuplicate = (row: ReadRow, seen: DuplicateItemNumbers): ReadRow | n
   const shown = others.length > 10 ? `${others.slice(0, 10).join(', ')}, …` : others.join(', ')
   const column = 'Item Number'
   const reason = `${itemNo} is also in line${others.length === 1 ? '' : 's'} ${shown}, with other values; keep one of them`
-  return { line, ok: false, problems: [{ column, reason }], raw, itemNo }
+  return {
+    line,
+    ok: false,
+    problems: [{ code: 'repeated_item_number', column, reason }],
+    raw,
+    itemNo,
+  }
 }
 
 const uncount = (

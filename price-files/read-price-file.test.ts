@@ -39,6 +39,7 @@ describe('files as distributors send them', () => {
         upc: '012345678905',
         image: '/images/demo/products/nimbus.webp',
         inStock: true,
+        binLocation: '',
       },
       {
         itemNo: '123',
@@ -52,6 +53,7 @@ describe('files as distributors send them', () => {
         upc: '4006381333931',
         image: '',
         inStock: true,
+        binLocation: '',
       },
       {
         itemNo: 'AB-77',
@@ -65,6 +67,7 @@ describe('files as distributors send them', () => {
         upc: null,
         image: null,
         inStock: null,
+        binLocation: '',
       },
     ])
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 5])

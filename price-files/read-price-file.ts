@@ -5,7 +5,9 @@ import { type DecodedLines, decodeLines } from './file/decode-lines.ts'
 import { detectEncoding, type Encoding } from './file/detect-encoding.ts'
 import { detectLayout, type FileLayout, maxHeadLines } from './file/detect-layout.ts'
 import { parseCells } from './file/parse-cells.ts'
+import { PriceFileProblem } from './file/price-file-problem.ts'
 import { countBytes, type PriceFileSource } from './file/price-file-source.ts'
+import { recogniseColumns } from './file/recognise-columns.ts'
 import { RecordSplitter, type RowShape, type SplitRecord } from './file/record-splitter.ts'
 import { type ReadRow, type RowOptions, readRow } from './rows/read-row.ts'
 
@@ -46,7 +48,7 @@ export const readPriceFile = async (
   options: RowOptions,
 ): Promise<ParsedPriceFile> => {
   const encoding = await detectEncoding(source)
-  const layout = detectLayout(await readHead(source, encoding))
+  const layout = await correctColumns(detectLayout(await readHead(source, encoding)), options)
   const summary = emptySummary(layout)
   return {
     encoding,
@@ -58,6 +60,16 @@ export const readPriceFile = async (
       return readBatches(decodeLines(source, encoding), layout, options, summary)
     },
   }
+}
+
+/** Reads the columns as somebody has corrected them. Throws `PriceFileProblem` if no product has a name then. */
+const correctColumns = async (layout: FileLayout, { correct }: RowOptions): Promise<FileLayout> => {
+  const corrections = await correct?.(layout.columns.header)
+  if (!corrections) return layout
+  const columns = recogniseColumns(layout.columns.header, corrections)
+  if (!columns.at.has('itemNo') && !columns.at.has('title'))
+    throw new PriceFileProblem('Please choose the column of the item numbers or of the titles.')
+  return { ...layout, columns }
 }
 
 const readHead = async (source: PriceFileSource, encoding: Encoding): Promise<string[]> => {
@@ -115,7 +127,7 @@ const readRecords = (
         : {
             line,
             ok: false,
-            problems: [{ column: 'Row', reason: broken }],
+            problems: [{ code: 'broken_row', column: 'Row', reason: broken }],
             raw: [text],
             itemNo: '',
           }

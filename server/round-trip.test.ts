@@ -35,6 +35,11 @@ const ignoredFields: Record<string, Record<string, string>> = {
     'products.short_description': isFromCatalogue,
     keep_rest: 'decides which lines stay in the cart',
   },
+  checkImport: {
+    number_missing: 'decides how rows without an item number are read',
+    'columns.name': 'decides how the file is read',
+    'columns.field': 'decides how the file is read',
+  },
   signUp: { password: isCredential, confirmPassword: 'is compared with the password' },
   staffSignIn: { email: isCredential, password: isCredential },
   staffForgotPassword: { email: isCredential },

@@ -8,7 +8,8 @@ export const fields = [
     'category',
     'subcategory',
   ] as const),
-  ...(['price', 'priceNote', 'pack', 'upc', 'image', 'inStock'] as const),
+  ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
+  'binLocation' as const,
 ]
 export type Field = (typeof fields)[number]
 
@@ -23,9 +24,11 @@ export const fieldLabels: Record<Field, string> = {
   price: 'Price',
   priceNote: 'Price Note',
   pack: 'Pack',
+  unitsPerCase: 'Units in Case',
   upc: 'UPC',
   image: 'Image',
   inStock: 'In Stock',
+  binLocation: 'Bin Location',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -95,6 +98,8 @@ export const columnNames: Record<Field, readonly string[]> = {
     ],
     ...['Pack UOM', 'Units', 'Unit', 'UOM', 'Unit of Measure', 'Sales Unit', 'Selling Unit'],
   ],
+  // Beside a column of packs, whose words it leaves alone.
+  unitsPerCase: ['Units in Case'],
   upc: [
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
     ...['Each UPC', 'Item UPC', 'Product UPC', 'Retail UPC', 'Barcode', 'Barcode No', 'EAN'],
@@ -118,6 +123,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Available Qty', 'Qty Available', 'Stock Qty', 'Qty in Stock', 'Stock on Hand', 'On Hand'],
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
+  binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 
 /**

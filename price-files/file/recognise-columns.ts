@@ -23,6 +23,9 @@ export type Columns = {
   problemAt: number | null
 }
 
+/** The field of columns, by their name in the header; null: the column is ignored. */
+export type ColumnCorrections = ReadonlyMap<string, Field | null>
+
 type Group = Field | 'description' | 'item' | 'problem'
 
 const groups = new Map<string, { group: Group; rank: number }>()
@@ -37,12 +40,23 @@ addNames('problem', [problemColumn])
 /**
  * Maps the columns of a header to fields. Columns come in any order and case, under the usual
  * names (`columnNames`). `Description` is the title where there is no other, else the short
- * description; `Item` is the item number where there is none but a title, else the title.
+ * description; `Item` is the item number where there is none but a title, else the title. Corrected
+ * columns are what their correction says.
  */
-export const recogniseColumns = (header: readonly string[]): Columns => {
+export const recogniseColumns = (
+  header: readonly string[],
+  corrections: ColumnCorrections = new Map(),
+): Columns => {
   const found = new Map<Group, { index: number; rank: number }[]>()
   const unknown = new Set<string>()
+  const corrected: [Field, number][] = []
   for (const [index, name] of header.entries()) {
+    const correction = corrections.get(name)
+    if (correction !== undefined) {
+      if (correction === null) unknown.add(name)
+      else corrected.push([correction, index])
+      continue
+    }
     const known = formsOfColumnName(name).flatMap((form) => groups.get(form) ?? [])[0]
     if (known === undefined) {
       if (name !== '') unknown.add(name)
@@ -57,6 +71,8 @@ export const recogniseColumns = (header: readonly string[]): Columns => {
   for (const field of fields) candidates.set(field, indexesOf(field))
   assignItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
   assignDescription(candidates, indexesOf('description'))
+  for (const [field, index] of corrected)
+    candidates.set(field, [index, ...(candidates.get(field) ?? [])])
 
   const at = new Map<Field, number>()
   const ignored: Columns['ignored'] = []

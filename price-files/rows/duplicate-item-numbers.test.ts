@@ -14,6 +14,7 @@ const values: ProductValues = {
   upc: '',
   image: '',
   inStock: null,
+  binLocation: '',
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,

@@ -3,13 +3,13 @@ import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
 import { readFlag } from '../cells/read-flag.ts'
 import { readImage } from '../cells/read-image.ts'
 import { readItemNumber } from '../cells/read-item-number.ts'
-import { readPack } from '../cells/read-pack.ts'
+import { type ParsedPack, readPack } from '../cells/read-pack.ts'
 import { readPrice } from '../cells/read-price.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
 import { readUpc } from '../cells/read-upc.ts'
 import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
-import { nameOfColumn } from '../file/recognise-columns.ts'
+import { type ColumnCorrections, nameOfColumn } from '../file/recognise-columns.ts'
 import { makeItemNumber } from './make-item-number.ts'
 import { maxTextLengths } from './row-limits.ts'
 
@@ -34,6 +34,7 @@ export type ProductValues = {
   image: string | null
   /** `null`: the file doesn't say. */
   inStock: boolean | null
+  binLocation: string
 }
 
 export type WarningCode =
@@ -52,7 +53,15 @@ export type RowWarning = {
   reason: string
 }
 
+export const problemCodes = [
+  ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
+  ...(['new_without_title', 'price_unreadable', 'category_depth', 'too_long'] as const),
+  ...(['extra_cells', 'broken_row'] as const),
+]
+export type ProblemCode = (typeof problemCodes)[number]
+
 export type RowProblem = {
+  code: ProblemCode
   column: string
   reason: string
 }
@@ -81,6 +90,8 @@ export type ReadRow = AcceptedRow | RejectedRow
 export type RowOptions = {
   /** Make item numbers for rows without one, the same for the same title and category. */
   numberMissing: boolean
+  /** Returns how somebody has corrected the columns of a file with this header; null: not at all. */
+  correct?: (header: readonly string[]) => Promise<ColumnCorrections | null>
 }
 
 /** Reads one row's cells: all its problems at once, or its values with warnings. */
@@ -95,7 +106,8 @@ export const readRow = (
   const warnings: RowWarning[] = []
   const cellOf = (field: Field) => cells[columns.at.get(field) ?? -1] ?? ''
   const nameOf = (field: Field) => nameOfColumn(columns, field)
-  const reject = (field: Field, reason: string) => problems.push({ column: nameOf(field), reason })
+  const reject = (code: ProblemCode, field: Field, reason: string) =>
+    problems.push({ code, column: nameOf(field), reason })
   const warn = (code: WarningCode, field: Field, reason: string | undefined) => {
     if (reason !== undefined) warnings.push({ code, column: nameOf(field), reason })
   }
@@ -104,7 +116,7 @@ export const readRow = (
 
   const title = readLine(cellOf('title'))
   if (title === '' && columns.at.has('title'))
-    reject('title', 'is blank; every product needs a title')
+    reject('no_title', 'title', 'is blank; every product needs a title')
 
   const categoryPath = readCategory(
     cellOf('parentCategory'),
@@ -112,31 +124,36 @@ export const readRow = (
     cellOf('subcategory'),
   )
   if (categoryPath.length > maxCategoryDepth) {
-    reject('category', `goes deeper than ${maxCategoryDepth} categories`)
+    reject('category_depth', 'category', `goes deeper than ${maxCategoryDepth} categories`)
   }
 
   const number = readItemNumber(cellOf('itemNo'))
   let itemNo = ''
-  if (!number.ok) reject('itemNo', number.reason)
+  if (!number.ok) reject('item_number_unreadable', 'itemNo', number.reason)
   else if (number.itemNo !== '') {
     itemNo = number.itemNo
     warn('item_number_tidied', 'itemNo', number.warning)
   } else if (!options.numberMissing || !columns.at.has('title')) {
     const missing = columns.at.has('itemNo') ? 'is blank' : 'is no column of this file'
-    reject('itemNo', `${missing}; every product needs an item number`)
+    reject('no_item_number', 'itemNo', `${missing}; every product needs an item number`)
   }
   if (itemNo === '' && number.ok && options.numberMissing && title !== '') {
     itemNo = makeItemNumber(title, categoryPath)
   }
 
   const price = readPrice(cellOf('price'), delimiter === ';' ? 'either' : 'point')
-  if (!price.ok) reject('price', price.reason)
+  if (!price.ok) reject('price_unreadable', 'price', price.reason)
   else if (price.cents === null && columns.at.has('price')) {
     const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
     warn('no_price', 'price', `${shown}, so the product is off sale`)
   }
 
-  const pack = readPack(cellOf('pack'))
+  const pack: ParsedPack = columns.at.has('unitsPerCase')
+    ? {
+        unit: readLine(cellOf('pack')),
+        unitsPerCase: readPack(cellOf('unitsPerCase')).unitsPerCase,
+      }
+    : readPack(cellOf('pack'))
   warn('pack_doubtful', 'pack', pack.warning)
   const upc = readUpc(cellOf('upc'))
   warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
@@ -157,6 +174,7 @@ export const readRow = (
     upc: upc.upc,
     image: image.image,
     inStock: stock.flag,
+    binLocation: readLine(cellOf('binLocation')),
   }
   checkTexts(values, reject, (field) =>
     warn(
@@ -178,6 +196,7 @@ const rejectExtraCells = (
   const extra = cells.slice(expected).filter((cell) => !isMissing(cell)).length
   if (extra === 0) return
   problems.push({
+    code: 'extra_cells',
     column: `cell ${expected + 1}`,
     reason: `the row has ${cells.length} cells, the header ${expected}; a text with the file's delimiter in it must be quoted`,
   })
@@ -185,7 +204,7 @@ const rejectExtraCells = (
 
 const checkTexts = (
   values: ProductValues,
-  reject: (field: Field, reason: string) => void,
+  reject: (code: ProblemCode, field: Field, reason: string) => void,
   warnUnreadable: (field: Field) => void,
 ): void => {
   const texts: [Field, readonly string[]][] = [
@@ -196,12 +215,14 @@ const checkTexts = (
     ['priceNote', [values.priceVaries]],
     ['pack', [values.unit]],
     ['image', [values.image ?? '']],
+    ['binLocation', [values.binLocation]],
   ]
   for (const [field, written] of texts) {
     const maxLength = maxTextLengths[field]
     for (const text of written) {
       if (text.length > maxLength && countCharacters(text) > maxLength) {
         reject(
+          'too_long',
           field,
           `is ${countCharacters(text)} characters long; at most ${maxLength} are possible`,
         )

@@ -14,4 +14,6 @@ export const maxTextLengths: Record<Field, number> = {
   upc: 14,
   image: 500,
   inStock: 100,
+  unitsPerCase: 100,
+  binLocation: 40,
 }

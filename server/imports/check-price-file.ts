@@ -1,24 +1,21 @@
-import { maxListedImportRows } from '@endcap/contract/limits'
 import { itemNumberKey } from '@endcap/price-files/cells/read-item-number'
 import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price-file-source'
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
+import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
 import {
   compareRows,
   countChanges,
-  listChanges,
   listItemKeys,
-  listNew,
+  selectChanges,
 } from './catalogue/comparison-store.ts'
 import { findCategories } from './catalogue/find-categories.ts'
-import {
-  emptyReport,
-  type ImportRemark,
-  type ImportReport,
-  type OnImportEvent,
-} from './import-report.ts'
+import { listReportChanges, sendChanges } from './catalogue/report-changes.ts'
+import { createTally } from './create-tally.ts'
+import { emptyReport, type ImportReport, type OnImportEvent } from './import-report.ts'
+import { findCorrections } from './mapping/mapping-store.ts'
 import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
@@ -44,81 +41,24 @@ export type Checked = {
 const manyRows = 1_000
 
 /**
- * Opens a price file: finds its columns and repeated item numbers. This is the first of two passes
+ * Opens a price file: finds its columns, as staff have corrected them for files with its header, and
+ * repeated item numbers. This is the first of two passes
  * over the file, whose progress is sent to `onEvent`.
  *
  * Errors: `PriceFileProblem`, those of the file system, and `signal`'s reason.
  */
 export const openPriceFile = async (
+  db: Db,
   source: PriceFileSource,
   options: { numberMissing: boolean; signal?: AbortSignal | undefined },
   onEvent: OnImportEvent,
 ): Promise<DistinctRows> => {
   const total = 2 * (await countBytes(source))
-  return readDistinctRows(source, { numberMissing: options.numberMissing }, (done) => {
+  const correct = (header: readonly string[]) => findCorrections(db, header)
+  return readDistinctRows(source, { numberMissing: options.numberMissing, correct }, (done) => {
     options.signal?.throwIfAborted()
     onEvent({ kind: 'progress', step: 'reading', done, total })
   })
-}
-
-/** Counts rows, collects the first remarks, and sends each as an event. */
-const createTally = (onEvent: OnImportEvent) => {
-  const rejected: ImportRemark[] = []
-  const warnings: ImportRemark[] = []
-  const counts = { accepted: 0, rejected: 0, warnings: 0 }
-  const note = (kind: 'rejected' | 'warning', listed: ImportRemark[], remark: ImportRemark) => {
-    if (listed.length < maxListedImportRows) listed.push(remark)
-    onEvent({ kind, ...remark })
-  }
-  const add = (row: ReadRow) => {
-    const { line } = row
-    if (row.ok) {
-      counts.accepted += 1
-      counts.warnings += row.warnings.length
-      for (const { column, reason } of row.warnings)
-        note('warning', warnings, { line, column, reason })
-    } else {
-      counts.rejected += 1
-      for (const { column, reason } of row.problems)
-        note('rejected', rejected, { line, column, reason })
-    }
-  }
-  return { add, counts, rejected, warnings }
-}
-
-const reportNew = async (
-  db: Db,
-  importId: string,
-  isVerbose: boolean,
-  onEvent: OnImportEvent,
-): Promise<void> => {
-  let after = 0
-  do {
-    const found = await listNew(db, importId, after, maxListedImportRows)
-    for (const { item_no, title } of found) onEvent({ kind: 'new', item_no, title })
-    after = found.at(-1)?.line ?? 0
-  } while (isVerbose && after > 0)
-}
-
-/** Reports the changes, and returns the first ones. */
-const reportChanges = async (
-  db: Db,
-  importId: string,
-  columns: ImportReport['columns'],
-  isVerbose: boolean,
-  onEvent: OnImportEvent,
-): Promise<ImportReport['changes']> => {
-  const first: ImportReport['changes'] = []
-  let after = 0
-  do {
-    const found = await listChanges(db, importId, columns, after, maxListedImportRows)
-    for (const { line: _line, ...change } of found) {
-      if (first.length < maxListedImportRows) first.push(change)
-      onEvent({ kind: 'changed', ...change })
-    }
-    after = found.at(-1)?.line ?? 0
-  } while (isVerbose && after > 0)
-  return first
 }
 
 /** Rejects a row about a product that doesn't exist, of a file that has no titles. */
@@ -126,7 +66,13 @@ const rejectNew = (row: ReadRow, existing: ReadonlySet<string>): ReadRow => {
   if (!row.ok || existing.has(itemNumberKey(row.values.itemNo))) return row
   const { line, raw, values } = row
   const reason = 'is no column of this file; a new product needs a title'
-  return { line, ok: false, problems: [{ column: 'Title', reason }], raw, itemNo: values.itemNo }
+  return {
+    line,
+    ok: false,
+    problems: [{ code: 'new_without_title', column: 'Title', reason }],
+    raw,
+    itemNo: values.itemNo,
+  }
 }
 
 const describeProblem = (accepted: number, rejected: number): string => {
@@ -153,7 +99,7 @@ export const checkPriceFile = async (
   const columns = [...layout.columns.at.keys()]
   const existing = columns.includes('title') ? null : await listItemKeys(db)
   const accept = (row: ReadRow) => (existing === null ? row : rejectNew(row, existing))
-  const tally = createTally(onEvent)
+  const tally = createTally(layout.columns, onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
     for (const row of rows) tally.add(row)
@@ -166,12 +112,14 @@ export const checkPriceFile = async (
 
   const { accepted, rejected, warnings } = tally.counts
   const report: ImportReport = {
+    ...emptyReport,
     counts: { ...emptyReport.counts, rows: accepted + rejected, rejected, warnings },
     columns,
     unknown_columns: [...summary.unknownColumns],
+    header: tally.describeHeader(),
+    reasons: tally.reasons(),
     rejected: tally.rejected,
     warnings: tally.warnings,
-    changes: [],
   }
   const problem = describeProblem(accepted, rejected)
   if (problem !== '') return { report, problem, newCategories: [] }
@@ -182,8 +130,9 @@ export const checkPriceFile = async (
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)
     const { created, changed } = await countChanges(tx)
-    await reportNew(tx, importId, isVerbose, onEvent)
-    const changes = await reportChanges(tx, importId, columns, isVerbose, onEvent)
+    await storeProductChanges(tx, importId, selectChanges(importId, columns))
+    await sendChanges(tx, importId, isVerbose, onEvent)
+    const changes = await listReportChanges(tx, importId)
     signal?.throwIfAborted()
     const counts = { ...report.counts, created, changed, unchanged: accepted - created - changed }
     const missing = categories.filter(({ id }) => id === null)

@@ -8,6 +8,12 @@ export const ImportReport = z.object({
   /** The fields that the file has columns for. Other fields of a product don't change. */
   columns: z.array(z.enum(fields)),
   unknown_columns: Import.shape.unknown_columns,
+  /** Every column of the file, with the field that it is read as. */
+  header: Import.shape.columns.default([]),
+  reasons: Import.shape.reasons.default([]),
+  /** The ids of the categories that it has made. */
+  made_categories: z.array(z.string()).default([]),
+  undone: Import.shape.undone.default(null),
   rejected: Import.shape.rejected,
   warnings: Import.shape.warnings,
   changes: Import.shape.changes,
@@ -15,6 +21,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.output<typeof ImportReport>
 
 export type ImportChange = ImportReport['changes'][number]
+export type ImportReason = ImportReport['reasons'][number]
 /** A remark about a line of the file. */
 export type ImportRemark = ImportReport['rejected'][number]
 
@@ -22,6 +29,10 @@ export const emptyReport: ImportReport = {
   counts: { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, warnings: 0 },
   columns: [],
   unknown_columns: [],
+  header: [],
+  reasons: [],
+  made_categories: [],
+  undone: null,
   rejected: [],
   warnings: [],
   changes: [],

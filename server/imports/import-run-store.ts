@@ -12,7 +12,13 @@ export type ImportStatus = (typeof importStatuses)[number]
 /** Adds an import that is about to be checked. Returns its id. */
 export const insertRun = async (
   db: Db,
-  run: { fileName: string; by: string; at: Date; report: ImportReport },
+  run: {
+    fileName: string
+    by: string
+    at: Date
+    report: ImportReport
+    numberMissing?: boolean
+  },
 ): Promise<string> => {
   const [row] = await db
     .insert(importRun)
@@ -21,6 +27,7 @@ export const insertRun = async (
       by: run.by,
       createdAt: run.at,
       report: run.report,
+      numberMissing: run.numberMissing ?? false,
       status: 'checking',
     })
     .returning({ id: importRun.id })
@@ -40,7 +47,7 @@ export const changeRun = async (
   db: Db,
   id: string,
   from: readonly ImportStatus[],
-  to: { status: ImportStatus; report?: ImportReport; problem?: string },
+  to: Partial<typeof importRun.$inferInsert> & { report?: ImportReport },
 ): Promise<boolean> => {
   const changed = await db
     .update(importRun)
@@ -62,9 +69,19 @@ export const lockRun = async (db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null
 }
 
-/** Removes an import that was not applied, with its rows. */
+/** Removes an import that was not applied, with its rows and changes. */
 export const deleteRun = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`
+    delete from product_change where source_id = ${id}
+      and not exists (select from import_run where id = ${id} and status = 'applied')`)
   await db.delete(importRun).where(and(eq(importRun.id, id), sql`${importRun.status} <> 'applied'`))
+}
+
+/** Deletes what the check of an import has stored: its accepted and rejected rows and its changes. */
+export const forgetCheck = async (db: Db, id: string): Promise<void> => {
+  await db.execute(sql`delete from import_row where import_id = ${id}`)
+  await db.execute(sql`delete from import_rejection where import_id = ${id}`)
+  await db.execute(sql`delete from product_change where source_id = ${id}`)
 }
 
 const expiredProblems = {

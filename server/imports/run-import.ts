@@ -46,7 +46,7 @@ export const runImport = async (
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
-  const parsed = await openPriceFile(source, { numberMissing, signal }, onEvent)
+  const parsed = await openPriceFile(db, source, { numberMissing, signal }, onEvent)
   const id = await insertRun(db, { fileName, by: by.name, at, report: emptyReport })
   try {
     const checked = await checkPriceFile(

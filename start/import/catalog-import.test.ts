@@ -55,14 +55,14 @@ const snapshot = ({ database }: ShopDatabase) =>
 test('[X6-06] beside a stopped shop it imports the accepted rows, writes the rejected ones to a file and exits with 2, or with 0 if it imported all', async () => {
   await write(
     'prices.csv',
-    'SKU,Name,Category,Price,Bin\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
+    'SKU,Name,Category,Price,Color\nA1,Soda,Drinks > Cola,1.50,x\nA2,Cola,Drinks,call,x\n',
   )
   const some = await run('prices.csv')
   expect(some.error).toContain('Reading the file')
   expect(some.out).toContain('new       A1  Soda\n')
   expect(some.out).toMatch(/^rejected {2}line 3 {2}Price: "call" is not a price/m)
   expect(some.out).toMatch(/^ {2}New +1\n {2}Changed +0\n {2}Unchanged +0\n {2}Rejected +1$/m)
-  expect(some.out).toContain('Ignored columns, which the import does not know: Bin.')
+  expect(some.out).toContain('Ignored columns, which the import does not know: Color.')
   expect(some.out).toContain('New categories, in the sidebar: Drinks > Cola.')
   expect(some.code).toBe(2)
 

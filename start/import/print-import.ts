@@ -56,6 +56,15 @@ const describeColumns = ({ parsed, report }: ImportOutcome): string[] => {
   return lines
 }
 
+/** The reasons for rejected rows, each once, with what can be done about all its rows. */
+const describeReasons = ({ report }: ImportOutcome): string[] =>
+  report.reasons.map(
+    ({ code, column, reason, count, line }) =>
+      `${plural(count, 'row')} rejected, first in line ${line}. ${column}: ${reason}.${
+        code === 'no_item_number' ? ' --number-missing numbers these rows.' : ''
+      }`,
+  )
+
 const describeRows = ({ parsed, newCategories }: ImportOutcome, isDryRun: boolean): string[] => {
   const { summary, repeats, layout } = parsed
   const lines: string[] = []
@@ -97,6 +106,7 @@ export const describeOutcome = (
     ...facts.map(([name, count]) => `  ${name.padEnd(10)} ${number(count).padStart(9)}`),
     ...describeColumns(outcome),
     ...describeRows(outcome, isDryRun),
+    ...describeReasons(outcome),
     ...(rejectedPath !== null && counts.rejected > 0
       ? [`Rejected rows, to correct and import again: ${rejectedPath}`]
       : []),

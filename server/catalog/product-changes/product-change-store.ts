@@ -44,6 +44,21 @@ export const listProductChanges = async (
   return found.rows.map(toProductChange)
 }
 
+/** The next stored changes after a position: those of new products, or the others. */
+export const listChangesAfter = async (
+  db: Db,
+  sourceId: string,
+  isNew: boolean,
+  after: number,
+  limit: number,
+): Promise<(ProductChangeRow & { position: number })[]> => {
+  const found = await db.execute<StoredChange & { position: number }>(sql`
+    select position, product_id, item_no, title, field, was, now, doubt from product_change
+    where source_id = ${sourceId} and position > ${after} and (field = '') = ${isNew}
+    order by position limit ${limit}`)
+  return found.rows.map((row) => ({ ...toProductChange(row), position: row.position }))
+}
+
 /**
  * Stores the changes that a query selects, numbered with unusual ones first, in place of those stored
  * before. Its columns are those of `product_change` without its key, and `rank` and `line`, by which

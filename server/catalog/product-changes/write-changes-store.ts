@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
 /** The columns whose words are searched: a change of others doesn't recompute them. */
-const wordColumns = ['title', 'short_description', 'unit']
+export const wordColumns = ['title', 'short_description', 'unit']
 const otherColumns = [
   ...['price_cents', 'price_varies', 'units_per_case', 'upc', 'thumbnail', 'images', 'in_stock'],
   ...['on_sale', 'bin_location'],

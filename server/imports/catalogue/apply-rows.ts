@@ -1,5 +1,5 @@
-import { maxListedImportRows } from '@endcap/contract/limits'
-import { type AuditFacts, recordAudit } from '../../audit/audit-store.ts'
+import { type AuditFacts, nameAuthor, recordAudit } from '../../audit/audit-store.ts'
+import { storeProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { lockCategories } from '../../catalog/staff/staff-category-store.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { deadlock, hasCode } from '../../database/error-causes.ts'
@@ -23,8 +23,9 @@ import {
   takeImportLock,
   updateChangedProducts,
 } from './applying-store.ts'
-import { compareRows, countChanges, listChanges } from './comparison-store.ts'
+import { compareRows, countChanges, selectChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
+import { listReportChanges } from './report-changes.ts'
 
 /** Thrown when nothing could be applied. The message is a sentence for the sender of the file. */
 export class ImportProblem extends Error {
@@ -57,17 +58,17 @@ type Applying = {
 const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<ImportReport> => {
   const report = ImportReport.parse(run.report)
   const { columns, counts } = report
-  const categories = await makeCategories(db, run.id, at)
+  const { named: categories, made } = await makeCategories(db, run.id, at)
   await compareRows(db, run.id, columns, categories)
   if (!columns.includes('title') && (await countChanges(db)).created > 0)
     throw new ImportProblem(
       'Nothing was changed: a product of the file was deleted after the check. Please choose the file again.',
     )
-  const changes = await listChanges(db, run.id, columns, 0, maxListedImportRows)
   await freeSlugs(db)
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
   await lockChangedProducts(db)
+  await storeProductChanges(db, run.id, selectChanges(run.id, columns))
   const changed = await updateChangedProducts(db, run.id, columns, at)
   const used = new Set(categories.map(({ id }) => id))
   if ((await lockCategories(db, [...used])).size < used.size)
@@ -79,7 +80,8 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   return {
     ...report,
     counts: { ...counts, created, changed, unchanged: accepted - created - changed },
-    changes: changes.slice(0, maxListedImportRows).map(({ line: _line, ...change }) => change),
+    made_categories: made,
+    changes: await listReportChanges(db, run.id),
   }
 }
 
@@ -101,6 +103,12 @@ const applyOnce = (
         onEvent({ kind: 'progress', step: 'waiting', done: 0, total: 0 }),
       )
       onEvent({ kind: 'progress', step: 'applying', done: 0, total: 0 })
+      await nameAuthor(db, {
+        name: by.name,
+        reason: 'import',
+        source_id: importId,
+        source_name: run.fileName,
+      })
       const report = await writeCatalogue(db, run, at)
       const { created, changed } = report.counts
       if (created + changed > 0)

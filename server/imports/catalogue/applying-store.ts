@@ -1,7 +1,8 @@
 import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
+import { wordColumns } from '../../catalog/product-changes/write-changes-store.ts'
 import type { Db } from '../../database/database.ts'
-import { comparedFields } from './comparison-store.ts'
+import { comparedFields, pictures } from './comparison-store.ts'
 
 /**
  * Takes the lock by which one import at a time is applied, until the transaction ends. Calls
@@ -60,11 +61,11 @@ export const freeSlugs = async (db: Db): Promise<void> => {
 export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
   const made = await db.execute(sql`
     insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
-      unit, units_per_case, upc, thumbnail, images, in_stock, created_at, updated_at)
+      unit, units_per_case, upc, thumbnail, images, in_stock, bin_location, created_at, updated_at)
     select c.id, r.item_no, c.slug, r.title, r.short_description, r.price_cents, r.price_varies,
       r.unit, r.units_per_case, coalesce(r.upc, ''), coalesce(r.image, ''),
       case when coalesce(r.image, '') = '' then '{}' else array[r.image] end,
-      coalesce(r.in_stock, true), ${at}, ${at}
+      coalesce(r.in_stock, true), r.bin_location, ${at}, ${at}
     from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new order by c.line`)
   return made.rowCount ?? 0
@@ -78,16 +79,6 @@ export const lockChangedProducts = async (db: Db): Promise<void> => {
       order by p.id for no key update
     ) held`)
 }
-
-/** The new picture instead of the old one; further pictures of the product stay. */
-const pictures = sql`case
-  when r.image is null or r.image = p.thumbnail then p.images
-  else case when r.image = '' then '{}' else array[r.image] end
-    || array_remove(array_remove(p.images, p.thumbnail), r.image)
-  end`
-
-/** The columns whose words are searched: a change of others doesn't recompute them. */
-export const wordColumns = ['title', 'short_description', 'unit']
 
 const or = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`

@@ -1,8 +1,7 @@
-import { centsToDollars } from '@endcap/contract/money'
 import type { Field } from '@endcap/price-files/file/column-names'
 import { type SQL, sql } from 'drizzle-orm'
+import { categoryIds } from '../../catalog/product-changes/write-changes-store.ts'
 import type { Db } from '../../database/database.ts'
-import type { ImportChange } from '../import-report.ts'
 
 type ComparedField = {
   /** The field's name in the staff's API. */
@@ -20,9 +19,6 @@ type ComparedField = {
 
 const plain = (value: SQL) => sql`coalesce(${value}::text, '')`
 const yesOrNo = (value: SQL) => sql`case when ${value} then 'yes' else 'no' end`
-
-/** Cents as PostgreSQL writes them → `12.50`; no price → blank. */
-const showPrice = (cents: string) => (cents === '' ? '' : centsToDollars(Number(cents)).toFixed(2))
 
 /** A field that is compared and shown as it is stored, unless `differently` says otherwise. */
 const field = (
@@ -52,6 +48,7 @@ export const comparedFields: readonly ComparedField[] = [
   field('units_per_case', 'pack'),
   field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
   field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
+  field('bin_location', 'binLocation'),
   field('in_stock', 'inStock', { now: sql`coalesce(r.in_stock, p.in_stock)`, show: yesOrNo }),
 ]
 
@@ -156,49 +153,66 @@ export const listNew = async (
   return found.rows
 }
 
+/** The new picture instead of the old one; further pictures of the product stay. */
+export const pictures = sql`case
+  when r.image is null or r.image = p.thumbnail then p.images
+  else case when r.image = '' then '{}' else array[r.image] end
+    || array_remove(array_remove(p.images, p.thumbnail), r.image)
+  end`
+
+const jsonOf = (column: string, value: SQL) =>
+  sql`jsonb_build_object(${sql.raw(`'${column}'`)}, ${value})`
+
+const withPictures = (json: SQL, column: string, images: SQL) =>
+  column === 'thumbnail' ? sql`${json} || jsonb_build_object('images', ${images})` : json
+
+/** How much a price changes: a price that goes, and one of five times as much, are far apart. */
+const priceRank = sql`coalesce(abs(ln(nullif(r.price_cents, 0)::numeric / nullif(p.price_cents, 0))), 100)`
+
+const priceDoubt = sql`case
+  when p.price_cents > 0 and coalesce(r.price_cents, 0) = 0 then 'no_price'
+  else price_doubt(p.price_cents, r.price_cents, p.cost_cents) end`
+
 /**
- * Lists the changes, field by field, of up to `products` products after the line `after`, in the order
- * of the file.
+ * Selects the changes of `import_change` field by field, and its new products, as
+ * `storeProductChanges` takes them.
  */
-export const listChanges = async (
-  db: Db,
-  importId: string,
-  columns: readonly Field[],
-  after: number,
-  products: number,
-): Promise<(ImportChange & { line: number })[]> => {
-  const values = fieldsOf(columns).map(
-    ({ name, was, now, show }, nr) =>
-      sql`(${nr}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${was} is distinct from ${now})`,
-  )
-  const category = sql`(100, 'category', coalesce(above.path, ''),
-    array_to_string(r.category_path, ' > '), c.moves)`
-  const found = await db.execute<ImportChange & { line: number }>(sql`
+export const selectChanges = (importId: string, columns: readonly Field[]): SQL => {
+  const values = fieldsOf(columns).map(({ name, column, was, now, show }, nr) => {
+    const isPrice = name === 'price'
+    const before = withPictures(jsonOf(column, was), column, sql`to_jsonb(p.images)`)
+    const after = withPictures(jsonOf(column, now), column, sql`to_jsonb(${pictures})`)
+    return sql`(${nr}::integer, ${name}::text, ${show(was)}, ${show(now)}, ${isPrice ? priceDoubt : sql`''`},
+      ${before}, ${after}, ${isPrice ? priceRank : sql`0::numeric`}, ${was} is distinct from ${now})`
+  })
+  const category = sql`(99, 'category', coalesce(above.path, ''), array_to_string(r.category_path, ' > '),
+    '', jsonb_build_object('category_ids', had.ids),
+    jsonb_build_object('category_ids', jsonb_build_array(c.category_id)
+      || (had.ids - 0) - coalesce(c.category_id::text, '')),
+    0::numeric, c.moves)`
+  return sql`
     with recursive path as (
       select id, title as path from category where parent_id is null
       union all
       select below.id, path.path || ' > ' || below.title
       from path join category below on below.parent_id = path.id
-    ), shown as (
-      select * from import_change where not is_new and line > ${after}
-      order by line limit ${products}
     )
-    select c.line, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field, d.was, d.now
-    from shown c
+    select c.id as product_id, p.item_no, coalesce(nullif(r.title, ''), p.title) as title, d.field,
+      d.was, d.now, d.doubt, d.before, d.after, d.rank,
+      c.line::bigint * 100 + d.nr as line
+    from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id
-    left join lateral (
-      select category_id from product_category pc where pc.product_id = p.id
-      order by position, category_id limit 1
-    ) main on true
-    left join path above on above.id = main.category_id
+    cross join lateral (select case when c.moves then ${categoryIds} else '[]' end as ids) had
+    left join path above on above.id = (had.ids ->> 0)::uuid
     cross join lateral (values ${sql.join([...values, category], sql`, `)})
-      as d (nr, field, was, now, differs)
-    where d.differs
-    order by c.line, d.nr`)
-  return found.rows.map((change) =>
-    change.field === 'price'
-      ? { ...change, was: showPrice(change.was), now: showPrice(change.now) }
-      : change,
-  )
+      as d (nr, field, was, now, doubt, before, after, rank, differs)
+    where not c.is_new and d.differs
+    union all
+    select c.id, r.item_no, r.title, '', '', coalesce(r.price_cents::text, ''),
+      price_doubt(null, r.price_cents, null), null, null, r.price_cents,
+      c.line::bigint * 100
+    from import_change c
+    join import_row r on r.import_id = ${importId} and r.line = c.line
+    where c.is_new`
 }

@@ -64,14 +64,14 @@ export const findCategories = async (db: Db, importId: string): Promise<NamedCat
   return paths.map(({ key, path }) => ({ key, path, id: follow(tree, path)?.id ?? null }))
 }
 
-/** Creates the missing categories of one level; their parents exist. */
+/** Creates the missing categories of one level; their parents exist. Returns their ids. */
 const makeLevel = async (
   db: Db,
   tree: Tree,
   paths: readonly (readonly string[])[],
   level: number,
   at: Date,
-): Promise<void> => {
+): Promise<string[]> => {
   const missing = new Map<string, Omit<ExistingCategory, 'id'>>()
   for (const path of paths) {
     const title = path[level]
@@ -81,27 +81,33 @@ const makeLevel = async (
     if (missing.has(key) || tree.find(parentId, title) !== undefined) continue
     missing.set(key, { parentId, title, slug: tree.freeSlug(title) })
   }
-  if (missing.size === 0) return
-  for (const node of await insertCategories(db, [...missing.values()], at)) tree.add(node)
+  if (missing.size === 0) return []
+  const made = await insertCategories(db, [...missing.values()], at)
+  for (const node of made) tree.add(node)
+  return made.map(({ id }) => id)
 }
 
 /**
  * Finds the categories that an import's rows name, and creates the missing ones with their ancestors.
- * New categories are shown in the sidebar, but not in the menu or on the home page.
+ * New categories are shown in the sidebar, but not in the menu or on the home page. Returns each named
+ * one by its key, and the ids of the new ones.
  */
 export const makeCategories = async (
   db: Db,
   importId: string,
   at: Date,
-): Promise<{ key: string; id: string }[]> => {
+): Promise<{ named: { key: string; id: string }[]; made: string[] }> => {
   const paths = await listCategoryPaths(db, importId)
   const tree = buildTree(await listExistingCategories(db))
   const maxDepth = paths.reduce((max, { path }) => Math.max(max, path.length), 0)
   const titles = paths.map(({ path }) => path)
-  for (let level = 0; level < maxDepth; level += 1) await makeLevel(db, tree, titles, level, at)
-  return paths.map(({ key, path }) => {
+  const made: string[] = []
+  for (let level = 0; level < maxDepth; level += 1)
+    made.push(...(await makeLevel(db, tree, titles, level, at)))
+  const named = paths.map(({ key, path }) => {
     const node = follow(tree, path)
     if (!node) throw new Error(`The category ${path.join(' > ')} was not made.`)
     return { key, id: node.id }
   })
+  return { named, made }
 }

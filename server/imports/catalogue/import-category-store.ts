@@ -24,3 +24,20 @@ export const insertCategories = async (
     returning id, parent_id as "parentId", title, slug`)
   return made.rows
 }
+
+/**
+ * Removes those of some categories that have no products, and below which there are only others that are
+ * removed.
+ */
+export const removeUnusedCategories = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db.execute(sql`
+    with recursive used as (
+      select c.id, c.parent_id from category c
+      where c.id <> all (${sql.param(ids)}::uuid[])
+        or exists (select from product_category pc where pc.category_id = c.id)
+      union
+      select c.id, c.parent_id from category c join used on used.parent_id = c.id
+    )
+    delete from category
+    where id = any (${sql.param(ids)}::uuid[]) and id not in (select id from used)`)
+}

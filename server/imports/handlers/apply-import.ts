@@ -7,6 +7,7 @@ import { applyRows, ImportProblem, ImportTaken } from '../catalogue/apply-rows.t
 import { changeRun } from '../import-run-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
+import { removePriceFile } from './store-price-file.ts'
 
 /**
  * Applies a checked import: all its accepted rows, or none. The rows are compared again with the
@@ -31,5 +32,6 @@ export const applyImport = async (
       throw new ShopError('status_conflict', { message: error.message })
     throw error
   }
+  await removePriceFile(context.config.dataDir, run.id)
   return { data: toImport(await getRun(context, run.id)) }
 }

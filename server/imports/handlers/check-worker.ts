@@ -1,9 +1,36 @@
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
-import { openDatabase } from '../../database/database.ts'
+import { type Db, openDatabase } from '../../database/database.ts'
 import { answerCalls } from '../../system/answer-calls.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
-import { changeRun } from '../import-run-store.ts'
+import type { OnImportEvent } from '../import-report.ts'
+import { changeRun, forgetCheck } from '../import-run-store.ts'
 import type { CheckRequest, CheckResult } from './check-in-worker.ts'
+
+const progressIntervalMs = 500
+
+/**
+ * Returns a function that stores the progress of a check now and then, and aborts it when the import
+ * is no longer being checked.
+ */
+const followProgress = (db: Db, importId: string, stopping: AbortController): OnImportEvent => {
+  let storedAt = 0
+  return (event) => {
+    if (event.kind !== 'progress' || Date.now() < storedAt + progressIntervalMs) return
+    storedAt = Date.now()
+    const { step, done, total } = event
+    void changeRun(db, importId, ['checking'], { progress: { step, done, total } }).then(
+      (isChecking) => {
+        if (!isChecking) stopping.abort(new Cancelled())
+      },
+      () => {},
+    )
+  }
+}
+
+/** The reason of a check that staff have cancelled. */
+class Cancelled extends Error {
+  override name = 'Cancelled'
+}
 
 /** Checks a price file and stores the result with the import. */
 const check = async ({
@@ -13,15 +40,23 @@ const check = async ({
   numberMissing,
 }: CheckRequest): Promise<void> => {
   const database = openDatabase(connection, { connections: 2, onError: () => {} })
+  const { db } = database
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const onEvent = followProgress(db, importId, stopping)
   try {
-    const parsed = await openPriceFile({ path }, { numberMissing }, () => {})
-    const options = { rejectedPath: null, isVerbose: false }
-    const { report, problem } = await checkPriceFile(database, importId, parsed, options, () => {})
-    await changeRun(database.db, importId, ['checking'], {
+    const parsed = await openPriceFile(db, { path }, { numberMissing, signal }, onEvent)
+    const options = { rejectedPath: null, isVerbose: false, signal }
+    const { report, problem } = await checkPriceFile(database, importId, parsed, options, onEvent)
+    await changeRun(db, importId, ['checking'], {
       status: problem === '' ? 'checked' : 'failed',
       report,
       problem,
+      progress: null,
     })
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error
+    await forgetCheck(db, importId)
   } finally {
     await database.close()
   }

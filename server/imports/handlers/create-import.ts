@@ -1,20 +1,16 @@
-import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { createImport as createEndpoint } from '@endcap/contract/imports'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { emptyReport } from '../import-report.ts'
-import { changeRun, deleteRun, insertRun } from '../import-run-store.ts'
-import { type CheckResult, checkInWorker } from './check-in-worker.ts'
+import { deleteRun, insertRun } from '../import-run-store.ts'
 import { getRun } from './read-imports.ts'
+import { runCheck } from './run-check.ts'
 import { toImport } from './show-import.ts'
-import { storePriceFile } from './store-price-file.ts'
+import { removePriceFile, storePriceFile } from './store-price-file.ts'
 
-/** The time that the reply waits for the check; after it, the import is returned as `checking`. */
-const replyTimeoutMs = 8_000
 const maxNameLength = 200
 
 const isYes = (value: unknown): boolean =>
@@ -23,27 +19,6 @@ const isYes = (value: unknown): boolean =>
 const nameOf = (name: string): string => {
   const bare = basename(name.replaceAll('\\', '/').replaceAll('\u0000', '')).trim()
   return bare.slice(0, maxNameLength) || 'price file'
-}
-
-/** Checks a stored file and removes it. Stores the result, or the failure, in the import. */
-const check = async (
-  context: Context,
-  request: { importId: string; path: string; numberMissing: boolean },
-): Promise<CheckResult> => {
-  const { db, connection, log } = context
-  const fail = (problem: string) =>
-    changeRun(db, request.importId, ['checking'], { status: 'failed', problem })
-  try {
-    const result = await checkInWorker({ connection, ...request })
-    if (result.refused !== null) await fail(result.refused)
-    return result
-  } catch (error) {
-    log.error({ err: error, import: request.importId }, 'a price file could not be checked')
-    await fail('The file could not be checked. Please upload it again.')
-    return { refused: null }
-  } finally {
-    await rm(request.path, { force: true })
-  }
 }
 
 /**
@@ -56,21 +31,27 @@ export const createImport = async (
 ) => {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a price file.')
-  const path = await storePriceFile(context.config.dataDir, file.content)
+  const numberMissing = isYes(body.number_missing)
   const importId = await insertRun(context.db, {
     fileName: nameOf(file.name),
     by: staffOf(identity).name,
     at: context.clock(),
     report: emptyReport,
+    numberMissing,
   })
-  const checking = check(context, { importId, path, numberMissing: isYes(body.number_missing) })
-  checking.catch((error) =>
-    context.log.error({ err: error }, 'the result of a check could not be stored'),
-  )
-  const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
-  if (result !== null && result.refused !== null) {
-    await deleteRun(context.db, importId)
-    throw invalidField('file', result.refused)
+  const { dataDir } = context.config
+  const forget = () =>
+    Promise.all([deleteRun(context.db, importId), removePriceFile(dataDir, importId)])
+  try {
+    await storePriceFile(dataDir, importId, file.content)
+  } catch (error) {
+    await forget()
+    throw error
+  }
+  const refused = await runCheck(context, importId, numberMissing)
+  if (refused !== null) {
+    await forget()
+    throw invalidField('file', refused)
   }
   return { data: toImport(await getRun(context, importId)) }
 }

@@ -1,8 +1,13 @@
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import type {
   getImport as getEndpoint,
+  listImportChanges as listChangesEndpoint,
   listImports as listEndpoint,
 } from '@endcap/contract/imports'
+import {
+  countProductChanges,
+  listProductChanges,
+} from '../../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
@@ -35,3 +40,15 @@ export const getRun = async ({ db }: Context, id: string): Promise<ImportRunRow>
 export const getImport = async (context: Context, { params }: Call<typeof getEndpoint>) => ({
   data: toImport(await getRun(context, params.id)),
 })
+
+/** What an import changes, or has changed, and its new products, unusual ones first. Throws `not_found`. */
+export const listImportChanges = async (
+  context: Context,
+  { params, query }: Call<typeof listChangesEndpoint>,
+): Promise<ReplyOf<typeof listChangesEndpoint>> => {
+  const { id } = await getRun(context, params.id)
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { total, products, unusual } = await countProductChanges(context.db, id)
+  const rows = await listProductChanges(context.db, id, slice)
+  return { ...toPage(rows, total, query), products, unusual }
+}

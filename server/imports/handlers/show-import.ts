@@ -1,7 +1,12 @@
-import type { Import, ImportRow } from '@endcap/contract/imports'
+import { type Import, ImportRow } from '@endcap/contract/imports'
+import { fieldLabels, fields } from '@endcap/price-files/file/column-names'
 import type { z } from 'zod'
 import { ImportReport } from '../import-report.ts'
 import type { ImportRunRow } from '../import-run-store.ts'
+
+const ImportProgress = ImportRow.shape.progress
+
+const labelledFields = fields.map((name) => ({ name, label: fieldLabels[name] }))
 
 /** An import in a list. */
 export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
@@ -10,12 +15,24 @@ export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   status: run.status,
   counts: ImportReport.parse(run.report).counts,
   problem: run.problem,
+  progress: ImportProgress.parse(run.progress),
+  number_missing: run.numberMissing,
   createdAt: run.createdAt,
   by: run.by,
 })
 
 /** An import with its report. */
 export const toImport = (run: ImportRunRow): Import => {
-  const { unknown_columns, rejected, warnings, changes } = ImportReport.parse(run.report)
-  return { ...toImportRow(run), unknown_columns, rejected, warnings, changes }
+  const report = ImportReport.parse(run.report)
+  return {
+    ...toImportRow(run),
+    unknown_columns: report.unknown_columns,
+    columns: report.header,
+    fields: labelledFields,
+    reasons: report.reasons,
+    undone: report.undone,
+    rejected: report.rejected,
+    warnings: report.warnings,
+    changes: report.changes,
+  }
 }

@@ -1,14 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Stores an uploaded price file until it is checked, and returns its path. Removes files older than a
- * day, which a killed process has left.
- */
-export const storePriceFile = async (dataDir: string, content: Buffer): Promise<string> => {
+/** The path of an import's file, which is stored until the import is applied or dismissed. */
+export const priceFilePath = (dataDir: string, importId: string): string =>
+  join(dataDir, 'imports', `${importId}.csv`)
+
+/** Stores the uploaded file of an import. Removes files older than a day, whose imports have expired. */
+export const storePriceFile = async (
+  dataDir: string,
+  importId: string,
+  content: Buffer,
+): Promise<void> => {
   const folder = join(dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
@@ -16,7 +20,8 @@ export const storePriceFile = async (dataDir: string, content: Buffer): Promise<
     const modified = await stat(left).catch(() => null)
     if (modified !== null && modified.mtimeMs < Date.now() - dayMs) await rm(left, { force: true })
   }
-  const path = join(folder, `${randomUUID()}.csv`)
-  await writeFile(path, content, { flag: 'wx', mode: 0o600 })
-  return path
+  await writeFile(priceFilePath(dataDir, importId), content, { flag: 'wx', mode: 0o600 })
 }
+
+export const removePriceFile = (dataDir: string, importId: string): Promise<void> =>
+  rm(priceFilePath(dataDir, importId), { force: true })

@@ -26,6 +26,7 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
   upc: values.upc,
   image: values.image,
   in_stock: values.inStock,
+  bin_location: values.binLocation,
 })
 
 /**
@@ -48,17 +49,21 @@ export async function* stagePriceFile(
     storing.catch(() => {})
     staged = []
   }
-  for await (const read of parsed.batches()) {
-    const rows = read.map(accept)
-    onBatch(rows)
-    const rejected: RejectedRow[] = []
-    for (const row of rows) {
-      if (row.ok) staged.push(toStagedRow(row))
-      else rejected.push(row)
+  try {
+    for await (const read of parsed.batches()) {
+      const rows = read.map(accept)
+      onBatch(rows)
+      const rejected: RejectedRow[] = []
+      for (const row of rows) {
+        if (row.ok) staged.push(toStagedRow(row))
+        else rejected.push(row)
+      }
+      if (staged.length >= batchRows) await store()
+      if (rejected.length > 0) yield rejected
     }
-    if (staged.length >= batchRows) await store()
-    if (rejected.length > 0) yield rejected
+    if (staged.length > 0) await store()
+  } finally {
+    // Also after an error: no row is stored once the reading has ended.
+    await storing
   }
-  if (staged.length > 0) await store()
-  await storing
 }

@@ -18,6 +18,7 @@ export type StagedRow = {
   upc: string | null
   image: string | null
   in_stock: boolean | null
+  bin_location: string
 }
 
 /** Stages some rows of an import in one statement. */
@@ -29,11 +30,11 @@ export const insertStagedRows = async (
   await db.execute(sql`
     insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
       category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
-      in_stock)
+      in_stock, bin_location)
     select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       line integer, item_no text, item_key text, slug text, title text, short_description text,
       category_path text[], category_key text, price_cents integer, price_varies text, unit text,
-      units_per_case integer, upc text, image text, in_stock boolean)`)
+      units_per_case integer, upc text, image text, in_stock boolean, bin_location text)`)
 }
 
 /** Updates the planner's statistics of the table after many rows were inserted. */

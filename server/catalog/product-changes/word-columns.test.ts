@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
-import { wordColumns } from './applying-store.ts'
+import { wordColumns } from './write-changes-store.ts'
 
 let shop: TestShop
 beforeAll(async () => {

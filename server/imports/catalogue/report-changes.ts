@@ -1,0 +1,38 @@
+import { maxListedImportRows } from '@endcap/contract/limits'
+import { listChangesAfter } from '../../catalog/product-changes/product-change-store.ts'
+import type { Db } from '../../database/database.ts'
+import type { ImportReport, OnImportEvent } from '../import-report.ts'
+
+/** The first stored changes of an import as its report has them, without new products. */
+export const listReportChanges = async (
+  db: Db,
+  importId: string,
+): Promise<ImportReport['changes']> => {
+  const changes = await listChangesAfter(db, importId, false, 0, maxListedImportRows)
+  return changes.map(({ item_no, title, field, was, now }) => ({ item_no, title, field, was, now }))
+}
+
+/**
+ * Sends the stored changes of an import as events, new products first: all of them, or the first ones of
+ * each kind.
+ */
+export const sendChanges = async (
+  db: Db,
+  importId: string,
+  isVerbose: boolean,
+  onEvent: OnImportEvent,
+): Promise<void> => {
+  for (const isNew of [true, false]) {
+    let after = 0
+    do {
+      const found = await listChangesAfter(db, importId, isNew, after, maxListedImportRows)
+      for (const { item_no, title, field, was, now } of found)
+        onEvent(
+          isNew
+            ? { kind: 'new', item_no, title }
+            : { kind: 'changed', item_no, title, field, was, now },
+        )
+      after = found.at(-1)?.position ?? 0
+    } while (isVerbose && after > 0)
+  }
+}

@@ -1,0 +1,25 @@
+import type { cancelImport as cancelEndpoint } from '@endcap/contract/imports'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { changeRun, forgetCheck } from '../import-run-store.ts'
+import { getRun } from './read-imports.ts'
+import { toImport } from './show-import.ts'
+import { removePriceFile } from './store-price-file.ts'
+
+/**
+ * Stops the check of an import, or dismisses a checked one. A check that is running ends when it stores
+ * its progress. Throws `not_found`, and `status_conflict` once the import is being applied.
+ */
+export const cancelImport = async (context: Context, { params }: Call<typeof cancelEndpoint>) => {
+  const { db } = context
+  const run = await getRun(context, params.id)
+  const isMine = await changeRun(db, run.id, ['checking', 'checked', 'failed'], {
+    status: 'cancelled',
+    progress: null,
+  })
+  if (!isMine) throw new ShopError('status_conflict')
+  await forgetCheck(db, run.id)
+  await removePriceFile(context.config.dataDir, run.id)
+  return { data: toImport(await getRun(context, run.id)) }
+}

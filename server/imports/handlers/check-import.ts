@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import type { checkImport as checkEndpoint } from '@endcap/contract/imports'
+import { type Field, fields } from '@endcap/price-files/file/column-names'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { emptyReport, ImportReport } from '../import-report.ts'
+import { changeRun, forgetCheck } from '../import-run-store.ts'
+import { storeCorrections } from '../mapping/mapping-store.ts'
+import { getRun } from './read-imports.ts'
+import { runCheck } from './run-check.ts'
+import { toImport } from './show-import.ts'
+import { priceFilePath } from './store-price-file.ts'
+
+const readField = (name: string): Field | null => {
+  if (name === '') return null
+  const field = fields.find((known) => known === name)
+  if (field === undefined) throw invalidField('columns', 'Please choose one of the listed fields.')
+  return field
+}
+
+/**
+ * Checks the file of an import again: with or without item numbers for rows that have none, and with
+ * other columns, which files with the same header have from now on. Throws `not_found`, `invalid`, and
+ * `status_conflict` unless the import waits to be applied.
+ */
+export const checkImport = async (
+  context: Context,
+  { params, body }: Call<typeof checkEndpoint>,
+) => {
+  const { db } = context
+  const run = await getRun(context, params.id)
+  if (!existsSync(priceFilePath(context.config.dataDir, run.id)))
+    throw new ShopError('status_conflict', {
+      message: 'The file is no longer stored. Please upload it again.',
+    })
+  const corrections = new Map(
+    (body.columns ?? []).map(({ name, field }) => [name, readField(field)] as const),
+  )
+  const numberMissing = body.number_missing ?? run.numberMissing
+  const before = ImportReport.parse(run.report)
+  const isMine = await changeRun(db, run.id, ['checked', 'failed'], {
+    status: 'checking',
+    problem: '',
+    progress: null,
+    numberMissing,
+    report: { ...emptyReport, header: before.header },
+  })
+  if (!isMine) throw new ShopError('status_conflict')
+  await forgetCheck(db, run.id)
+  if (corrections.size > 0)
+    await storeCorrections(
+      db,
+      before.header.map(({ name }) => name),
+      corrections,
+      context.clock(),
+    )
+  await runCheck(context, run.id, numberMissing)
+  return { data: toImport(await getRun(context, run.id)) }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { changeRun } from '../import-run-store.ts'
+import { type CheckResult, checkInWorker } from './check-in-worker.ts'
+import { priceFilePath } from './store-price-file.ts'
+
+/** The time that a reply waits for the check; after it, the import is returned as `checking`. */
+const replyTimeoutMs = 8_000
+
+/** Checks the stored file of an import. Stores the result, or the failure, in the import. */
+const check = async (
+  { db, connection, log, config }: Context,
+  importId: string,
+  numberMissing: boolean,
+): Promise<CheckResult> => {
+  const fail = (problem: string) =>
+    changeRun(db, importId, ['checking'], { status: 'failed', problem })
+  try {
+    const path = priceFilePath(config.dataDir, importId)
+    const result = await checkInWorker({ connection, importId, path, numberMissing })
+    if (result.refused !== null) await fail(result.refused)
+    return result
+  } catch (error) {
+    log.error({ err: error, import: importId }, 'a price file could not be checked')
+    await fail('The file could not be checked. Please upload it again.')
+    return { refused: null }
+  }
+}
+
+/**
+ * Begins to check an import's file. Returns why it is no price file, or null when it is one, or when
+ * that takes longer than a reply should.
+ */
+export const runCheck = async (
+  context: Context,
+  importId: string,
+  numberMissing: boolean,
+): Promise<string | null> => {
+  const checking = check(context, importId, numberMissing)
+  checking.catch((error) =>
+    context.log.error({ err: error }, 'the result of a check could not be stored'),
+  )
+  const result = await Promise.race([checking, sleep(replyTimeoutMs, null, { ref: false })])
+  return result?.refused ?? null
+}

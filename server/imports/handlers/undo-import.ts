@@ -1,0 +1,55 @@
+import type { undoImport as undoEndpoint } from '@endcap/contract/imports'
+import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
+import { countProductChanges } from '../../catalog/product-changes/product-change-store.ts'
+import { undoChanges } from '../../catalog/product-changes/undo-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { takeImportLock } from '../catalogue/applying-store.ts'
+import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
+import { ImportReport } from '../import-report.ts'
+import { changeRun, lockRun } from '../import-run-store.ts'
+import { getRun } from './read-imports.ts'
+import { toImport } from './show-import.ts'
+
+/**
+ * Takes back an applied import in one transaction: products that nobody has changed since get their
+ * former values, those that it added are removed, and the categories that it made and nothing uses.
+ * Throws `not_found`, and `status_conflict` for an import that isn't applied or whose changes are no
+ * longer stored.
+ */
+export const undoImport = async (
+  context: Context,
+  { params, identity }: Call<typeof undoEndpoint>,
+) => {
+  const { id } = await getRun(context, params.id)
+  const by = staffOf(identity)
+  const at = context.clock()
+  await context.transaction(async (db) => {
+    const run = await lockRun(db, id)
+    if (run?.status !== 'applied') throw new ShopError('status_conflict')
+    await takeImportLock(db, () => {})
+    const report = ImportReport.parse(run.report)
+    const { products } = await countProductChanges(db, id)
+    if (products === 0 && report.counts.created + report.counts.changed > 0)
+      throw new ShopError('status_conflict', {
+        message: 'This import is too old to be taken back.',
+      })
+    const source = { source_id: id, source_name: run.fileName }
+    await nameAuthor(db, { name: by.name, reason: 'undo', ...source })
+    const undone = await undoChanges(db, id, at)
+    await removeUnusedCategories(db, report.made_categories)
+    await changeRun(db, id, ['applied'], { status: 'undone', report: { ...report, undone } })
+    await recordAudit(db, {
+      by,
+      at,
+      action: 'undo',
+      entity: 'imports',
+      entityId: id,
+      before: { file_name: run.fileName, ...report.counts },
+      after: undone,
+    })
+  })
+  return { data: toImport(await getRun(context, id)) }
+}
