@@ -62,6 +62,8 @@ const sessionPage = <const Path extends string, Loaded extends object>(
   name: keyof Loaded & string,
 ) => createRoute({ getParentRoute: () => rootRoute, path, component: lazyPage(load, name) })
 
+const productForm = () => import('./products/product-form.tsx')
+const categoryForm = () => import('./categories/category-form.tsx')
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
 const sections = () => import('./content/section-pages.tsx')
 const slides = () => import('./content/slide-pages.tsx')
@@ -103,6 +105,15 @@ const routeTree = rootRoute.addChildren([
     page('/page-widgets', pageWidgets, 'PageWidgetList'),
     page('/page-widgets/$page', pageWidgets, 'PageWidgetForm'),
     page('/bin', () => import('./bin/bin-list.tsx'), 'BinList'),
+    page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
+    page('/products/new', productForm, 'NewProductForm'),
+    page('/products/$id', productForm, 'ProductForm'),
+    page('/categories', () => import('./categories/category-list.tsx'), 'CategoryList'),
+    page('/categories/new', categoryForm, 'NewCategoryForm'),
+    page('/categories/$id', categoryForm, 'CategoryForm'),
+    page('/imports', () => import('./imports/import-list.tsx'), 'ImportList'),
+    page('/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
+    page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

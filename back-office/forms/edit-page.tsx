@@ -12,7 +12,7 @@ import { callQuery, ifMatch, resourceOf, useInvalidate } from '../api/queries.ts
 import { RecordPage } from '../layout/record-page.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
-import { type FormValues, RecordForm } from './record-form.tsx'
+import { type Confirmation, type FormValues, RecordForm } from './record-form.tsx'
 
 /** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
 export type FormEndpoints = {
@@ -45,6 +45,8 @@ type EditPageProps = {
   toForm?: (row: Row) => FormValues
   /** Converts the edited values to the request's body; unchanged by default. */
   toBody?: (values: FormValues) => FormValues
+  /** The refusal that is shown as a question. */
+  confirm?: Confirmation
   /** Panels below the form. */
   below?: (row: Row) => ReactNode
   /** Buttons beside the title. */
@@ -109,6 +111,7 @@ export const EditPage = ({
   status,
   toForm = (row) => row,
   toBody = (values) => values,
+  confirm,
   below,
   actions,
   children,
@@ -141,6 +144,7 @@ export const EditPage = ({
             await invalidate(resourceOf(endpoints.change))
           }}
           reload={refetch}
+          confirm={confirm}
           actions={
             endpoints.remove !== undefined &&
             may(endpoints.remove) && (
@@ -171,6 +175,8 @@ type CreatePageProps = {
   saved: string
   saveLabel?: string
   toBody?: (values: FormValues) => FormValues
+  /** The refusal that is shown as a question. */
+  confirm?: Confirmation
   /** The address after a save; the record's own by default. */
   pathAfter?: (row: Row) => string
   children: ReactNode
@@ -185,6 +191,7 @@ export const CreatePage = ({
   saved,
   saveLabel = 'Create',
   toBody = (all) => all,
+  confirm,
   pathAfter = (row) => `${list.path}/${String(row._id)}`,
   children,
 }: CreatePageProps) => {
@@ -195,6 +202,7 @@ export const CreatePage = ({
       <RecordForm
         values={values}
         isNew
+        confirm={confirm}
         saved={saved}
         saveLabel={saveLabel}
         save={async (all) => {

@@ -8,6 +8,9 @@ import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
+/** A refusal that asks: saving again with `values` is the answer. */
+export type Confirmation = { code: string; label: string; values: FormValues }
+
 type RecordFormProps = {
   /** The values of the form; those of a newer version replace the fields that weren't edited. */
   values: FormValues
@@ -17,6 +20,8 @@ type RecordFormProps = {
   isNew?: boolean
   /** Loads the newest version after a refusal as `stale`. */
   reload?: () => Promise<unknown>
+  /** The refusal that is shown as a question. */
+  confirm?: Confirmation | undefined
   onSaved?: (reply: unknown) => void
   /** The notice after a save: `Product saved.` */
   saved: string
@@ -42,6 +47,7 @@ export const RecordForm = ({
   save,
   isNew = false,
   reload,
+  confirm,
   onSaved,
   saved,
   saveLabel = 'Save',
@@ -54,6 +60,8 @@ export const RecordForm = ({
     shouldFocusError: true,
   })
   const [staleness, setStaleness] = useState<Staleness>({ kind: 'none' })
+  const [question, setQuestion] = useState('')
+  const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
   useBlocker({
@@ -68,7 +76,8 @@ export const RecordForm = ({
           Object.entries(data).filter(([name, value]) => !isSame(value, values[name])),
         )
     try {
-      const reply = await save(changed)
+      setQuestion('')
+      const reply = await save({ ...changed, ...answer.current })
       isSaved.current = true
       setStaleness({ kind: 'none' })
       form.reset(data)
@@ -76,6 +85,10 @@ export const RecordForm = ({
       onSaved?.(reply)
       isSaved.current = false
     } catch (error) {
+      if (confirm !== undefined && failureCode(error) === confirm.code) {
+        setQuestion(failureMessage(error))
+        return
+      }
       const errors = Object.entries(fieldErrors(error))
       for (const [name, message] of errors) form.setError(name, { message })
       const first = errors[0]
@@ -83,6 +96,8 @@ export const RecordForm = ({
       if (failureCode(error) === 'stale')
         setStaleness({ kind: 'stale', message: failureMessage(error) })
       else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      answer.current = {}
     }
   })
 
@@ -123,6 +138,23 @@ export const RecordForm = ({
           </Banner>
         )}
         {children}
+        {question !== '' && confirm !== undefined && (
+          <Banner
+            kind="error"
+            action={
+              <Button
+                onClick={() => {
+                  answer.current = confirm.values
+                  void submit()
+                }}
+              >
+                {confirm.label}
+              </Button>
+            }
+          >
+            {question}
+          </Banner>
+        )}
         <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-page px-3 py-2.5">
           <Button type="submit" kind="primary" isBusy={isSubmitting}>
             {isSubmitting ? 'Saving…' : saveLabel}

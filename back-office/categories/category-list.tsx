@@ -1,0 +1,218 @@
+import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
+import { buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Switch } from '@endcap/ui/switch'
+import { notify } from '@endcap/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GripVertical, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { ifMatch, useInvalidate } from '../api/queries.ts'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ListSearch } from '../lists/list-search.tsx'
+import { useListState } from '../lists/use-list-state.ts'
+import { useRowKeys } from '../lists/use-row-keys.ts'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+import { listAllCategories } from './list-all-categories.ts'
+import { buildTree, type TreeRow } from './tree.ts'
+
+type Change = { parent_id?: string } & Partial<
+  Record<'showOnHomePage' | 'showInMenu' | 'showInSideBar', boolean>
+>
+
+/** Returns a function that changes a category in its row, and offers to undo it. */
+const useChange = () => {
+  const invalidate = useInvalidate()
+  const change = async (
+    { _id, title, version }: StaffCategory,
+    body: Change,
+    former: Change | null,
+  ): Promise<void> => {
+    try {
+      const headers = former === null ? {} : { headers: ifMatch({ version }) }
+      await call(categoryEndpoints.change, { params: { id: _id }, body, ...headers })
+      if (former !== null)
+        notify({
+          text: `${title} was changed.`,
+          undo: () => void change({ _id, title, version } as StaffCategory, former, null),
+        })
+    } catch (error) {
+      const text =
+        fieldError(error, 'parent_id') ?? fieldError(error, 'title') ?? failureMessage(error)
+      notify({ text: `${title}: ${text}`, kind: 'error' })
+    }
+    await invalidate('categories')
+  }
+  return change
+}
+
+const flags = [
+  ['showOnHomePage', 'Home page'],
+  ['showInMenu', 'Menu'],
+  ['showInSideBar', 'Sidebar'],
+] as const
+
+const CategoryRow = ({
+  row,
+  canChange,
+  isDragged,
+  onDrag,
+  onDropOn,
+}: {
+  row: TreeRow
+  canChange: boolean
+  isDragged: boolean
+  onDrag: (id: string) => void
+  onDropOn: (id: string) => void
+}) => {
+  const change = useChange()
+  const { category, depth } = row
+  return (
+    <tr
+      draggable={canChange}
+      data-selected={isDragged || undefined}
+      onDragStart={() => onDrag(category._id)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDropOn(category._id)
+      }}
+    >
+      <td>
+        <span className="flex items-center gap-2" style={{ paddingLeft: `${depth * 1.5}rem` }}>
+          {canChange && <GripVertical className="size-4 text-soft" aria-hidden />}
+          <Thumbnail path={category.banner} size={24} isWide />
+          <Link
+            to="/categories/$id"
+            params={{ id: category._id }}
+            className="row-link font-medium"
+            aria-label={category.title}
+          >
+            {category.title}
+          </Link>
+        </span>
+      </td>
+      <td data-label="Products" className="text-right">
+        {category.productCount.toLocaleString('en-US')}
+      </td>
+      {flags.map(([flag, label]) => (
+        <td key={flag} data-label={label}>
+          <div className="relative z-1 inline-block">
+            <Switch
+              isOn={category[flag]}
+              isDisabled={!canChange}
+              label={`${label}: ${category.title}`}
+              onChange={(isOn) =>
+                void change(category, { [flag]: isOn }, { [flag]: category[flag] })
+              }
+            />
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The tree of categories: flags are switched in their rows, and a row is dragged to its new parent. */
+export const CategoryList = () => {
+  useTitle('Categories')
+  const state = useListState()
+  const change = useChange()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const body = useRowKeys()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['categories', 'staff-all'],
+    queryFn: listAllCategories,
+  })
+  const canChange = may(categoryEndpoints.change)
+  const q = (state.filters.q ?? '').toLowerCase()
+  const rows = buildTree(data ?? []).filter(({ category }) =>
+    category.title.toLowerCase().includes(q),
+  )
+
+  const move = (parentId: string) => {
+    const category = data?.find(({ _id }) => _id === dragged)
+    setDragged(null)
+    if (!category || category._id === parentId || category.parent_id === parentId) return
+    void change(category, { parent_id: parentId }, { parent_id: category.parent_id })
+  }
+
+  if (error !== null && data === undefined)
+    return <LoadError error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto">Categories</h1>
+        {canChange && (
+          <Link to="/categories/new" className={buttonClass('primary')}>
+            <Plus className="size-4" aria-hidden />
+            New category
+          </Link>
+        )}
+      </div>
+      <div className="rounded-xl border border-line bg-page">
+        <div className="p-2">
+          <ListSearch
+            value={state.filters.q ?? ''}
+            placeholder="Title"
+            onChange={(text) => state.setFilters({ q: text }, { replace: true })}
+          />
+        </div>
+        {dragged !== null && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a target of drags; the form has a field for the parent
+          <div
+            className="border-y border-dashed border-accent bg-accent-soft px-3 py-2 text-sm"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              move('')
+            }}
+          >
+            Drop here for a top-level category, or on the category that it should be in.
+          </div>
+        )}
+        <table className="list-table" aria-busy={data === undefined}>
+          <thead>
+            <tr>
+              <th>Category</th>
+              <th className="text-right">Products</th>
+              {flags.map(([flag, label]) => (
+                <th key={flag}>{label}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {data === undefined && (
+              <tr>
+                <td>
+                  <Skeleton />
+                </td>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <CategoryRow
+                key={row.category._id}
+                row={row}
+                canChange={canChange}
+                isDragged={dragged === row.category._id}
+                onDrag={setDragged}
+                onDropOn={move}
+              />
+            ))}
+          </tbody>
+        </table>
+        {data !== undefined && rows.length === 0 && (
+          <p className="px-4 py-8 text-sm text-soft">
+            {q === ''
+              ? 'There are no categories yet. Create the first one.'
+              : 'No category has this title.'}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

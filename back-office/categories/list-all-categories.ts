@@ -1,0 +1,15 @@
+import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
+import { maxPageSize } from '@endcap/contract/limits'
+import { call } from '../api/call.ts'
+
+const readPage = (page: number) =>
+  call(categoryEndpoints.list, { query: { page, limit: maxPageSize } })
+
+/** Returns all categories, as staff see them: a shop has some hundred, in a few pages. */
+export const listAllCategories = async (): Promise<StaffCategory[]> => {
+  const first = await readPage(1)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(first.numberOfPages - 1, 0) }, (_, at) => readPage(at + 2)),
+  )
+  return [first, ...others].flatMap(({ data }) => data)
+}

@@ -1,0 +1,30 @@
+import { type Import, listImportChanges } from '@endcap/contract/imports'
+import { useState } from 'react'
+import { useCallKeepingRows } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { ListPages } from '../lists/list-pages.tsx'
+import { ChangesTable } from '../products/changes-table.tsx'
+
+const rows = 50
+
+/** Every change and new product of an import by page, unusual ones first. */
+export const ImportChanges = ({ record }: { record: Import }) => {
+  const [page, setPage] = useState(1)
+  const { data } = useCallKeepingRows(listImportChanges, {
+    params: { id: record._id },
+    query: { page, limit: rows },
+  })
+  if (data === undefined || data.total === 0) return null
+  return (
+    <Panel title={`Changes (${data.total.toLocaleString('en-US')})`}>
+      {data.unusual > 0 && (
+        <p className="text-sm">
+          {data.unusual.toLocaleString('en-US')}{' '}
+          {data.unusual === 1 ? 'is unusual and comes' : 'are unusual and come'} first.
+        </p>
+      )}
+      <ChangesTable rows={data.data} />
+      <ListPages page={page} total={data.total} limit={rows} onPage={setPage} />
+    </Panel>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Import } from '@endcap/contract/imports'
+import { Button } from '@endcap/ui/button'
+import { useState } from 'react'
+import { Panel } from '../layout/panel.tsx'
+
+type Correction = { name: string; field: string }
+
+/** The columns of a file as they are read, with the first cells of each; staff correct them here. */
+export const ImportColumns = ({
+  record,
+  isBusy,
+  onCorrect,
+}: {
+  record: Import
+  isBusy: boolean
+  onCorrect: (columns: Correction[]) => void
+}) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  if (record.columns.length === 0) return null
+  const changed = record.columns.filter(({ name, field }) => (chosen.get(name) ?? field) !== field)
+  return (
+    <Panel
+      title="Columns"
+      actions={
+        changed.length > 0 && (
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            onClick={() => {
+              onCorrect(
+                changed.map(({ name, field }) => ({ name, field: chosen.get(name) ?? field })),
+              )
+              setChosen(new Map())
+            }}
+          >
+            Check again with these columns
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-soft">
+        A column that is read wrongly can be corrected. The next file with the same columns is read
+        in the same way.
+      </p>
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th>Column of the file</th>
+            <th>First cells</th>
+            <th>Read as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {record.columns.map(({ name, field, samples }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a file may have two columns of one name
+            <tr key={`${at} ${name}`}>
+              <td className="font-medium">{name || '(no name)'}</td>
+              <td data-label="First cells" className="text-soft">
+                {samples.join(' · ')}
+              </td>
+              <td data-label="Read as">
+                <select
+                  className="field w-auto!"
+                  aria-label={`${name} is read as`}
+                  value={chosen.get(name) ?? field}
+                  disabled={name === ''}
+                  onChange={(event) => setChosen(new Map([...chosen, [name, event.target.value]]))}
+                >
+                  <option value="">Ignored</option>
+                  {record.fields.map((each) => (
+                    <option key={each.name} value={each.name}>
+                      {each.label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

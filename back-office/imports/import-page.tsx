@@ -1,0 +1,172 @@
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  getImport,
+  type Import,
+  undoImport,
+} from '@endcap/contract/imports'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { failureMessage } from '../api/failures.ts'
+import { callQuery, useAction } from '../api/queries.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportReasons } from './import-reasons.tsx'
+
+const refreshMs = 700
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+const refused = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
+
+/** How far a check is: bytes while the file is read, then nothing that can be counted. */
+const Progress = ({ progress }: Pick<Import, 'progress'>) => {
+  const isReading = progress?.step === 'reading' && progress.total > 0
+  const share = isReading ? Math.floor((100 * progress.done) / progress.total) : undefined
+  return (
+    <div role="status" className="panel flex flex-col gap-2 text-sm">
+      {progress?.step === 'comparing'
+        ? 'Comparing the rows with your products…'
+        : `Reading the file… ${share === undefined ? '' : `${share}%`}`}
+      <progress className="w-full" max={100} {...(share !== undefined && { value: share })} />
+    </div>
+  )
+}
+
+const UndoneBanner = ({ undone }: { undone: NonNullable<Import['undone']> }) => (
+  <Banner kind="success">
+    This import was taken back: {count(undone.restored)} products have their former values again,{' '}
+    {count(undone.removed)} new ones are gone
+    {undone.left > 0 && `, and ${count(undone.left)} stay, since they were changed afterwards`}.
+  </Banner>
+)
+
+const ImportView = ({ record }: { record: Import }) => {
+  const { _id, counts, status } = record
+  const params = { id: _id }
+  const apply = useAction(applyImport, { alsoChanges: ['products', 'categories'] })
+  const check = useAction(checkImport)
+  const cancel = useAction(cancelImport)
+  const undo = useAction(undoImport, { alsoChanges: ['products', 'categories'] })
+  const rows = counts.created + counts.changed
+  const isWaiting = status === 'checked' || status === 'failed'
+  const canCheck = isWaiting && record.columns.length > 0
+  const takeBack = () => undo.mutate({ params }, { onError: refused })
+
+  return (
+    <RecordPage
+      title={record.file_name}
+      list={{ label: 'Price files', path: '/imports' }}
+      status={status}
+      actions={
+        <>
+          {(status === 'checking' || status === 'checked') && (
+            <Button
+              isBusy={cancel.isPending}
+              onClick={() => cancel.mutate({ params }, { onError: refused })}
+            >
+              {status === 'checking' ? 'Stop the check' : 'Dismiss'}
+            </Button>
+          )}
+          {status === 'checked' && rows > 0 && (
+            <Button
+              kind="primary"
+              isBusy={apply.isPending}
+              onClick={() =>
+                apply.mutate(
+                  { params },
+                  {
+                    onSuccess: () => notify({ text: 'Import applied.', undo: takeBack }),
+                    onError: refused,
+                  },
+                )
+              }
+            >
+              {apply.isPending ? 'Applying…' : `Apply ${count(rows)} new and changed products`}
+            </Button>
+          )}
+          {status === 'applied' && rows > 0 && (
+            <Button isBusy={undo.isPending} onClick={takeBack}>
+              Take this import back
+            </Button>
+          )}
+        </>
+      }
+    >
+      {record.problem !== '' && <Banner kind="error">{record.problem}</Banner>}
+      {record.undone !== null && <UndoneBanner undone={record.undone} />}
+      {status === 'checking' && <Progress progress={record.progress} />}
+      {status === 'checked' && (
+        <Banner kind="info">Nothing has changed yet. This is what the import would do.</Banner>
+      )}
+      {status !== 'checking' && (
+        <Panel title="Summary">
+          <DescriptionList
+            items={[
+              ['Rows', count(counts.rows)],
+              ['New', count(counts.created)],
+              ['Changed', count(counts.changed)],
+              ['Unchanged', count(counts.unchanged)],
+              ['Rejected', count(counts.rejected)],
+              ['Warnings', count(counts.warnings)],
+              ['Unknown columns', record.unknown_columns.join(', ')],
+            ]}
+          />
+        </Panel>
+      )}
+      <ImportReasons
+        record={record}
+        canCheck={canCheck}
+        isBusy={check.isPending}
+        onNumber={() =>
+          check.mutate({ params, body: { number_missing: true } }, { onError: refused })
+        }
+      />
+      <ImportChanges record={record} />
+      {canCheck && (
+        <ImportColumns
+          record={record}
+          isBusy={check.isPending}
+          onCorrect={(columns) => check.mutate({ params, body: { columns } }, { onError: refused })}
+        />
+      )}
+      {record.warnings.length > 0 && (
+        <Panel title={`Warnings (${count(counts.warnings)})`}>
+          <ul className="flex flex-col gap-1 text-sm">
+            {record.warnings.map(({ line, column, reason }) => (
+              <li key={`${line} ${column} ${reason}`}>
+                <span className="text-soft">Line {count(line)}</span> {column}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </RecordPage>
+  )
+}
+
+/** The report on a price file, followed while it is checked, before and after it is applied. */
+export const ImportPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getImport, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      ['checking', 'applying'].includes(state.data?.data.status ?? '') ? refreshMs : false,
+  })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  return <ImportView record={data.data} />
+}

@@ -1,0 +1,106 @@
+import { getRejectedRows, type Import } from '@endcap/contract/imports'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { Panel } from '../layout/panel.tsx'
+import { saveCsv } from './save-csv.ts'
+
+/** `prices.csv` → `prices.rejected.csv`, the same name as the command line's. */
+const rejectedName = (fileName: string): string =>
+  `${fileName.replace(/\.(csv|tsv|txt)$/i, '')}.rejected.csv`
+
+const count = (number: number): string => number.toLocaleString('en-US')
+
+const DownloadRejected = ({ record }: { record: Import }) => {
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    try {
+      saveCsv(
+        rejectedName(record.file_name),
+        await call(getRejectedRows, { params: { id: record._id } }),
+      )
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button isBusy={isLoading} onClick={() => void download()}>
+      Download the rejected rows
+    </Button>
+  )
+}
+
+type ImportReasonsProps = {
+  record: Import
+  /** Whether the file can be checked again. */
+  canCheck: boolean
+  isBusy: boolean
+  onNumber: () => void
+}
+
+/** Why rows are rejected, each reason once with the number of its rows and what can be done about all of them. */
+export const ImportReasons = ({ record, canCheck, isBusy, onNumber }: ImportReasonsProps) => {
+  const { counts, reasons, rejected } = record
+  if (counts.rejected === 0) return null
+  return (
+    <Panel
+      title={`Rejected rows (${count(counts.rejected)})`}
+      actions={<DownloadRejected record={record} />}
+    >
+      <p className="text-sm text-soft">
+        These rows are left out. Correct them in a spreadsheet, save as CSV, and import that file.
+      </p>
+      <ul className="flex flex-col gap-2 text-sm">
+        {reasons.map((each) => (
+          <li
+            key={`${each.code} ${each.column}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1"
+          >
+            <b className="tabular-nums">
+              {count(each.count)} {each.count === 1 ? 'row' : 'rows'}
+            </b>
+            <span className="mr-auto">
+              {each.column}: {each.reason}
+              <span className="text-soft"> (first in line {count(each.line)})</span>
+            </span>
+            {each.code === 'no_item_number' && canCheck && (
+              <Button isBusy={isBusy} onClick={onNumber}>
+                Number these rows
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <details className="text-sm">
+        <summary className="cursor-pointer py-1">
+          {counts.rejected > rejected.length
+            ? `The first ${count(rejected.length)} by line`
+            : 'All by line'}
+        </summary>
+        <table className="list-table">
+          <thead>
+            <tr>
+              <th>Line</th>
+              <th>Column</th>
+              <th>Reason</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rejected.map(({ line, column, reason }) => (
+              <tr key={`${line} ${column} ${reason}`}>
+                <td>{line}</td>
+                <td data-label="Column">{column}</td>
+                <td data-label="Reason">{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconButton } from '@endcap/ui/button'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { moveItem } from './move-item.ts'
+import { UploadArea } from './upload-area.tsx'
+
+/** A record's further pictures in their order, which is changed by drag or by buttons. The value is their paths. */
+export const PicturesInput = ({ name, label }: { name: string; label: string }) => {
+  const { field, fieldState } = useController({ name })
+  const [refusal, setRefusal] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const value: unknown = field.value
+  const paths = Array.isArray(value) ? value.map(String) : []
+  // Several uploads end one after the other: each adds to the newest value.
+  const [, setNewest] = useState(paths)
+  const problem = fieldState.error?.message ?? refusal
+  const set = (next: readonly string[]) => {
+    setRefusal('')
+    field.onChange([...next])
+  }
+  const add = (path: string) =>
+    setNewest((before) => {
+      const next = [...(before.length >= paths.length ? before : paths), path]
+      field.onChange(next)
+      return next
+    })
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{label}</p>
+      <UploadArea label="Add pictures" isMultiple onUploaded={add} onRefused={setRefusal}>
+        <ol className="flex flex-wrap gap-3">
+          {paths.map((path, at) => (
+            <li
+              key={path}
+              draggable
+              className="flex flex-col items-center rounded-lg border border-line p-1 data-dragged:opacity-50"
+              data-dragged={dragged === at || undefined}
+              onDragStart={() => setDragged(at)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                event.stopPropagation()
+                set(moveItem(paths, dragged, at))
+                setDragged(null)
+              }}
+            >
+              <Thumbnail path={path} size={72} />
+              <span className="flex">
+                <IconButton
+                  label={`Move picture ${at + 1} forward`}
+                  disabled={at === 0}
+                  onClick={() => set(moveItem(paths, at, at - 1))}
+                >
+                  <ChevronLeft aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`Remove picture ${at + 1}`}
+                  onClick={() => set(paths.filter((one) => one !== path))}
+                >
+                  <X aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={`Move picture ${at + 1} back`}
+                  disabled={at === paths.length - 1}
+                  onClick={() => set(moveItem(paths, at, at + 1))}
+                >
+                  <ChevronRight aria-hidden />
+                </IconButton>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </UploadArea>
+      {problem !== '' && (
+        <p role="alert" className="mt-1 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { maxImagesPerProduct } from '@endcap/contract/limits'
+import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { useInvalidate } from '../api/queries.ts'
+import { pictureTypes, uploadPicture } from '../inputs/upload-picture.ts'
+import { codeOf } from './picture-code.ts'
+
+type Outcome = { file: string; text: string; isRefused: boolean }
+
+/** Finds the product with this item number or UPC. */
+const findProduct = async (code: string): Promise<StaffProduct | undefined> => {
+  const { data } = await call(productEndpoints.list, { query: { q: code, limit: 20 } })
+  const bare = code.toLowerCase()
+  return data.find(({ item_no, upc }) => item_no.toLowerCase() === bare || upc === bare)
+}
+
+/** Adds a picture to the product that its file is named after. Returns what happened. */
+const addPicture = async (file: File): Promise<Outcome> => {
+  const refuse = (text: string): Outcome => ({ file: file.name, text, isRefused: true })
+  try {
+    const product = await findProduct(codeOf(file.name))
+    if (product === undefined)
+      return refuse('No product has this item number or UPC. Please rename the file.')
+    if (product.images.length >= maxImagesPerProduct)
+      return refuse(`${product.title} has as many pictures as possible.`)
+    const path = await uploadPicture(file)
+    await call(productEndpoints.change, {
+      params: { id: product._id },
+      body: { images: [...product.images, path] },
+    })
+    return { file: file.name, text: product.title, isRefused: false }
+  } catch (error) {
+    return refuse(fieldError(error, 'file') ?? failureMessage(error))
+  }
+}
+
+/** Uploads many pictures, each for the product whose item number or UPC is its file's name. */
+export const AddPicturesDialog = ({ onClose }: { onClose: () => void }) => {
+  const invalidate = useInvalidate()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [waiting, setWaiting] = useState(0)
+
+  const add = async (files: readonly File[]) => {
+    setOutcomes([])
+    // One after the other: a product's pictures are in the order of their files.
+    for (const [done, file] of files.entries()) {
+      setWaiting(files.length - done)
+      const outcome = await addPicture(file)
+      setOutcomes((before) => [...before, outcome])
+    }
+    setWaiting(0)
+    await invalidate('products')
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add pictures to many products"
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <section
+        aria-label="Pictures"
+        className="flex flex-col gap-3 rounded-lg border border-dashed border-control p-4 text-sm"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void add([...event.dataTransfer.files])
+        }}
+      >
+        <p>
+          Name each file after its product’s item number or UPC, such as <b>A-1001.jpg</b>. For
+          further pictures of the same product add a number in brackets: <b>A-1001 (2).jpg</b>.
+        </p>
+        <input
+          type="file"
+          aria-label="Choose pictures"
+          accept={pictureTypes}
+          multiple
+          disabled={waiting > 0}
+          onChange={(event) => void add([...(event.target.files ?? [])])}
+        />
+      </section>
+      {waiting > 0 && (
+        <p role="status" className="mt-3 text-sm">
+          Uploading, {waiting} to go…
+        </p>
+      )}
+      <ul className="mt-3 flex flex-col gap-1 text-sm">
+        {outcomes.map(({ file, text, isRefused }) => (
+          <li key={file} className={isRefused ? 'text-danger' : ''}>
+            <b>{file}</b>: {isRefused ? text : `added to ${text}`}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

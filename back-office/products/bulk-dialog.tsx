@@ -1,0 +1,233 @@
+import {
+  type BulkChangeIn,
+  makeBulkChange,
+  previewBulkChange,
+  priceEndings,
+  undoBulkChange,
+} from '@endcap/contract/bulk-changes'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { notify } from '@endcap/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { useInvalidate } from '../api/queries.ts'
+import { useCategories } from '../inputs/use-categories.ts'
+import { ListPages } from '../lists/list-pages.tsx'
+import { ChangesTable } from './changes-table.tsx'
+
+type Body = BodyIn<typeof makeBulkChange>
+/** The products that are changed: the chosen ones, or those that the list's filters match. */
+export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
+type Values = Omit<Body, 'ids' | 'filter'>
+
+const previewRows = 20
+
+/** Returns a function that makes a change of many products, notifies, and offers to undo it. */
+export const useBulkChange = () => {
+  const invalidate = useInvalidate()
+  const undo = async (id: string) => {
+    try {
+      const { data } = await call(undoBulkChange, { params: { id } })
+      notify({
+        text:
+          data.left === 0
+            ? 'The products have their former values again.'
+            : `${data.restored} products have their former values again; ${data.left} were changed since and stay as they are.`,
+      })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+    await invalidate('products', 'bulk-changes')
+  }
+  return async (target: BulkTarget, values: Values): Promise<boolean> => {
+    try {
+      const { data } = await call(makeBulkChange, { body: { ...target, ...values } })
+      notify({
+        text: `${data.products.toLocaleString('en-US')} ${data.products === 1 ? 'product' : 'products'} changed.`,
+        undo: () => void undo(data._id),
+      })
+      await invalidate('products', 'bulk-changes')
+      return true
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+      return false
+    }
+  }
+}
+
+const Choice = ({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string
+  value: string
+  choices: readonly (readonly [string, string])[]
+  onChange: (value: string) => void
+}) => (
+  <label className="flex flex-col gap-1 text-sm font-medium">
+    {label}
+    <select className="field" value={value} onChange={(event) => onChange(event.target.value)}>
+      {choices.map(([id, text]) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+type BulkDialogProps = {
+  target: BulkTarget
+  what: 'price' | 'category'
+  /** The products in words: `3 selected products`. */
+  products: string
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks how prices or categories of many products change, and shows every change before it is made. */
+export const BulkDialog = ({ target, what, products, onClose, onDone }: BulkDialogProps) => {
+  const categories = useCategories()
+  const make = useBulkChange()
+  const [unit, setUnit] = useState<'percent' | 'amount'>('percent')
+  const [by, setBy] = useState('')
+  const [ending, setEnding] = useState<BulkChangeIn['price_ending']>('cent')
+  const [category, setCategory] = useState('')
+  const [mode, setMode] = useState<'add' | 'set'>('add')
+  const [page, setPage] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+
+  const isComplete =
+    what === 'category' ? category !== '' : by.trim() !== '' || (ending ?? 'cent') !== 'cent'
+  const values: Values =
+    what === 'category'
+      ? { category_id: category, category_mode: mode }
+      : { ...(by.trim() !== '' && { [unit]: by.trim() }), price_ending: ending }
+  const body: Body = { ...target, ...values }
+  const { data, error } = useQuery({
+    queryKey: ['products', 'bulk-preview', body, page],
+    queryFn: () => call(previewBulkChange, { body, query: { page, limit: previewRows } }),
+    enabled: isComplete,
+    retry: false,
+    placeholderData: (before) => before,
+  })
+  const shown = isComplete && error === null ? data : undefined
+
+  const apply = async () => {
+    setBusy(true)
+    const isMade = await make(target, { ...values, confirm_price: true })
+    setBusy(false)
+    if (isMade) onDone()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={what === 'price' ? `Prices of ${products}` : `Category of ${products}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            disabled={!shown || shown.products === 0}
+            onClick={() => void apply()}
+          >
+            {shown ? `Change ${shown.products.toLocaleString('en-US')} products` : 'Change'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {what === 'price' ? (
+          <div className="grid gap-3 sm:grid-cols-3">
+            <Choice
+              label="Change by"
+              value={unit}
+              choices={[
+                ['percent', 'Percent'],
+                ['amount', 'Dollars'],
+              ]}
+              onChange={(value) => setUnit(value === 'amount' ? 'amount' : 'percent')}
+            />
+            <label className="flex flex-col gap-1 text-sm font-medium">
+              {unit === 'percent' ? 'Percent, such as 5 or -2.5' : 'Dollars, such as 0.50 or -1'}
+              <input
+                className="field"
+                inputMode="text"
+                autoComplete="off"
+                value={by}
+                onChange={(event) => {
+                  setBy(event.target.value)
+                  setPage(1)
+                }}
+              />
+            </label>
+            <Choice
+              label="Round to"
+              value={ending ?? 'cent'}
+              choices={priceEndings.map((each) => [
+                each,
+                each === 'cent'
+                  ? 'The cent'
+                  : each === '.49'
+                    ? '… .49 or .99'
+                    : each === '.09'
+                      ? '… 9 cents'
+                      : `… ${each}`,
+              ])}
+              onChange={(value) => setEnding(priceEndings.find((each) => each === value))}
+            />
+          </div>
+        ) : (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Choice
+              label="Category"
+              value={category}
+              choices={[
+                ['', 'Choose a category'],
+                ...categories.map(({ _id, title }) => [_id, title] as const),
+              ]}
+              onChange={setCategory}
+            />
+            <Choice
+              label="The other categories"
+              value={mode}
+              choices={[
+                ['add', 'stay'],
+                ['set', 'are removed'],
+              ]}
+              onChange={(value) => setMode(value === 'set' ? 'set' : 'add')}
+            />
+          </div>
+        )}
+        {isComplete && error !== null && <Banner kind="error">{failureMessage(error)}</Banner>}
+        {shown && (
+          <>
+            <p role="status" className="text-sm">
+              {shown.products === 0
+                ? 'Nothing would change.'
+                : `${shown.products.toLocaleString('en-US')} products would change.`}
+            </p>
+            {shown.unusual > 0 && (
+              <Banner kind="info">
+                {shown.unusual.toLocaleString('en-US')} of the new prices{' '}
+                {shown.unusual === 1 ? 'is' : 'are'} unusual. Please check them: they come first.
+              </Banner>
+            )}
+            <ChangesTable rows={shown.data} />
+            <ListPages page={page} total={shown.total} limit={previewRows} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { formatCents } from '@endcap/contract/money'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { Check, LoaderCircle } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { useInvalidate } from '../api/queries.ts'
+import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { type InlineEditState, useInlineEdit } from './use-inline-edit.ts'
+
+const marker = 'data-price-input'
+
+/** Moves the focus to the price above or below; returns false at the end of the list. */
+const moveFrom = (input: HTMLInputElement, offset: 1 | -1): boolean => {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
+  const next = inputs[inputs.indexOf(input) + offset]
+  next?.focus()
+  return next !== undefined
+}
+
+const offsetOf = (event: KeyboardEvent): 1 | -1 | 0 => {
+  if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey)) return 1
+  if (event.key === 'ArrowUp' || event.key === 'Enter') return -1
+  return 0
+}
+
+export const StateMark = ({ state }: { state: InlineEditState }) => (
+  <span role="status" className="inline-flex w-4 justify-center">
+    {state.kind === 'saving' && (
+      <LoaderCircle className="size-3.5 animate-spin" aria-label="Saving" />
+    )}
+    {state.kind === 'saved' && <Check className="size-3.5 text-accent" aria-label="Saved" />}
+  </span>
+)
+
+/**
+ * A product's price, edited in its row. Leaving the field saves it; Enter and the arrow keys move to
+ * the price below or above, Escape restores the saved price. An unusual price is asked about in the row.
+ */
+export const PriceCell = ({ product }: { product: StaffProduct }) => {
+  const { state, change, reset } = useInlineEdit(product)
+  const invalidate = useInvalidate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isNewest, setNewest] = useState(false)
+  const refused = state.kind === 'refused' ? state : undefined
+  const message = problem || refused?.message
+
+  const save = async (isConfirmed = false) => {
+    if (typed === null) return
+    const price = readPrice(typed)
+    if ('problem' in price) return setProblem(price.problem)
+    if (price.cents === product.price) return setTyped(null)
+    const isSaved = await change({ price: price.cents }, { isConfirmed })
+    // The user may have typed more while it was saved.
+    if (isSaved) setTyped((now) => (now === typed ? null : now))
+    setNewest(false)
+  }
+  const restore = () => {
+    setTyped(null)
+    setProblem('')
+    reset()
+  }
+
+  return (
+    <div className="inline-block text-right">
+      <span className="inline-flex items-center gap-1">
+        <StateMark state={state} />
+        <span
+          className="inline-flex h-8 items-center rounded-md border border-control bg-page focus-within:border-accent focus-within:outline-1 focus-within:outline-accent data-bad:border-danger pointer-coarse:h-11"
+          data-bad={message ? '' : undefined}
+        >
+          <span className="pl-2 text-soft" aria-hidden>
+            $
+          </span>
+          <input
+            {...{ [marker]: '' }}
+            value={typed ?? formatPriceInput(product.price)}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={`Price of ${product.item_no} ${product.title}`}
+            aria-invalid={Boolean(message)}
+            className="h-full w-20 bg-transparent px-2 text-right outline-none"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setProblem('')
+              reset()
+            }}
+            onFocus={(event) => event.target.select()}
+            onBlur={() => void save()}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') {
+                event.stopPropagation()
+                restore()
+                return
+              }
+              const offset = offsetOf(event)
+              if (offset === 0) return
+              event.preventDefault()
+              if (!moveFrom(event.currentTarget, offset)) event.currentTarget.blur()
+            }}
+          />
+        </span>
+      </span>
+      {message && (
+        <p role="alert" className="max-w-56 text-xs text-danger">
+          {message}
+        </p>
+      )}
+      {refused?.isUnusual && (
+        <span className="inline-flex gap-1">
+          <Button kind="plain" onClick={restore}>
+            Restore
+          </Button>
+          <Button onClick={() => void save(true)}>Save this price</Button>
+        </span>
+      )}
+      {refused?.isStale && (
+        <Button
+          onClick={() => {
+            reset()
+            setNewest(true)
+            void invalidate('products')
+          }}
+        >
+          Reload
+        </Button>
+      )}
+      {isNewest && typed !== null && (
+        <p className="text-xs text-soft">
+          Current price: {product.price === null ? 'none' : formatCents(product.price)}. Press Enter
+          to save yours.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatCents } from '@endcap/contract/money'
+import { listPriceChanges, type PriceChange } from '@endcap/contract/staff-catalog'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCallKeepingRows } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { ListPages } from '../lists/list-pages.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const rows = 10
+
+const format = (price: number | null): string => (price === null ? 'no price' : formatCents(price))
+
+const Reason = ({ change }: { change: PriceChange }) => {
+  if (change.reason === 'import' || (change.reason === 'undo' && /\.\w+$/.test(change.source_name)))
+    return (
+      <Link to="/imports/$id" params={{ id: change.source_id }} className="text-accent underline">
+        {change.reason === 'undo' ? `Taken back: ${change.source_name}` : change.source_name}
+      </Link>
+    )
+  if (change.reason === 'bulk') return `Many at once: ${change.source_name}`
+  if (change.reason === 'undo') return `Taken back: ${change.source_name}`
+  return change.reason === 'edit' ? 'By hand' : 'By another program'
+}
+
+/** The changes of a product's price: when, from, to, who and why. */
+export const PriceHistory = ({ productId }: { productId: string }) => {
+  const [page, setPage] = useState(1)
+  const { data } = useCallKeepingRows(listPriceChanges, {
+    params: { id: productId },
+    query: { page, limit: rows },
+  })
+  return (
+    <Panel title="Price history">
+      {data?.total === 0 && (
+        <p className="text-sm text-soft">The price has not changed since it was first set.</p>
+      )}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <table className="list-table">
+            <thead>
+              <tr>
+                {['When', 'Before', 'After', 'Who', 'Why'].map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.data.map((change) => (
+                <tr key={change._id}>
+                  <td>
+                    <Timestamp at={change.at} />
+                  </td>
+                  <td data-label="Before">{format(change.was)}</td>
+                  <td data-label="After" className="font-medium">
+                    {format(change.now)}
+                  </td>
+                  <td data-label="Who">{change.by}</td>
+                  <td data-label="Why">
+                    <Reason change={change} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data.total > rows && (
+            <ListPages page={page} total={data.total} limit={rows} onPage={setPage} />
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,45 @@
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { MoneyInput } from '../forms/money-input.tsx'
+import { FieldRow } from '../forms/record-form.tsx'
+import { SwitchInput } from '../forms/switch-input.tsx'
+import { AreaInput, NumberInput, TextInput } from '../forms/text-input.tsx'
+import { CategoriesInput } from '../inputs/categories-input.tsx'
+import { PictureInput } from '../inputs/picture-input.tsx'
+import { PicturesInput } from '../inputs/pictures-input.tsx'
+import { may } from '../session/may.ts'
+
+/** The fields of a product's form. The cost is shown to those who may change products. */
+export const ProductFields = () => (
+  <>
+    <FieldRow columns="3fr 1fr">
+      <TextInput name="title" label="Title" isRequired />
+      <TextInput name="item_no" label="Item number" isRequired />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr 1fr">
+      <MoneyInput name="price" label="Price" help="Without a price, it’s off sale." />
+      <TextInput name="price_varies" label="Price note" />
+      {may(productEndpoints.change) && (
+        <MoneyInput name="cost" label="Cost" help="What it costs you. Buyers never see it." />
+      )}
+    </FieldRow>
+    <FieldRow columns="1fr 1fr 1fr">
+      <SwitchInput name="on_sale" label="On sale" />
+      <SwitchInput name="in_stock" label="In stock" />
+      <SwitchInput name="staff_pick" label="Staff pick" />
+    </FieldRow>
+    <CategoriesInput
+      name="category_ids"
+      label="Categories"
+      help="The first one is the main category."
+    />
+    <FieldRow columns="2fr 1fr 1fr 1fr">
+      <TextInput name="unit" label="Unit" help="For example 24 × 16 oz case" />
+      <NumberInput name="units_per_case" label="Units per case" min={1} />
+      <TextInput name="upc" label="UPC" />
+      <TextInput name="bin_location" label="Bin" help="Where it is in the warehouse" />
+    </FieldRow>
+    <AreaInput name="short_description" label="Description" />
+    <PictureInput name="thumbnail" label="Main picture" />
+    <PicturesInput name="images" label="More pictures" />
+  </>
+)

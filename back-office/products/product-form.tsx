@@ -1,0 +1,88 @@
+import { centsToDollars } from '@endcap/contract/money'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { buttonClass } from '@endcap/ui/button'
+import { useParams } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import type { FormValues } from '../forms/record-form.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ProductFields } from './product-fields.tsx'
+
+const list = { label: 'Products', path: '/products' }
+
+const inDollars = (value: unknown): unknown =>
+  typeof value === 'number' ? centsToDollars(value) : value
+
+/** Converts the form's cents to the wire's dollars. Unusual prices are asked about. */
+const toBody = ({ price, cost, ...values }: FormValues): FormValues => ({
+  confirm_price: false,
+  ...values,
+  ...(price !== undefined && { price: inDollars(price) }),
+  ...(cost !== undefined && { cost: inDollars(cost) }),
+})
+
+const confirm = {
+  code: 'price_unusual',
+  label: 'Save this price',
+  values: { confirm_price: true },
+}
+
+/** A product's form, with its neighbours in the list, its page in the shop, and the history of its price. */
+export const ProductForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <EditPage
+      key={id}
+      endpoints={productEndpoints}
+      params={{ id }}
+      list={list}
+      title={({ title }) => String(title)}
+      saved="Product saved."
+      toBody={toBody}
+      confirm={confirm}
+      actions={(row) => (
+        <>
+          <Neighbours id={id} />
+          {row.on_sale === true && Boolean(row.price) && (
+            <a
+              href={`/product/${String(row.slug)}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass()}
+            >
+              <ExternalLink className="size-4" aria-hidden />
+              In the shop
+            </a>
+          )}
+        </>
+      )}
+      below={() => <PriceHistory productId={id} />}
+    >
+      <ProductFields />
+    </EditPage>
+  )
+}
+
+export const NewProductForm = () => (
+  <CreatePage
+    endpoint={productEndpoints.create}
+    list={list}
+    title="New product"
+    values={{
+      title: '',
+      item_no: '',
+      category_ids: [],
+      images: [],
+      price: null,
+      cost: null,
+      on_sale: true,
+      in_stock: true,
+    }}
+    saved="Product created."
+    toBody={toBody}
+    confirm={confirm}
+  >
+    <ProductFields />
+  </CreatePage>
+)

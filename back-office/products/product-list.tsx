@@ -1,0 +1,248 @@
+import { makeBulkChange } from '@endcap/contract/bulk-changes'
+import { formatCents } from '@endcap/contract/money'
+import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Menu, MenuItem } from '@endcap/ui/menu'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useCategories } from '../inputs/use-categories.ts'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import type { ListFilter } from '../lists/list-filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { useListRows } from '../lists/use-list-rows.ts'
+import { useListState } from '../lists/use-list-state.ts'
+import { may } from '../session/may.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { AddPicturesDialog } from './add-pictures.tsx'
+import { BulkDialog, type BulkTarget, useBulkChange } from './bulk-dialog.tsx'
+import { FlagCell, NoteCell } from './inline-cells.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+type Asked = {
+  target: BulkTarget
+  what: 'price' | 'category'
+  products: string
+  clear: () => void
+}
+
+const formatPrice = (price: number | null): string =>
+  price === null ? 'No price' : formatCents(price)
+
+const columnsFor = (
+  canChange: boolean,
+  categoryTitles: ReadonlyMap<string, string>,
+): ListColumn<StaffProduct>[] => [
+  {
+    id: 'title',
+    label: 'Product',
+    sort: 'title',
+    cell: ({ thumbnail, title, unit }) => (
+      <span className="flex items-center gap-2.5">
+        <Thumbnail path={thumbnail} size={32} />
+        <span>
+          {title}
+          {unit !== '' && <span className="block text-xs font-normal text-soft">{unit}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'item_no', label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
+  {
+    id: 'category',
+    label: 'Category',
+    cell: ({ category_ids }) => categoryTitles.get(category_ids[0] ?? '') ?? '',
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    sort: 'price',
+    align: 'right',
+    hasControls: canChange,
+    cell: (product) => (canChange ? <PriceCell product={product} /> : formatPrice(product.price)),
+  },
+  {
+    id: 'price_varies',
+    label: 'Price note',
+    sort: 'price_varies',
+    hasControls: canChange,
+    cell: (product) => (canChange ? <NoteCell product={product} /> : product.price_varies),
+  },
+  {
+    id: 'on_sale',
+    label: 'On sale',
+    sort: 'on_sale',
+    hasControls: canChange,
+    cell: (product) =>
+      canChange ? <FlagCell product={product} field="on_sale" /> : product.on_sale ? 'Yes' : 'No',
+  },
+  {
+    id: 'in_stock',
+    label: 'In stock',
+    sort: 'in_stock',
+    hasControls: canChange,
+    cell: (product) =>
+      canChange ? (
+        <FlagCell product={product} field="in_stock" />
+      ) : (
+        !product.in_stock && <Chip>Out of stock</Chip>
+      ),
+  },
+  { id: 'bin_location', label: 'Bin', sort: 'bin_location', cell: (row) => row.bin_location },
+  { id: 'upc', label: 'UPC', sort: 'upc', isHidden: true, cell: ({ upc }) => upc },
+  ...(canChange
+    ? [
+        {
+          id: 'cost',
+          label: 'Cost',
+          sort: 'cost',
+          align: 'right' as const,
+          isHidden: true,
+          cell: ({ cost }: StaffProduct) => (cost ? formatCents(cost) : ''),
+        },
+      ]
+    : []),
+  {
+    id: 'updatedAt',
+    label: 'Changed',
+    sort: 'updatedAt',
+    isNewestFirst: true,
+    cell: ({ updatedAt }) => <Timestamp at={updatedAt} />,
+  },
+  {
+    id: 'createdAt',
+    label: 'Added',
+    sort: 'createdAt',
+    isNewestFirst: true,
+    isHidden: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+  },
+]
+
+const yesOrNo = (yes: string, no: string) =>
+  [
+    ['1', yes],
+    ['0', no],
+  ] as const
+
+const filtersFor = (categories: readonly { slug: string; title: string }[]): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'category',
+    label: 'Category',
+    choices: categories.map(({ slug, title }) => [slug, title]),
+  },
+  { kind: 'choice', name: 'on_sale', label: 'On sale', choices: yesOrNo('On sale', 'Off sale') },
+  {
+    kind: 'choice',
+    name: 'in_stock',
+    label: 'Stock',
+    choices: yesOrNo('In stock', 'Out of stock'),
+  },
+  {
+    kind: 'choice',
+    name: 'missing',
+    label: 'Missing',
+    choices: [
+      ['price', 'No price'],
+      ['picture', 'No picture'],
+      ['category', 'No category'],
+    ],
+  },
+  { kind: 'choice', name: 'changed', label: 'Changed', choices: [['today', 'Today']] },
+]
+
+const plural = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+
+/** The actions on all products that the filters match, and pictures for many products at once. */
+const ListActions = ({ ask }: { ask: (asked: Asked) => void }) => {
+  const { filters } = useListState()
+  const { data } = useListRows(productEndpoints.list, { ...filters, limit: '1' })
+  const make = useBulkChange()
+  const [isAdding, setAdding] = useState(false)
+  const total = data?.total ?? 0
+  const asked = { target: { filter: filters }, products: plural(total), clear: () => {} }
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            Change all {plural(total)}
+            <ChevronDown className="size-4" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => ask({ ...asked, what: 'price' })}>Prices…</MenuItem>
+        <MenuItem onClick={() => ask({ ...asked, what: 'category' })}>Category…</MenuItem>
+        <MenuItem onClick={() => void make({ filter: filters }, { on_sale: true })}>
+          Put on sale
+        </MenuItem>
+        <MenuItem onClick={() => void make({ filter: filters }, { on_sale: false })}>
+          Take off sale
+        </MenuItem>
+      </Menu>
+      <Button onClick={() => setAdding(true)}>Add pictures</Button>
+      {isAdding && <AddPicturesDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+/** All products. Prices, price notes, sale and stock are edited in the rows, many products at once by selection. */
+export const ProductList = () => {
+  const canChange = may(makeBulkChange)
+  const categories = useCategories()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const make = useBulkChange()
+  const titles = new Map(categories.map(({ _id, title }) => [_id, title]))
+  const bulk = (rows: StaffProduct[], clear: () => void) => {
+    const target = { ids: rows.map(({ _id }) => _id) }
+    const about = { target, products: plural(rows.length), clear }
+    const setOnSale = async (on_sale: boolean) => {
+      if (await make(target, { on_sale })) clear()
+    }
+    return (
+      <>
+        <Button onClick={() => void setOnSale(true)}>Put on sale</Button>
+        <Button onClick={() => void setOnSale(false)}>Take off sale</Button>
+        <Button onClick={() => setAsked({ ...about, what: 'price' })}>Change prices</Button>
+        <Button onClick={() => setAsked({ ...about, what: 'category' })}>Set category</Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <ListPage<StaffProduct>
+        title="Products"
+        list={productEndpoints.list}
+        columns={columnsFor(canChange, titles)}
+        rowId={({ _id }) => _id}
+        rowPath={({ _id }) => `/products/${_id}`}
+        rowName={({ title, item_no }) => `${item_no} ${title}`}
+        search="Title, item number, UPC"
+        filters={filtersFor(categories)}
+        defaultSort="title"
+        limit={100}
+        {...(canChange && {
+          create: { label: 'New product', path: '/products/new' },
+          actions: <ListActions ask={setAsked} />,
+          bulk,
+        })}
+        empty="There are no products yet. Import a price file, or create the first product."
+      />
+      {asked !== null && (
+        <BulkDialog
+          target={asked.target}
+          what={asked.what}
+          products={asked.products}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            asked.clear()
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
