@@ -14,6 +14,7 @@ import * as inquiries from './inquiries.ts'
 import * as live from './live.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
+import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as searchSynonyms from './search-synonyms.ts'
 import * as settings from './settings.ts'
@@ -21,6 +22,7 @@ import * as staff from './staff.ts'
 import * as staffCatalog from './staff-catalog.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffSearch from './staff-search.ts'
+import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
@@ -46,6 +48,8 @@ export const endpoints: readonly Endpoint[] = [
   imports,
   mails,
   audit,
+  today,
+  reports,
   live,
   staffSearch,
   savedViews,

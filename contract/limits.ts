@@ -61,6 +61,7 @@ export const maxCustomersPerCall = 100
 /** The time in which an approval can be undone; its mail is sent after `approvalMailDelaySeconds`. */
 export const approvalUndoSeconds = 10
 export const approvalMailDelaySeconds = 15
+export const maxExportedReportRows = 10_000
 export const maxTagsPerCustomer = 20
 /** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000

@@ -18,6 +18,7 @@ export type Capability =
   | 'mails'
   | 'audit'
   | 'shared-views'
+  | 'reports'
   | 'staff'
   | 'settings'
 
@@ -44,6 +45,7 @@ const manager: readonly Capability[] = [
   'mails',
   'audit',
   'shared-views',
+  'reports',
 ]
 const owner: readonly Capability[] = [...manager, 'staff', 'settings']
 

@@ -7,6 +7,7 @@ import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { Live } from './live/live.ts'
+import type { SearchRecorder } from './reports/search-recorder.ts'
 
 /** The settings of the environment, parsed. */
 export type Config = {
@@ -35,6 +36,7 @@ export type Context = Database & {
   timeZone: () => string | Promise<string>
   /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
+  searchRecorder: SearchRecorder
   /** Computes the best sellers again, in the background. */
   refreshBestSellers: () => void
 }

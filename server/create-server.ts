@@ -21,6 +21,7 @@ import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createShopTimeZone } from './orders/shop-time.ts'
+import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
 
 export type Server = {
@@ -66,6 +67,8 @@ export const createServer = async (options: {
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const live = createLive({ db: database.db, feed, sessions, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
+  const timeZone = createShopTimeZone(database.db, feed)
+  const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
   const context: Context = {
     ...database,
     config,
@@ -78,7 +81,8 @@ export const createServer = async (options: {
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
-    timeZone: createShopTimeZone(database.db, feed),
+    timeZone,
+    searchRecorder,
     queueMails: mailQueueing.request,
     refreshBestSellers: bestSellers.request,
   }
@@ -87,6 +91,10 @@ export const createServer = async (options: {
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
     isUnavailable: isLostConnection,
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    searchRecorder.note(request.url)
+    done()
   })
   await mountEndpoints(app, routes, {
     context,
@@ -117,6 +125,7 @@ export const createServer = async (options: {
   const close = async () => {
     await lastSeen.close()
     await bestSellers.close()
+    await searchRecorder.close()
     await mailQueueing.close()
     await feed.close()
   }

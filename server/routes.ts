@@ -14,8 +14,10 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
+import { todayRoutes } from './today/today-routes.ts'
 
 /** Every endpoint with its handler, feature by feature. */
 export const routes: readonly Route<Context>[] = [
@@ -32,6 +34,8 @@ export const routes: readonly Route<Context>[] = [
   ...importRoutes,
   ...inquiryRoutes,
   ...mailRoutes,
+  ...todayRoutes,
+  ...reportRoutes,
   ...liveRoutes,
   ...staffSearchRoutes,
   ...savedViewRoutes,

@@ -70,6 +70,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && path !== '/admin/api/orders/export')
   if (path.endsWith('/merge')) return false
+  if (path === '/admin/api/today') return true
   if (role === 'driver') return usesOrders || path === '/admin/api/orders/{id}/out-for-delivery'
   if (role === 'picker') return usesOrders || readsCatalogue
   return (

@@ -8,7 +8,10 @@ import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejected/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/idempotency-store.ts'
+import { pruneSearches } from '../reports/searched-text-store.ts'
 
+/** Searches are stored for this time. */
+const searchDays = 400
 const dayMs = 24 * 60 * 60_000
 
 /** Deletes expired rows. Runs once a day. */
@@ -22,5 +25,6 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
   await pruneBin(db, new Date(now.getTime() - binDays * dayMs))
   await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
+  await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, 7)
 }

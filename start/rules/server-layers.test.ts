@@ -18,6 +18,8 @@ const layers = [
   'images',
   'inquiries',
   'imports',
+  'reports',
+  'today',
   'live',
   'staff-search',
   'saved-views',

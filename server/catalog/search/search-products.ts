@@ -22,6 +22,7 @@ export const searchProducts = async (
     limit: query.limit,
     offset: offsetOf(query),
   })
+  context.searchRecorder.noteResults(text.text, total)
   const products = await listProductsById(context.readPool, ids, can.seePrices(identity))
   const page = toPage(products, Math.min(total, maxExactTotal), query)
   return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page

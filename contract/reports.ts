@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxExportedReportRows } from './limits.ts'
+import { Id, Money, PageQuery, pageOf, queryText } from './schemas.ts'
+
+const range = {
+  from: queryText().describe('YYYY-MM-DD, the shop’s day, included; 30 days ago by default'),
+  to: queryText().describe('YYYY-MM-DD, the shop’s day, included; today by default'),
+}
+
+export const salesGroups = ['customer', 'item', 'category', 'day'] as const
+export type SalesGroup = (typeof salesGroups)[number]
+
+const SalesRow = z.object({
+  _id: Id.describe('The customer, product or category; the day itself; empty for none'),
+  label: z.string(),
+  orders: z.int(),
+  quantity: z.int().describe('Units sold'),
+  total: Money,
+})
+export type SalesRow = z.output<typeof SalesRow>
+
+export const getSalesReport = endpoint({
+  name: 'getSalesReport',
+  method: 'GET',
+  path: '/admin/api/reports/sales',
+  access: 'staff:reports',
+  summary: 'Sales without cancelled orders, the highest first; days from the newest',
+  query: PageQuery.extend({ ...range, by: queryText().describe(salesGroups.join(', ')) }),
+  reply: pageOf(SalesRow),
+  status: 200,
+  errors: [],
+})
+
+const StoppedRow = z.object({
+  _id: Id,
+  customer_id: Id,
+  business_name: z.string(),
+  product_id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  times: z.int().describe('Orders with the item in the half year before'),
+  last_day: z.string().describe('YYYY-MM-DD, the day of the last one'),
+  total: Money,
+})
+export type StoppedRow = z.output<typeof StoppedRow>
+
+export const getStoppedReport = endpoint({
+  name: 'getStoppedReport',
+  method: 'GET',
+  path: '/admin/api/reports/stopped',
+  access: 'staff:reports',
+  summary:
+    'Items that customers ordered at least twice in half a year and not since `from`, the highest total first',
+  query: PageQuery.extend({ from: range.from }),
+  reply: pageOf(StoppedRow),
+  status: 200,
+  errors: [],
+})
+
+const SearchRow = z.object({
+  _id: z.string().describe('The searched text, in lower case'),
+  searches: z.int(),
+  results: z.int().describe('The number of products found by the newest search'),
+  last_day: z.string(),
+})
+export type SearchRow = z.output<typeof SearchRow>
+
+export const getSearchReport = endpoint({
+  name: 'getSearchReport',
+  method: 'GET',
+  path: '/admin/api/reports/searches',
+  access: 'staff:reports',
+  summary: 'What was searched in the shop, the most frequent first, without personal data',
+  query: PageQuery.extend({ ...range, results: queryText().describe('`none`: found nothing') }),
+  reply: pageOf(SearchRow),
+  status: 200,
+  errors: [],
+})
+
+export const reportNames = [...salesGroups, 'stopped', 'searches', 'no-results'] as const
+export type ReportName = (typeof reportNames)[number]
+
+export const exportReport = endpoint({
+  name: 'exportReport',
+  method: 'GET',
+  path: '/admin/api/reports/export',
+  access: 'staff:reports',
+  summary: `A report as CSV, at most ${maxExportedReportRows.toLocaleString('en-US')} rows; formulas are marked as text`,
+  query: z.object({ ...range, report: queryText().describe(reportNames.join(', ')) }),
+  reply: z.string(),
+  replyFile: { type: 'text/csv', name: 'report.csv' },
+  status: 200,
+  errors: ['invalid'],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dataOf, Id, Money } from './schemas.ts'
+
+/** The numbers of open orders by status. */
+const OpenOrders = z.object({
+  received: z.int(),
+  confirmed: z.int(),
+  ready: z.int(),
+  is_late: z.boolean(),
+})
+const Day = z.string().describe('YYYY-MM-DD, the shop’s day')
+
+/** What waits to be done. A part that the caller’s role doesn’t handle is null. */
+export const Today = z.object({
+  day: Day,
+  pickups: z
+    .array(OpenOrders.extend({ day: Day, time: z.string() }))
+    .describe('Late ones and those of the next seven days, by slot'),
+  deliveries: z
+    .array(OpenOrders.extend({ day: Day.describe('The day of the orders') }))
+    .describe('Late after the day that follows the order'),
+  delivered_today: z.int().describe('Pick-ups of today that were handed over'),
+  waiting: z
+    .object({ registrations: z.int(), messages: z.int(), applications: z.int() })
+    .nullable(),
+  failed: z.object({ mails: z.int(), jobs: z.int() }).nullable(),
+  incomplete: z.object({ price: z.int(), picture: z.int(), category: z.int() }).nullable(),
+})
+export type Today = z.output<typeof Today>
+
+export const getToday = endpoint({
+  name: 'getToday',
+  method: 'GET',
+  path: '/admin/api/today',
+  access: 'staff:read-orders',
+  summary: 'What waits to be done today: orders by slot and day, registrations, messages, failures',
+  reply: dataOf(Today),
+  status: 200,
+  errors: [],
+})
+
+const DaySales = z.object({ day: Day, orders: z.int(), total: Money })
+
+export const SalesOverview = z.object({
+  days: z.array(DaySales).describe('The last 30 days, today included, oldest first'),
+  before: z.array(DaySales).describe('The 30 days before them'),
+  products: z
+    .array(z.object({ _id: Id, title: z.string(), quantity: z.int(), total: Money }))
+    .describe('The ten with the highest total of the last 30 days'),
+  customers: z
+    .array(z.object({ _id: Id, business_name: z.string(), orders: z.int(), total: Money }))
+    .describe('The ten with the highest total of the last 30 days'),
+})
+export type SalesOverview = z.output<typeof SalesOverview>
+
+export const getSalesOverview = endpoint({
+  name: 'getSalesOverview',
+  method: 'GET',
+  path: '/admin/api/today/sales',
+  access: 'staff:reports',
+  summary:
+    'Sales of 30 days beside the 30 before, without cancelled orders; top products and customers',
+  reply: dataOf(SalesOverview),
+  status: 200,
+  errors: [],
+})

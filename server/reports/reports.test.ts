@@ -1,0 +1,187 @@
+import { searchProducts } from '@endcap/contract/catalog'
+import {
+  exportReport,
+  getSalesReport,
+  getSearchReport,
+  getStoppedReport,
+} from '@endcap/contract/reports'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerStore } from '../accounts/account-store.ts'
+import { customerOrder, orderLine } from '../database/schema/index.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let manager: TestCaller
+let ada: TestCaller
+let ben: TestCaller
+const cola = '018f0000-0000-7000-8000-000000000001'
+const chips = '018f0000-0000-7000-8000-000000000002'
+
+/** Stores an order of the shop's day, at 11 PM in New York: the next day in UTC. */
+const sell = async (
+  buyer: TestCaller,
+  day: string,
+  lines: readonly [product: string, quantity: number, cents: number][],
+  status: 'delivered' | 'cancelled' = 'delivered',
+) => {
+  const [order] = await shop.context.db
+    .insert(customerOrder)
+    .values({
+      customerId: buyer.id,
+      type: 'Pick-up',
+      status,
+      name: 'Ada',
+      email: buyer.email,
+      phone: '404 555 0199',
+      businessName: 'Corner Mart',
+      businessAddress: '12 Ponce de Leon Ave',
+      totalCents: lines.reduce((sum, [, quantity, cents]) => sum + quantity * cents, 0),
+      createdAt: new Date(`${day}T22:00:00-05:00`),
+    })
+    .returning({ id: customerOrder.id })
+  await shop.context.db.insert(orderLine).values(
+    lines.map(([productId, quantity, priceCents], position) => ({
+      orderId: order?.id ?? '',
+      position,
+      productId,
+      title: productId === cola ? 'Cola' : 'Chips',
+      itemNo: productId === cola ? 'C-1' : 'S-1',
+      thumbnail: '',
+      unit: '',
+      priceVaries: '',
+      quantity,
+      orderedQuantity: quantity,
+      priceCents,
+    })),
+  )
+}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+  ada = await shop.customer('ada')
+  ben = await shop.customer('ben')
+  const { db } = shop.context
+  await customerStore.update(db, ben.id, { businessName: '=HYPERLINK("x")' })
+  await db.execute(sql`
+    with p as (
+      insert into product (id, title, item_no, slug, price_cents) values (${cola}, 'Cola', 'C-1', 'cola', 100)
+      returning id
+    ), c as (insert into category (title, slug) values ('Soda', 'soda') returning id)
+    insert into product_category (product_id, category_id, position) select p.id, c.id, 0 from p, c`)
+  await sell(ada, '2026-11-10', [
+    [cola, 2, 100],
+    [chips, 1, 50],
+  ])
+  await sell(ada, '2026-11-12', [[cola, 1, 100]])
+  await sell(ben, '2026-11-12', [[cola, 5, 100]])
+  await sell(ben, '2026-11-12', [[cola, 99, 100]], 'cancelled')
+  await sell(ada, '2026-08-01', [[chips, 4, 50]])
+  await sell(ada, '2026-08-09', [[chips, 6, 50]])
+  await sell(ben, '2026-08-02', [[chips, 6, 50]])
+  await sell(ben, '2026-08-03', [[chips, 4, 50]])
+})
+afterAll(() => shop.stop())
+
+const sales = async (by: string, query: object = {}) =>
+  (await shop.as(manager)(getSalesReport, { query: { by, ...query } })).data.map(
+    ({ label, orders, quantity, total }) => [label, orders, quantity, total],
+  )
+
+test('[X5-63] sales of a range are added up by customer, item, category and day, without cancelled orders', async () => {
+  expect(await sales('customer')).toEqual([
+    ['=HYPERLINK("x")', 1, 0, 500],
+    ['ada’s Corner Store', 2, 0, 350],
+  ])
+  expect(await sales('item')).toEqual([
+    ['Cola', 3, 8, 800],
+    ['Chips', 1, 1, 50],
+  ])
+  expect(await sales('category')).toEqual([
+    ['Soda', 3, 8, 800],
+    ['No category', 1, 1, 50],
+  ])
+  expect(await sales('day')).toEqual([
+    ['2026-11-12', 2, 0, 600],
+    ['2026-11-10', 1, 0, 250],
+  ])
+  expect(await sales('day', { from: '2026-11-10', to: '2026-11-10' })).toEqual([
+    ['2026-11-10', 1, 0, 250],
+  ])
+  expect(await sales('customer', { page: 2, limit: 1 })).toEqual([
+    ['ada’s Corner Store', 2, 0, 350],
+  ])
+})
+
+test.each(['by=odd', 'from=odd', 'from=2026-11-02&to=2026-11-01'])(
+  '[X5-63] the query %s is refused',
+  async (query) => {
+    const url = `/admin/api/reports/sales?${query}`
+    expect((await shop.send({ as: manager, method: 'GET', url })).statusCode).toBe(422)
+  },
+)
+
+test('[X5-63] items that a customer ordered at least twice and no longer orders are listed', async () => {
+  const { data } = await shop.as(manager)(getStoppedReport, { query: { from: '2026-10-01' } })
+  expect(data).toMatchObject([
+    {
+      customer_id: ben.id,
+      title: 'Chips',
+      item_no: 'S-1',
+      times: 2,
+      last_day: '2026-08-03',
+      total: 500,
+    },
+  ])
+})
+
+test('[X5-63] a report is exported as CSV, in which formulas are marked as text', async () => {
+  const csv = async (report: string, query: object = {}) =>
+    (await shop.as(manager)(exportReport, { query: { report, ...query } }))
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n')
+  const [header, first] = await csv('customer')
+  expect(header).toBe('Customer,Orders,Total')
+  expect(first).not.toMatch(/^"?=/)
+  expect(first).toMatch(/,1,5\.00$/)
+  expect(await csv('item')).toEqual(['Item,Orders,Units,Total', 'Cola,3,8,8.00', 'Chips,1,1,0.50'])
+  expect((await csv('stopped', { from: '2026-10-01' }))[1]).toMatch(
+    /,S-1,Chips,2,2026-08-03,5\.00$/,
+  )
+})
+
+test('[X5-62] searches are recorded with their results, also those answered from the cache, without personal data', async () => {
+  const search = async (searchQuery: string, times = 1) => {
+    for (let sent = 0; sent < times; sent += 1)
+      await shop.as(null)(searchProducts, { query: { searchQuery } })
+  }
+  await search('Zebra  Soda', 3)
+  await search('cola', 2)
+  await search('zebra soda')
+  await search('ada@corner.example')
+  await search('404-555-0199')
+  await shop.as(null)(searchProducts, { query: { searchQuery: 'later page', page: 2 } })
+  await shop.context.searchRecorder.flush()
+  await search('zebra soda')
+  await shop.context.searchRecorder.flush()
+  const list = async (query: object) =>
+    (await shop.as(manager)(getSearchReport, { query })).data.map((row) => [
+      row._id,
+      row.searches,
+      row.results,
+    ])
+  expect(await list({})).toEqual([
+    ['zebra soda', 5, 0],
+    ['cola', 2, 1],
+  ])
+  expect(await list({ results: 'none' })).toEqual([['zebra soda', 5, 0]])
+  expect(await list({ to: '2026-11-20' })).toEqual([])
+})
+
+test('[X5-63] a clerk can’t read reports', async () => {
+  const clerk = await shop.staff('clerk')
+  const reply = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/reports/sales' })
+  expect(reply.statusCode).toBe(403)
+})

@@ -1,0 +1,133 @@
+import { maxExportedReportRows } from '@endcap/contract/limits'
+import { centsToDollars } from '@endcap/contract/money'
+import {
+  type exportReport as exportEndpoint,
+  reportNames,
+  type SalesGroup,
+  type SalesRow,
+  type getSalesReport as salesEndpoint,
+  salesGroups,
+  type getSearchReport as searchEndpoint,
+  type getStoppedReport as stoppedEndpoint,
+} from '@endcap/contract/reports'
+import { addDays, startOfShopDay } from '@endcap/contract/shop-time'
+import { formatCsv } from '@endcap/price-files/format-csv'
+import type { Context } from '../context.ts'
+import type { Slice } from '../database/list-store.ts'
+import type { Call } from '../http/answer-call.ts'
+import { offsetOf, toPage } from '../http/requests/page.ts'
+import { readChoice } from '../http/requests/read-choice.ts'
+import { readRange } from './read-range.ts'
+import {
+  type ReportPage,
+  salesByCategory,
+  salesByCustomer,
+  salesByDay,
+  salesByItem,
+  stoppedItems,
+} from './sales-store.ts'
+import { listSearches } from './searched-text-store.ts'
+
+type Range = Awaited<ReturnType<typeof readRange>>
+
+/** The days before `from` in which an item must have been ordered to count as stopped. */
+const stoppedPeriodDays = 182
+
+const listSales = (
+  { db }: Context,
+  by: SalesGroup,
+  { period, timeZone }: Range,
+  slice: Slice,
+): Promise<ReportPage<SalesRow>> => {
+  if (by === 'day') return salesByDay(db, period, timeZone, slice)
+  const list = { customer: salesByCustomer, item: salesByItem, category: salesByCategory }[by]
+  return list(db, period, slice)
+}
+
+const listStopped = ({ db }: Context, { from, timeZone }: Range, slice: Slice) =>
+  stoppedItems(
+    db,
+    {
+      from: startOfShopDay(addDays(from, -stoppedPeriodDays), timeZone),
+      before: startOfShopDay(from, timeZone),
+    },
+    timeZone,
+    slice,
+  )
+
+/** Lists sales of a range by customer, item, category or day. Throws `invalid`. */
+export const getSalesReport = async (context: Context, { query }: Call<typeof salesEndpoint>) => {
+  const by = readChoice('by', query.by, salesGroups) ?? 'day'
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await listSales(context, by, await readRange(context, query), slice)
+  return toPage(rows, total, query)
+}
+
+/** Lists the items that customers stopped buying. Throws `invalid`. */
+export const getStoppedReport = async (
+  context: Context,
+  { query }: Call<typeof stoppedEndpoint>,
+) => {
+  const range = await readRange(context, { from: query.from, to: '' })
+  const { rows, total } = await listStopped(context, range, {
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
+  return toPage(rows, total, query)
+}
+
+/** Lists what was searched in the shop. Throws `invalid`. */
+export const getSearchReport = async (context: Context, { query }: Call<typeof searchEndpoint>) => {
+  const hasResults = readChoice('results', query.results, ['none']) === null ? null : false
+  const { from, to } = await readRange(context, query)
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await listSearches(context.db, { from, to, hasResults }, slice)
+  return toPage(rows, total, query)
+}
+
+const dollars = (cents: number): string => centsToDollars(cents).toFixed(2)
+
+/** Exports a report as CSV. Throws `invalid` for an unknown report or range. */
+export const exportReport = async (context: Context, { query }: Call<typeof exportEndpoint>) => {
+  const report = readChoice('report', query.report, reportNames) ?? 'day'
+  const range = await readRange(context, query)
+  const slice = { limit: maxExportedReportRows, offset: 0 }
+  if (report === 'stopped') {
+    const { rows } = await listStopped(context, range, slice)
+    return formatCsv([
+      ['Customer', 'Item number', 'Title', 'Orders', 'Last ordered on', 'Total'],
+      ...rows.map((row) => [
+        row.business_name,
+        row.item_no,
+        row.title,
+        String(row.times),
+        row.last_day,
+        dollars(row.total),
+      ]),
+    ])
+  }
+  if (report === 'searches' || report === 'no-results') {
+    const hasResults = report === 'searches' ? null : false
+    const { rows } = await listSearches(context.db, { ...range, hasResults }, slice)
+    return formatCsv([
+      ['Search', 'Searches', 'Products found', 'Last searched on'],
+      ...rows.map((row) => [row._id, String(row.searches), String(row.results), row.last_day]),
+    ])
+  }
+  const { rows } = await listSales(context, report, range, slice)
+  const hasQuantity = report === 'item' || report === 'category'
+  return formatCsv([
+    [
+      { customer: 'Customer', item: 'Item', category: 'Category', day: 'Day' }[report],
+      'Orders',
+      ...(hasQuantity ? ['Units'] : []),
+      'Total',
+    ],
+    ...rows.map((row) => [
+      row.label,
+      String(row.orders),
+      ...(hasQuantity ? [String(row.quantity)] : []),
+      dollars(row.total),
+    ]),
+  ])
+}

@@ -1,0 +1,50 @@
+import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
+import type { SalesOverview } from '@endcap/contract/today'
+import type { Context } from '../context.ts'
+import { salesByCustomer, salesByDay, salesByItem } from '../reports/sales-store.ts'
+
+const days = 30
+const maxTop = 10
+
+/** Returns the sales of the last 30 days of the shop beside the 30 before, and what and who made them. */
+export const getSalesOverview = async ({
+  db,
+  clock,
+  timeZone,
+}: Context): Promise<{ data: SalesOverview }> => {
+  const zone = await timeZone()
+  const today = shopClock(clock(), zone).day
+  const first = addDays(today, 1 - days)
+  const recent = {
+    from: startOfShopDay(first, zone),
+    before: startOfShopDay(addDays(today, 1), zone),
+  }
+  const earlier = startOfShopDay(addDays(first, -days), zone)
+  const top = { limit: maxTop, offset: 0 }
+  const [sales, products, customers] = await Promise.all([
+    salesByDay(db, { from: earlier, before: recent.before }, zone, { limit: 2 * days, offset: 0 }),
+    salesByItem(db, recent, top),
+    salesByCustomer(db, recent, top),
+  ])
+  const ofDay = new Map(sales.rows.map((row) => [row._id, row]))
+  const listFrom = (start: string) =>
+    Array.from({ length: days }, (_, offset) => {
+      const day = addDays(start, offset)
+      const { orders = 0, total = 0 } = ofDay.get(day) ?? {}
+      return { day, orders, total }
+    })
+  return {
+    data: {
+      days: listFrom(first),
+      before: listFrom(addDays(first, -days)),
+      products: products.rows.map(({ label, orders: _orders, ...row }) => ({
+        ...row,
+        title: label,
+      })),
+      customers: customers.rows.map(({ label, quantity: _quantity, ...row }) => ({
+        ...row,
+        business_name: label,
+      })),
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { roleCan } from '@endcap/contract/roles'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
+import type { getToday as getTodayEndpoint, Today } from '@endcap/contract/today'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import {
+  countDelivered,
+  countFailed,
+  countIncomplete,
+  countOpenDeliveries,
+  countOpenPickups,
+  countWaiting,
+} from './today-store.ts'
+
+const daysAhead = 7
+
+type Counted = Awaited<ReturnType<typeof countOpenPickups>>
+type Slot = Today['pickups'][number]
+
+/** The hour of a slot such as `9:00 AM`. */
+const hourOf = (time: string): number =>
+  (Number.parseInt(time, 10) % 12) + (time.endsWith('PM') ? 12 : 0)
+
+/** Adds the counts of one day and time up, in the order of both. */
+const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolean): Slot[] => {
+  const slots = new Map<string, Slot>()
+  for (const { day, time, status, orders } of counted) {
+    const key = `${day} ${time}`
+    const none = { received: 0, confirmed: 0, ready: 0 }
+    const slot = slots.get(key) ?? { day, time, ...none, is_late: isLate(day, time) }
+    slots.set(key, { ...slot, [status]: orders })
+  }
+  return [...slots.values()].sort(
+    (a, b) => a.day.localeCompare(b.day) || hourOf(a.time) - hourOf(b.time),
+  )
+}
+
+/**
+ * Returns what waits to be done in the shop's day. A pick-up is late once its hour is over, a delivery
+ * after the day that follows its order.
+ */
+export const getToday = async (
+  { db, clock, timeZone }: Context,
+  { identity }: Call<typeof getTodayEndpoint>,
+): Promise<{ data: Today }> => {
+  const { role } = staffOf(identity)
+  const zone = await timeZone()
+  const { day, hour } = shopClock(clock(), zone)
+  const [pickups, deliveries, delivered_today, waiting, failed, incomplete] = await Promise.all([
+    countOpenPickups(db, addDays(day, daysAhead)),
+    countOpenDeliveries(db, zone),
+    countDelivered(db, day),
+    roleCan(role, 'customers') ? countWaiting(db) : null,
+    roleCan(role, 'mails') ? countFailed(db) : null,
+    roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
+  ])
+  return {
+    data: {
+      day,
+      pickups: toSlots(
+        pickups,
+        (ofDay, time) => ofDay < day || (ofDay === day && hourOf(time) < hour),
+      ),
+      deliveries: toSlots(deliveries, (ofDay) => addDays(ofDay, 1) < day),
+      delivered_today,
+      waiting,
+      failed,
+      incomplete,
+    },
+  }
+}
