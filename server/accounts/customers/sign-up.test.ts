@@ -45,7 +45,7 @@ test('a registration is pending, and both the customer and the shop are mailed',
         facts: {
           name: form.name,
           business_name: form.business_name,
-          link: `http://shop.test/admin#/customers/${row?.id}/show`,
+          link: `http://shop.test/admin#/customers/${row?.id}`,
         },
       },
     },

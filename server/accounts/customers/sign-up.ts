@@ -55,7 +55,7 @@ export const signUp = async (
         facts: {
           name: row.name,
           business_name: row.businessName,
-          link: `${context.config.publicUrl}/admin#/customers/${row.id}/show`,
+          link: `${context.config.publicUrl}/admin#/customers/${row.id}`,
         },
       })
   })
