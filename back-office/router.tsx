@@ -70,6 +70,7 @@ const slides = () => import('./content/slide-pages.tsx')
 const flyers = () => import('./content/flyer-pages.tsx')
 const team = () => import('./content/team-member-pages.tsx')
 const pageWidgets = () => import('./content/page-widget-pages.tsx')
+const order = () => import('./orders/order-page.tsx')
 const choosePassword = () => import('./session/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -114,6 +115,15 @@ const routeTree = rootRoute.addChildren([
     page('/imports', () => import('./imports/import-list.tsx'), 'ImportList'),
     page('/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
     page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),
+    page('/orders', () => import('./orders/order-list.tsx'), 'OrderList'),
+    page('/orders/$id', order, 'OrderPage'),
+    page(
+      '/orders/$id/change',
+      () => import('./orders/change/change-order-page.tsx'),
+      'ChangeOrderPage',
+    ),
+    // The address in mails of earlier versions.
+    page('/orders/$id/show', order, 'OrderPage'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

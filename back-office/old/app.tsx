@@ -5,7 +5,6 @@ import HistoryIcon from '@mui/icons-material/History'
 import InventoryIcon from '@mui/icons-material/Inventory2'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import ReceiptIcon from '@mui/icons-material/ReceiptLong'
 import SettingsIcon from '@mui/icons-material/Settings'
 import UploadIcon from '@mui/icons-material/UploadFile'
 import WorkIcon from '@mui/icons-material/WorkOutlined'
@@ -28,8 +27,6 @@ import { Layout } from './layout/layout.tsx'
 import { darkTheme, lightTheme } from './layout/theme.ts'
 import { MailList } from './mails/mail-list.tsx'
 import { MailPage } from './mails/mail-page.tsx'
-import { OrderList } from './orders/order-list.tsx'
-import { OrderPage } from './orders/order-page.tsx'
 import { NewProductForm, ProductForm } from './products/product-form.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { createAuthProvider } from './session/auth-provider.ts'
@@ -61,15 +58,6 @@ export const App = () => (
     requireAuth
     disableTelemetry
   >
-    <Resource
-      name="orders"
-      icon={ReceiptIcon}
-      list={OrderList}
-      show={OrderPage}
-      recordRepresentation={(order) => String(order.number)}
-    >
-      <Route path=":id" element={<RedirectToPage resource="orders" />} />
-    </Resource>
     <Resource
       name="customers"
       icon={PeopleIcon}

@@ -4,8 +4,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Whether a dialog is open, which takes all keys. */
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+/** Whether a dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"]:not([aria-modal="false"])') !== null
 
 /**
  * Runs handlers for keys that are pressed outside of fields and dialogs, without Ctrl, Alt or Meta. Keys are

@@ -19,7 +19,8 @@ test('[X5-80] rows are links: keys move between them and open them, and the addr
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/admin\/search-synonyms\/[\w-]+$/)
-  await expect.poll(() => page.title()).toBe(`${second} · Back office`)
+  // Orders of other tests may be counted before it.
+  await expect.poll(() => page.title()).toContain(`${second} · Back office`)
   expect(await rows.count()).toBe(0)
   await page.goBack()
   await rows.first().waitFor()

@@ -137,7 +137,7 @@ test('[X1-01] the optional order fields, with their line breaks, are on the buye
   await expectShown(page)
   const { page: office } = await open()
   await logInStaff(office, shop.owner)
-  await office.goto(`/admin#/orders/${order?._id}/show`)
+  await office.goto(`/admin/orders/${order?._id}`)
   await expectShown(office)
 })
 

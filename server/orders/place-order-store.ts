@@ -183,7 +183,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       select 'order_placed' as kind, ${value('email')}::text as to_address,
         ${value('orderLink')} || id as link, facts from fact
       union all
-      select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id || '/show', facts
+      select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id, facts
       from fact, settings
     ), outbox as (
       insert into mail (kind, to_address, content)
@@ -274,7 +274,7 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     maxTotal: order.acceptedTotal.max,
     keepsRest: order.keepsRest,
     orderLink: `${order.publicUrl}/my-order/`,
-    packLink: `${order.publicUrl}/admin#/orders/`,
+    packLink: `${order.publicUrl}/admin/orders/`,
   })
   if (!outcome) throw new Error('an order was neither stored nor refused')
   if (outcome.placed) return { kind: 'placed', order: parseRow(outcome.placed) }

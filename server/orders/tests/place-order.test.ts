@@ -106,7 +106,7 @@ test('[X1-01] an order is stored whole: lines frozen, cart emptied, version rise
       to: expect.stringContaining('owner'),
       content: {
         kind: 'order_to_pack',
-        facts: { link: `http://shop.test/admin#/orders/${id}/show` },
+        facts: { link: `http://shop.test/admin/orders/${id}` },
       },
     },
   ])

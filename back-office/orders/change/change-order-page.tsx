@@ -1,0 +1,236 @@
+import { formatCents } from '@endcap/contract/money'
+import { type StaffOrder, staffGetOrder } from '@endcap/contract/orders'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { changeOrder } from '@endcap/contract/staff-orders'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureCode, failureMessage } from '../../api/failures.ts'
+import { ifMatch, useAction, useCall } from '../../api/queries.ts'
+import { RecordPage } from '../../layout/record-page.tsx'
+import { Presence } from '../../live/presence.tsx'
+import { LoadError } from '../../shell/error-page.tsx'
+import { ProductSearch } from '../product-search.tsx'
+import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
+import {
+  addProduct,
+  draftTotal,
+  isChanged,
+  type OrderDraft,
+  type OrderLine,
+  rebaseDraft,
+  resetLine,
+  setAddedQuantity,
+  setQuantity,
+  setReason,
+  startDraft,
+  toChange,
+} from './order-draft.ts'
+import { SubstituteDialog } from './substitute-dialog.tsx'
+
+const leaveQuestion = 'Leave without saving? What you changed will be lost.'
+
+const Totals = ({ draft }: { draft: OrderDraft }) => {
+  const before = draft.order.orderDetails.total
+  const after = draftTotal(draft)
+  return (
+    <div className="text-sm" role="status" aria-label="Total">
+      {before === after ? (
+        <span className="font-semibold">Total {formatCents(after)}</span>
+      ) : (
+        <>
+          <span className="text-soft">
+            Total before <s>{formatCents(before)}</s>
+          </span>{' '}
+          <span className="font-semibold">now {formatCents(after)}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+const OrderEditor = ({ order }: { order: StaffOrder }) => {
+  const [draft, setDraft] = useState(() => startDraft(order))
+  const [replacing, setReplacing] = useState<OrderLine | null>(null)
+  const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null)
+  const [isReloaded, setReloaded] = useState(false)
+  const isSaved = useRef(false)
+  const navigate = useNavigate()
+  const change = useAction(changeOrder, { alsoChanges: ['mails'] })
+  const path = `/orders/${order._id}`
+  const isDirty = isChanged(draft)
+  useBlocker({
+    shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
+    enableBeforeUnload: () => isDirty && !isSaved.current,
+  })
+
+  const save = async () => {
+    if (!isDirty || change.isPending) return
+    setProblem(null)
+    try {
+      const saved = await change.mutateAsync({
+        params: { id: order._id },
+        body: toChange(draft),
+        headers: ifMatch(draft.order),
+      })
+      isSaved.current = true
+      notify({
+        text: `Order ${order.number} was changed. The total is ${formatCents(saved.total_after)}.`,
+      })
+      await navigate({ to: path })
+    } catch (error) {
+      setReloaded(false)
+      setProblem({ message: failureMessage(error), isStale: failureCode(error) === 'stale' })
+    }
+  }
+  const reload = async () => {
+    try {
+      const { data } = await call(staffGetOrder, { params: { id: order._id } })
+      setDraft((current) => rebaseDraft(current, data))
+      setProblem(null)
+      setReloaded(true)
+    } catch (error) {
+      setProblem({ message: failureMessage(error), isStale: true })
+    }
+  }
+  const saveByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', saveByKey)
+    return () => document.removeEventListener('keydown', saveByKey)
+  }, [])
+
+  const add = (product: StaffProduct, replaced: OrderLine | null) => {
+    const { _id, title, item_no, thumbnail, price } = product
+    if (price === null) return
+    setDraft((current) => addProduct(current, { _id, title, item_no, thumbnail, price }, replaced))
+    setReplacing(null)
+  }
+
+  return (
+    <form
+      className="flex max-w-4xl flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {problem !== null && (
+        <Banner
+          kind="error"
+          action={
+            problem.isStale && (
+              <Button onClick={() => void reload()}>Load the newest version</Button>
+            )
+          }
+        >
+          {problem.message}
+          {problem.isStale && ' What you entered is still here.'}
+        </Banner>
+      )}
+      {isReloaded && (
+        <Banner kind="info">
+          This is the newest version, with your changes. Please check it and save again.
+        </Banner>
+      )}
+      <div className="rounded-xl border border-line bg-page">
+        <ul aria-label="Lines">
+          {draft.order.products.map((line, at) => (
+            <DraftLine
+              key={line._id}
+              draft={draft}
+              line={line}
+              isFirst={at === 0}
+              onQuantity={(quantity) => setDraft((now) => setQuantity(now, line, quantity))}
+              onReason={(reason) => setDraft((now) => setReason(now, line, reason))}
+              onSubstitute={() => setReplacing(line)}
+              onReset={() => setDraft((now) => resetLine(now, line))}
+            />
+          ))}
+          {draft.added.map((line) => (
+            <DraftAddedLine
+              key={line.product._id}
+              line={line}
+              order={draft.order}
+              onQuantity={(quantity) =>
+                setDraft((now) => setAddedQuantity(now, line.product._id, quantity))
+              }
+            />
+          ))}
+        </ul>
+        <div className="border-t border-line p-3">
+          <ProductSearch
+            label="Add a product by item number, name or UPC"
+            onChoose={(product) => add(product, null)}
+          />
+        </div>
+      </div>
+      <label className="block text-sm font-medium">
+        Note to the customer
+        <textarea
+          value={draft.note}
+          rows={2}
+          maxLength={1000}
+          className="field mt-1 font-normal"
+          onChange={(event) => {
+            const note = event.target.value
+            setDraft((now) => ({ ...now, note }))
+          }}
+        />
+        <span className="mt-1 block text-xs font-normal text-soft">
+          It is in the email about the change.
+        </span>
+      </label>
+      <div className="sticky bottom-0 -mx-3 flex flex-wrap items-center gap-3 border-t border-line bg-page px-3 py-2.5">
+        <Button type="submit" kind="primary" disabled={!isDirty} isBusy={change.isPending}>
+          {change.isPending ? 'Saving…' : 'Save the change'}
+        </Button>
+        <Totals draft={draft} />
+        {isDirty && <span className="text-sm text-soft">Not saved yet</span>}
+      </div>
+      <SubstituteDialog
+        line={replacing}
+        onClose={() => setReplacing(null)}
+        onChoose={(product) => add(product, replacing)}
+      />
+    </form>
+  )
+}
+
+/** The lines of an order, to change, replace, add and remove; saved at once. */
+export const ChangeOrderPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
+  const order = data?.data
+  if (order === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const isClosed = order.status === 'delivered' || order.status === 'cancelled'
+  return (
+    <RecordPage
+      title={`Change order ${order.number}`}
+      list={{ label: `Order ${order.number}`, path: `/orders/${order._id}` }}
+      status={order.status}
+    >
+      <Presence kind="orders" id={order._id} />
+      {isClosed ? (
+        <Banner kind="info">
+          This order is {order.status}, so it can’t be changed any more. Take its last step back
+          first.
+        </Banner>
+      ) : (
+        <OrderEditor key={order._id} order={order} />
+      )}
+    </RecordPage>
+  )
+}

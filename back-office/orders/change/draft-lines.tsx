@@ -1,0 +1,172 @@
+import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
+import { type ShortReason, shortReasons } from '@endcap/contract/order-changes'
+import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import type { ReactNode } from 'react'
+import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { QuantityStepper } from '../quantity-stepper.tsx'
+import { editOf, type OrderDraft, type OrderLine } from './order-draft.ts'
+
+type RowProps = {
+  title: string
+  itemNo: string
+  thumbnail: string
+  price: Cents
+  quantity: number
+  onQuantity: (quantity: number) => void
+  isFirst?: boolean
+  isChanged: boolean
+  note?: ReactNode
+  actions: ReactNode
+}
+
+const DraftRow = ({
+  title,
+  itemNo,
+  thumbnail,
+  price,
+  quantity,
+  onQuantity,
+  isFirst = false,
+  isChanged,
+  note,
+  actions,
+}: RowProps) => (
+  <li
+    className={`flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-3 py-2.5 ${isChanged ? 'bg-accent-soft' : ''}`}
+  >
+    <Thumbnail path={thumbnail} />
+    <div className="min-w-40 flex-1 text-sm">
+      <div className="font-medium">{title}</div>
+      <div className="text-xs text-soft">
+        {itemNo} · {formatCents(price)}
+      </div>
+      {note}
+    </div>
+    <QuantityStepper
+      label={`Quantity of ${title}`}
+      value={quantity}
+      onChange={onQuantity}
+      autoFocus={isFirst}
+    />
+    <div className="w-24 text-right text-sm tabular-nums">
+      {formatCents(lineTotal({ price, quantity }))}
+    </div>
+    <div className="flex w-full flex-wrap items-center gap-1.5 sm:w-80">{actions}</div>
+  </li>
+)
+
+type DraftLineProps = {
+  draft: OrderDraft
+  line: OrderLine
+  isFirst: boolean
+  onQuantity: (quantity: number) => void
+  onReason: (reason: ShortReason) => void
+  onSubstitute: () => void
+  onReset: () => void
+}
+
+/** A line of the order with its quantity, the reason for a shortage, and the substitute. */
+export const DraftLine = ({
+  draft,
+  line,
+  isFirst,
+  onQuantity,
+  onReason,
+  onSubstitute,
+  onReset,
+}: DraftLineProps) => {
+  const { quantity, reason } = editOf(draft, line)
+  const { title, thumbnail } = line.product
+  const isChanged = draft.edits[line._id] !== undefined
+  return (
+    <DraftRow
+      title={title}
+      itemNo={line.item_no}
+      thumbnail={thumbnail}
+      price={line.price}
+      quantity={quantity}
+      onQuantity={onQuantity}
+      isFirst={isFirst}
+      isChanged={isChanged}
+      note={
+        <div className="mt-0.5 flex flex-wrap gap-1 text-xs">
+          {line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
+          {line.picked !== null && <Chip>Picked {line.picked}</Chip>}
+          {draft.conflicts.includes(line._id) && (
+            <Chip tone="warning">Meanwhile changed to {line.quantity} by somebody else</Chip>
+          )}
+        </div>
+      }
+      actions={
+        <>
+          {quantity < line.ordered && (
+            <select
+              aria-label={`Reason for ${title}`}
+              value={reason ?? ''}
+              onChange={(event) => onReason(event.target.value as ShortReason)}
+              className="field w-auto!"
+            >
+              {Object.entries(shortReasons).map(([code, label]) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+          <Button kind="plain" aria-label={`Substitute ${title}`} onClick={onSubstitute}>
+            Substitute
+          </Button>
+          {isChanged ? (
+            <Button kind="plain" aria-label={`Reset ${title}`} onClick={onReset}>
+              Reset
+            </Button>
+          ) : (
+            quantity > 0 && (
+              <Button kind="plain" aria-label={`Remove ${title}`} onClick={() => onQuantity(0)}>
+                Remove
+              </Button>
+            )
+          )}
+        </>
+      }
+    />
+  )
+}
+
+type AddedLineProps = {
+  line: OrderDraft['added'][number]
+  order: OrderDraft['order']
+  onQuantity: (quantity: number) => void
+}
+
+/** A line that isn't saved yet, at today's price. */
+export const DraftAddedLine = ({ line, order, onQuantity }: AddedLineProps) => {
+  const { product, quantity, substituteFor } = line
+  const replaced = order.products.find(({ _id }) => _id === substituteFor)
+  return (
+    <DraftRow
+      title={product.title}
+      itemNo={product.item_no}
+      thumbnail={product.thumbnail}
+      price={product.price}
+      quantity={quantity}
+      onQuantity={onQuantity}
+      isChanged
+      note={
+        <div className="mt-0.5 text-xs">
+          <Chip tone="accent">
+            {replaced === undefined
+              ? 'Added, at today’s price'
+              : `Instead of ${replaced.product.title}, at today’s price`}
+          </Chip>
+        </div>
+      }
+      actions={
+        <Button kind="plain" aria-label={`Remove ${product.title}`} onClick={() => onQuantity(0)}>
+          Remove
+        </Button>
+      }
+    />
+  )
+}

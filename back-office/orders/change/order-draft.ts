@@ -1,0 +1,167 @@
+import { maxQuantity } from '@endcap/contract/limits'
+import { type Cents, linesTotal } from '@endcap/contract/money'
+import type { ShortReason } from '@endcap/contract/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { OrderChange } from '@endcap/contract/staff-orders'
+
+export type OrderLine = StaffOrder['products'][number]
+
+/** A new line of a draft. */
+export type AddedLine = {
+  product: Pick<StaffProduct, '_id' | 'title' | 'item_no' | 'thumbnail'> & { price: Cents }
+  quantity: number
+  /** The id of the line that the product replaces, or null. */
+  substituteFor: string | null
+}
+
+type LineEdit = { quantity: number; reason: ShortReason | null }
+
+/** An order with the changes that are not saved yet. */
+export type OrderDraft = {
+  order: StaffOrder
+  /** The edited lines by their ids. */
+  edits: Readonly<Record<string, LineEdit>>
+  added: readonly AddedLine[]
+  note: string
+  /** The lines that were edited here and meanwhile changed by somebody else, by their ids. */
+  conflicts: readonly string[]
+}
+
+export const startDraft = (order: StaffOrder): OrderDraft => ({
+  order,
+  edits: {},
+  added: [],
+  note: '',
+  conflicts: [],
+})
+
+/** Returns a line's quantity and reason, as edited. */
+export const editOf = ({ edits }: OrderDraft, line: OrderLine): LineEdit =>
+  edits[line._id] ?? { quantity: line.quantity, reason: line.reason === '' ? null : line.reason }
+
+const clamp = (quantity: number, min: number): number =>
+  Math.min(Math.max(Math.trunc(quantity) || 0, min), maxQuantity)
+
+/** Sets a line's quantity. A shortage gets the reason that it had, else `out_of_stock`. */
+export const setQuantity = (draft: OrderDraft, line: OrderLine, typed: number): OrderDraft => {
+  const quantity = clamp(typed, 0)
+  const { reason } = editOf(draft, line)
+  const isShort = quantity < line.ordered
+  return withEdit(draft, line, { quantity, reason: isShort ? (reason ?? 'out_of_stock') : null })
+}
+
+export const setReason = (draft: OrderDraft, line: OrderLine, reason: ShortReason): OrderDraft =>
+  withEdit(draft, line, { ...editOf(draft, line), reason })
+
+/** Stores an edit, or removes it where it is what the order has. */
+const withEdit = (draft: OrderDraft, line: OrderLine, edit: LineEdit): OrderDraft => {
+  const { [line._id]: _former, ...others } = draft.edits
+  const isSame = edit.quantity === line.quantity && (edit.reason ?? '') === line.reason
+  return { ...draft, edits: isSame ? others : { ...others, [line._id]: edit } }
+}
+
+/** Takes all edits of a line back, and the substitutes that were added for it. */
+export const resetLine = (draft: OrderDraft, line: OrderLine): OrderDraft => {
+  const { [line._id]: _former, ...edits } = draft.edits
+  const added = draft.added.filter(({ substituteFor }) => substituteFor !== line._id)
+  return { ...draft, edits, added }
+}
+
+/**
+ * Adds a product: for a product of the order its line gets one more, for a new one a line is added. As a
+ * substitute it gets the quantity of the line that it replaces, which becomes 0.
+ */
+export const addProduct = (
+  draft: OrderDraft,
+  product: AddedLine['product'],
+  replaced: OrderLine | null = null,
+): OrderDraft => {
+  const after =
+    replaced === null
+      ? draft
+      : withEdit(draft, replaced, {
+          quantity: 0,
+          reason: replaced.ordered === 0 ? null : 'substituted',
+        })
+  const quantity = replaced === null ? 1 : Math.max(editOf(draft, replaced).quantity, 1)
+  const line = draft.order.products.find((one) => one.product._id === product._id)
+  if (line !== undefined) return setQuantity(after, line, editOf(after, line).quantity + quantity)
+  const former = after.added.find((one) => one.product._id === product._id)
+  const added =
+    former === undefined
+      ? [...after.added, { product, quantity, substituteFor: replaced?._id ?? null }]
+      : after.added.map((one) =>
+          one === former ? { ...one, quantity: clamp(one.quantity + quantity, 1) } : one,
+        )
+  return { ...after, added }
+}
+
+/** Sets the quantity of an added line; 0 removes it. */
+export const setAddedQuantity = (
+  draft: OrderDraft,
+  productId: string,
+  quantity: number,
+): OrderDraft => ({
+  ...draft,
+  added: draft.added
+    .map((one) => (one.product._id === productId ? { ...one, quantity: clamp(quantity, 0) } : one))
+    .filter((one) => one.quantity > 0),
+})
+
+/** Returns the total of the order with the changes. */
+export const draftTotal = (draft: OrderDraft): Cents =>
+  linesTotal([
+    ...draft.order.products.map((line) => ({
+      price: line.price,
+      quantity: editOf(draft, line).quantity,
+    })),
+    ...draft.added.map(({ product, quantity }) => ({ price: product.price, quantity })),
+  ])
+
+/** Returns whether there is anything to save. */
+export const isChanged = ({ edits, added, note }: OrderDraft): boolean =>
+  Object.keys(edits).length > 0 || added.length > 0 || note.trim() !== ''
+
+/** Returns the request's body: every line of the order, and the added ones. */
+export const toChange = (draft: OrderDraft): OrderChange => ({
+  lines: draft.order.products.map((line) => ({ line_id: line._id, ...editOf(draft, line) })),
+  added: draft.added.map(({ product, quantity, substituteFor }) => ({
+    product_id: product._id,
+    quantity,
+    substitute_for: substituteFor,
+  })),
+  note: draft.note,
+})
+
+/**
+ * Moves a draft to a newer version of the order, after somebody else changed it. Edits stay on the lines
+ * that still exist, and so do added products, unless the order has them now; the edited lines that
+ * differ in the newer version are its conflicts.
+ */
+export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft => {
+  const former = new Map(draft.order.products.map((line) => [line._id, line]))
+  const edited = newer.products.filter(({ _id }) => draft.edits[_id] !== undefined)
+  const rebased = edited.reduce(
+    (after, line) => {
+      const edit = draft.edits[line._id]
+      return edit === undefined ? after : withEdit(after, line, edit)
+    },
+    { ...draft, order: newer, edits: {}, added: [] } as OrderDraft,
+  )
+  const lineIds = new Set(newer.products.map(({ _id }) => _id))
+  const productIds = new Set(newer.products.map(({ product }) => product._id))
+  return {
+    ...rebased,
+    added: draft.added
+      .filter(({ product }) => !productIds.has(product._id))
+      .map((line) =>
+        line.substituteFor !== null && !lineIds.has(line.substituteFor)
+          ? { ...line, substituteFor: null }
+          : line,
+      ),
+    conflicts: edited
+      .filter((line) => line.quantity !== former.get(line._id)?.quantity)
+      .map(({ _id }) => _id),
+  }
+}

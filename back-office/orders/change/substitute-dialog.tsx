@@ -1,0 +1,73 @@
+import { formatCents } from '@endcap/contract/money'
+import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { ProductSearch } from '../product-search.tsx'
+import type { OrderLine } from './order-draft.ts'
+
+const maxProposals = 6
+
+/** Reads the products of the same category that can be sold now; none for a deleted product. */
+const readProposals = async (productId: string): Promise<StaffProduct[]> => {
+  const { data: product } = await call(productEndpoints.get, { params: { id: productId } })
+  const category = product.category_ids[0]
+  if (category === undefined) return []
+  const { data } = await call(productEndpoints.list, {
+    query: { category, on_sale: '1', in_stock: '1', limit: maxProposals + 1 },
+  })
+  return data.filter(({ _id }) => _id !== productId).slice(0, maxProposals)
+}
+
+type SubstituteDialogProps = {
+  /** The line to replace; null closes the dialog. */
+  line: OrderLine | null
+  onClose: () => void
+  onChoose: (product: StaffProduct) => void
+}
+
+/** A choice of the product that replaces a line's: others of its category, or any by a search. */
+export const SubstituteDialog = ({ line, onClose, onChoose }: SubstituteDialogProps) => {
+  const { data: proposals = [], isPending } = useQuery({
+    queryKey: ['products', 'substitutes', line?.product._id],
+    queryFn: () => readProposals(line?.product._id ?? ''),
+    enabled: line !== null,
+    retry: false,
+  })
+  return (
+    <Dialog
+      isOpen={line !== null}
+      onClose={onClose}
+      title={`Substitute for ${line?.product.title ?? ''}`}
+    >
+      <div className="flex flex-col gap-3">
+        <ProductSearch label="Item number, name or UPC" onChoose={onChoose} />
+        <h3 className="text-sm font-semibold">Of the same category</h3>
+        {proposals.length === 0 && (
+          <p className="text-sm text-soft">
+            {isPending ? 'Loading…' : 'There is no other. Please search for a product.'}
+          </p>
+        )}
+        <ul className="flex flex-col gap-1">
+          {proposals.map((product) => (
+            <li key={product._id} className="flex items-center gap-2.5 text-sm">
+              <Thumbnail path={product.thumbnail} />
+              <span className="min-w-0 flex-1">
+                {product.title}
+                <span className="block text-xs text-soft">
+                  {product.item_no}
+                  {product.price !== null && ` · ${formatCents(product.price)}`}
+                </span>
+              </span>
+              <Button aria-label={`Choose ${product.title}`} onClick={() => onChoose(product)}>
+                Choose
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { formatCents, lineTotal } from '@endcap/contract/money'
+import { shortReasons } from '@endcap/contract/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders'
+import { Chip } from '@endcap/ui/chip'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+
+type Line = StaffOrder['products'][number]
+
+const LineNotes = ({ line, order }: { line: Line; order: StaffOrder }) => {
+  const replaced = order.products.find(({ _id }) => _id === line.substitute_for)
+  return (
+    <>
+      {line.price_varies !== '' && <div className="text-xs text-soft">{line.price_varies}</div>}
+      <div className="flex flex-wrap gap-1">
+        {line.reason !== '' && <Chip tone="warning">{shortReasons[line.reason]}</Chip>}
+        {replaced !== undefined ? (
+          <Chip tone="accent">Instead of {replaced.product.title}</Chip>
+        ) : (
+          line.ordered === 0 && <Chip tone="accent">Added</Chip>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The lines of an order with the counts that were ordered, picked and stay, and the undivided total. */
+export const OrderLines = ({ order }: { order: StaffOrder }) => {
+  const hasOrdered = order.products.some(({ ordered, quantity }) => ordered !== quantity)
+  const hasPicked = order.products.some(({ picked }) => picked !== null)
+  return (
+    <>
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th>Item #</th>
+            {hasOrdered && <th className="text-right">Ordered</th>}
+            {hasPicked && <th className="text-right">Picked</th>}
+            <th className="text-right">Qty</th>
+            <th className="text-right">Price</th>
+            <th className="text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((line) => (
+            <tr key={line._id} className={line.quantity === 0 ? 'text-soft' : ''}>
+              <td>
+                <div className="flex items-center gap-3">
+                  <Thumbnail path={line.product.thumbnail} />
+                  <div>
+                    <span className={line.quantity === 0 ? 'line-through' : ''}>
+                      {line.product.title}
+                    </span>
+                    <LineNotes line={line} order={order} />
+                  </div>
+                </div>
+              </td>
+              <td data-label="Item #" className="whitespace-nowrap">
+                {line.item_no}
+              </td>
+              {hasOrdered && (
+                <td data-label="Ordered" className="text-right">
+                  {line.ordered}
+                </td>
+              )}
+              {hasPicked && (
+                <td data-label="Picked" className="text-right">
+                  {line.picked ?? '–'}
+                </td>
+              )}
+              <td data-label="Qty" className="text-right font-semibold">
+                {line.quantity}
+              </td>
+              <td data-label="Price" className="text-right">
+                {formatCents(line.price)}
+              </td>
+              <td data-label="Amount" className="text-right">
+                {formatCents(lineTotal(line))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="px-3 text-right font-bold">Total {formatCents(order.orderDetails.total)}</div>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { formatCents } from '@endcap/contract/money'
+import {
+  orderStatuses,
+  orderTransitionsFrom,
+  orderTypes,
+  type StaffOrderRow,
+  staffListOrders,
+} from '@endcap/contract/orders'
+import { weekdaySlots } from '@endcap/contract/pickup-slots'
+import { roleCanSetStatus } from '@endcap/contract/roles'
+import { exportOrders } from '@endcap/contract/staff-orders'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { saveCsv } from '../imports/save-csv.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import type { ListFilter } from '../lists/list-filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { useListState } from '../lists/use-list-state.ts'
+import { may } from '../session/may.ts'
+import { readSession } from '../session/staff-session.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { DayChips } from './day-chips.tsx'
+import { formatFulfilment, formatPlace, shownStatus, stepLabels } from './order-words.ts'
+import { ProductFilter } from './product-filter.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+
+const columns: readonly ListColumn<StaffOrderRow>[] = [
+  {
+    id: 'number',
+    label: 'Order',
+    sort: 'number',
+    isNewestFirst: true,
+    cell: ({ number }) => number,
+  },
+  {
+    id: 'createdAt',
+    label: 'Ordered',
+    sort: 'createdAt',
+    isNewestFirst: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+  },
+  {
+    id: 'business_name',
+    label: 'Business',
+    sort: 'business_name',
+    cell: (order) => (
+      <>
+        {order.business_name}
+        <span className="block text-xs text-soft">
+          {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'pickup',
+    label: 'Delivery or pick-up',
+    sort: 'pickup',
+    isNewestFirst: true,
+    cell: formatFulfilment,
+  },
+  {
+    id: 'comments',
+    label: 'Comments',
+    cell: ({ additional_comments: comments }) =>
+      comments === '' ? null : (
+        <span className="line-clamp-2 max-w-64 text-soft" title={comments}>
+          {comments}
+        </span>
+      ),
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    sort: 'total',
+    isNewestFirst: true,
+    align: 'right',
+    cell: ({ total }) => formatCents(total),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sort: 'status',
+    cell: (order) => <StatusChip status={shownStatus(order)} />,
+  },
+]
+
+const filters: readonly ListFilter[] = [
+  { name: 'from', label: 'From', kind: 'day' },
+  { name: 'to', label: 'To', kind: 'day' },
+  {
+    name: 'type',
+    label: 'Type',
+    kind: 'choice',
+    choices: orderTypes.map((type) => [type, type === 'Pick-up' ? type : 'Delivery']),
+  },
+  { name: 'pickup', label: 'Pick-up day', kind: 'day' },
+  {
+    name: 'slot',
+    label: 'Slot',
+    kind: 'choice',
+    choices: weekdaySlots.map((slot) => [slot, slot]),
+  },
+  {
+    name: 'product',
+    label: 'Product',
+    kind: 'own',
+    render: (value, onChange) => <ProductFilter key="product" value={value} onChange={onChange} />,
+  },
+  { name: 'min_total', label: 'Total from', kind: 'amount' },
+  { name: 'max_total', label: 'to', kind: 'amount' },
+]
+
+const ExportButton = () => {
+  const { filters, sort } = useListState()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveCsv('orders.csv', await call(exportOrders, { query: { ...filters, sort } }))
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      <Download className="size-4" aria-hidden />
+      Export CSV
+    </Button>
+  )
+}
+
+/** The steps that all selected orders can make. */
+const BulkSteps = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
+  const { isBusy, setStatusOfAll } = useOrderSteps()
+  const role = readSession()?.result.role
+  const steps = orderStatuses.filter(
+    (status) =>
+      status !== 'cancelled' &&
+      role !== undefined &&
+      roleCanSetStatus(role, status) &&
+      orders.every((order) => orderTransitionsFrom(order.status).includes(status)),
+  )
+  return steps.map((status) => (
+    <Button
+      key={status}
+      kind="primary"
+      isBusy={isBusy}
+      onClick={() => void setStatusOfAll(orders, status).then((isDone) => isDone && clear())}
+    >
+      {stepLabels[status]}
+    </Button>
+  ))
+}
+
+/** All orders, newest first. */
+export const OrderList = () => {
+  const state = useListState()
+  return (
+    <ListPage<StaffOrderRow>
+      title="Orders"
+      list={staffListOrders}
+      rowId={(order) => order._id}
+      rowPath={(order) => `/orders/${order._id}`}
+      rowName={(order) => `Order ${order.number}`}
+      search="Number, buyer, product, 5 x cola, amount"
+      tabs={{ values: orderStatuses, waiting: 'received' }}
+      filters={filters}
+      defaultSort="-number"
+      actions={
+        <>
+          <DayChips state={state} />
+          {may(exportOrders) && <ExportButton />}
+        </>
+      }
+      columns={columns}
+      bulk={(orders, clear) => <BulkSteps orders={orders} clear={clear} />}
+      empty="No orders yet. They appear here as soon as a customer places one."
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { formatCents } from '@endcap/contract/money'
+import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
+import { type StaffOrder, staffGetOrder } from '@endcap/contract/orders'
+import { changeOrder } from '@endcap/contract/staff-orders'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { Presence } from '../live/presence.tsx'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { useHotkeys } from '../shell/use-hotkeys.ts'
+import { formatPickup } from '../shop/format-pickup.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { formatPlace, shownStatus } from './order-words.ts'
+
+const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder }) => {
+  const path: string = `/customers/${customer_id}`
+  return (
+    <Panel title="Customer">
+      <DescriptionList
+        items={[
+          [
+            'Business',
+            <Link key="to" to={path} className="link">
+              {customer.business_name}
+            </Link>,
+          ],
+          ['Address', customer.business_address],
+          ['City', formatPlace(customer)],
+          ['Name', customer.name],
+          ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
+          ['Email', <EmailLink key="email" email={customer.email} />],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
+  const { type, date, time, total, ...texts } = order.orderDetails
+  return (
+    <Panel title="Order">
+      <DescriptionList
+        items={[
+          ['Ordered', <Timestamp key="at" at={order.createdAt} />],
+          ['Type', type],
+          ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
+          ...(order.outForDeliveryAt === null
+            ? []
+            : [['Left', <Timestamp key="left" at={order.outForDeliveryAt} />] as const]),
+          ['Total', <strong key="total">{formatCents(total)}</strong>],
+          ...optionalOrderFieldNames.map(
+            (name) =>
+              [
+                optionalOrderFields[name].label,
+                texts[name] === '' ? (
+                  ''
+                ) : (
+                  <span key={name} className="whitespace-pre-line">
+                    {texts[name]}
+                  </span>
+                ),
+              ] as const,
+          ),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** An order: customer, delivery or pick-up, lines, timeline, and the steps that staff can make. */
+export const OrderPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
+  const navigate = useNavigate()
+  useHotkeys({
+    e: () => {
+      if (may(changeOrder)) void navigate({ to: `/orders/${id}/change` })
+    },
+  })
+  const order = data?.data
+  if (order === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <RecordPage
+      title={`Order ${order.number}`}
+      list={{ label: 'Orders', path: '/orders' }}
+      status={shownStatus(order)}
+      actions={<OrderSteps order={order} />}
+    >
+      <Presence kind="orders" id={order._id} />
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-3">
+          <div className="grid gap-3 md:grid-cols-2">
+            <CustomerPanel order={order} />
+            <FulfilmentPanel order={order} />
+          </div>
+          <Panel title={`Products (${order.products.length})`}>
+            <OrderLines order={order} />
+          </Panel>
+        </div>
+        <OrderTimeline order={order} />
+      </div>
+    </RecordPage>
+  )
+}

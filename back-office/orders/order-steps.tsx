@@ -1,0 +1,88 @@
+import { orderTransitionsFrom, type StaffOrder, setOrderStatus } from '@endcap/contract/orders'
+import { roleCanSetStatus } from '@endcap/contract/roles'
+import { changeOrder, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { may } from '../session/may.ts'
+import { readSession } from '../session/staff-session.ts'
+import { stepLabels } from './order-words.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useOrderSteps } from './use-order-steps.ts'
+
+/** The buttons that make an order's next step, change it, take its last step back or cancel it. */
+export const OrderSteps = ({ order }: { order: StaffOrder }) => {
+  const { isBusy, setStatus, sendOut, stepBack } = useOrderSteps()
+  const [asking, setAsking] = useState<'cancel' | 'back' | null>(null)
+  const role = readSession()?.result.role
+  const close = () => setAsking(null)
+  const next = orderTransitionsFrom(order.status).filter(
+    (status) => may(setOrderStatus) && role !== undefined && roleCanSetStatus(role, status),
+  )
+  const canLeave =
+    may(setOutForDelivery) &&
+    order.status === 'ready' &&
+    order.orderDetails.type !== 'Pick-up' &&
+    order.outForDeliveryAt === null
+  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled'
+
+  return (
+    <>
+      {isOpen && may(changeOrder) && (
+        <Link to="/orders/$id/change" params={{ id: order._id }} className={buttonClass()}>
+          Change order
+        </Link>
+      )}
+      {order.status !== 'received' && may(stepOrderBack) && (
+        <Button isBusy={isBusy} onClick={() => setAsking('back')}>
+          One step back
+        </Button>
+      )}
+      {next.includes('cancelled') && (
+        <Button kind="danger" isBusy={isBusy} onClick={() => setAsking('cancel')}>
+          {stepLabels.cancelled}
+        </Button>
+      )}
+      {next
+        .filter((status) => status !== 'cancelled')
+        .map((status) => (
+          <Button
+            key={status}
+            kind={canLeave ? 'quiet' : 'primary'}
+            isBusy={isBusy}
+            onClick={() => void setStatus(order, status)}
+          >
+            {stepLabels[status]}
+          </Button>
+        ))}
+      {canLeave && (
+        <Button kind="primary" isBusy={isBusy} onClick={() => void sendOut(order)}>
+          Out for delivery
+        </Button>
+      )}
+      <ReasonDialog
+        key={`cancel ${asking}`}
+        isOpen={asking === 'cancel'}
+        onClose={close}
+        title={`Cancel order ${order.number}?`}
+        help="The customer reads it in the email about the cancellation."
+        submitLabel={stepLabels.cancelled}
+        isBusy={isBusy}
+        isDangerous
+        onSubmit={(reason) =>
+          void setStatus(order, 'cancelled', reason).then((isDone) => isDone && close())
+        }
+      />
+      <ReasonDialog
+        key={`back ${asking}`}
+        isOpen={asking === 'back'}
+        onClose={close}
+        title={`Take the last step of order ${order.number} back?`}
+        help="It stays in the timeline. A customer who was mailed about the step is mailed the correction."
+        submitLabel="Take it back"
+        isBusy={isBusy}
+        onSubmit={(reason) => void stepBack(order, reason).then((isDone) => isDone && close())}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { formatCents } from '@endcap/contract/money'
+import type { StaffOrder } from '@endcap/contract/orders'
+import { getOrderTimeline, type OrderEvent } from '@endcap/contract/staff-orders'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const statusSentences = {
+  received: 'received the order',
+  confirmed: 'confirmed the order',
+  ready: 'marked the order as ready',
+  delivered: 'marked the order as delivered',
+  cancelled: 'cancelled the order',
+} as const
+
+const describe = ({ kind, to }: OrderEvent): string => {
+  switch (kind) {
+    case 'placed':
+      return 'placed the order'
+    case 'status':
+      return statusSentences[to]
+    case 'out_for_delivery':
+      return 'sent the order out for delivery'
+    case 'step_back':
+      return `took the last step back: ${to} again`
+    case 'changed':
+      return 'changed the order'
+  }
+}
+
+const mailSentences: Readonly<Record<string, string>> = {
+  queued: 'The email to the customer is on its way.',
+  sent: 'The customer was emailed.',
+  kept: 'The email was not sent: no mail server is set.',
+  failed: 'The email to the customer failed.',
+}
+
+const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
+  <div className="mt-1 text-soft">
+    <ul>
+      {change.lines.map((line) => (
+        <li key={line.item_no}>
+          {line.title}: {line.before} → {line.now}
+          {line.reason !== '' && ` (${line.reason})`}
+        </li>
+      ))}
+    </ul>
+    {change.total_before !== change.total_after && (
+      <div>
+        Total {formatCents(change.total_before)} → {formatCents(change.total_after)}
+      </div>
+    )}
+    {change.note !== '' && <div className="whitespace-pre-line">Note: {change.note}</div>}
+  </div>
+)
+
+/** What happened to an order, newest first: when, who, what and why. */
+export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
+  const { data, error, refetch } = useCall(getOrderTimeline, { params: { id: order._id } })
+  return (
+    <Panel title="Timeline">
+      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton />}
+      <ol aria-label="Timeline" className="flex flex-col gap-3 text-sm">
+        {data?.data.toReversed().map((event) => (
+          <li key={event._id} className="border-l-2 border-line pl-3">
+            <div>
+              <span className="font-semibold">{event.by}</span> {describe(event)}
+            </div>
+            {event.reason !== '' && (
+              <div className="whitespace-pre-line text-soft">Reason: {event.reason}</div>
+            )}
+            {event.change !== null && <Change change={event.change} />}
+            <div className="text-xs text-soft">
+              <Timestamp at={event.at} />
+              {event.mail !== '' && ` · ${mailSentences[event.mail] ?? ''}`}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { maxLength } from '@endcap/contract/limits'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { useState } from 'react'
+
+type ReasonDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** What the reason is for, in a sentence. */
+  help: string
+  submitLabel: string
+  isBusy: boolean
+  isDangerous?: boolean
+  onSubmit: (reason: string) => void
+}
+
+/** Asks for a reason, which is required. */
+export const ReasonDialog = ({
+  isOpen,
+  onClose,
+  title,
+  help,
+  submitLabel,
+  isBusy,
+  isDangerous = false,
+  onSubmit,
+}: ReasonDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const submit = () => {
+    if (reason.trim() === '') setMissing(true)
+    else onSubmit(reason)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={submit}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <label className="block text-sm font-medium">
+        Reason
+        <textarea
+          value={reason}
+          rows={3}
+          maxLength={maxLength.reason}
+          aria-required
+          aria-invalid={isMissing}
+          aria-describedby="reason-help"
+          className="field mt-1 font-normal"
+          onChange={(event) => {
+            setReason(event.target.value)
+            setMissing(false)
+          }}
+        />
+      </label>
+      <p
+        id="reason-help"
+        role={isMissing ? 'alert' : undefined}
+        className={`mt-1 text-xs ${isMissing ? 'text-danger' : 'text-soft'}`}
+      >
+        {isMissing ? 'Please enter a reason.' : help}
+      </p>
+    </Dialog>
+  )
+}

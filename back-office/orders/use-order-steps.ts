@@ -1,0 +1,108 @@
+import {
+  type OrderStatus,
+  type StaffOrder,
+  type StaffOrderRow,
+  setOrderStatus,
+} from '@endcap/contract/orders'
+import { setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import { notify } from '@endcap/ui/toast'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureCode, failureMessage } from '../api/failures.ts'
+import { ifMatch, useInvalidate } from '../api/queries.ts'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { shownStatus } from './order-words.ts'
+
+type Order = Pick<StaffOrder | StaffOrderRow, '_id' | 'number' | 'version'>
+
+const undoReason = 'Undone right away'
+
+/**
+ * Returns the steps of orders: to a status, out for delivery, and back. Each shows what happened, with
+ * Undo for 10 s; a refusal shows its sentence. `isBusy` disables the buttons, so that a double click
+ * makes one step.
+ */
+export const useOrderSteps = () => {
+  const invalidate = useInvalidate()
+  const [isBusy, setBusy] = useState(false)
+
+  const run = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const hint = failureCode(error) === 'stale' ? ' The page shows it now; please try again.' : ''
+      notify({ text: `${failureMessage(error)}${hint}`, kind: 'error' })
+      return false
+    } finally {
+      await invalidate('orders')
+      setBusy(false)
+    }
+  }
+
+  const takeBack = async (order: Order, reason: string) => {
+    const { data } = await call(stepOrderBack, {
+      params: { id: order._id },
+      body: { reason },
+      headers: ifMatch(order),
+    })
+    return data
+  }
+  const describe = (order: StaffOrder) =>
+    `Order ${order.number} is now ${formatStatus(shownStatus(order)).toLowerCase()}.`
+  const undo = (orders: readonly Order[]) =>
+    void run(async () => {
+      for (const order of orders) await takeBack(order, undoReason)
+      notify({ text: orders.length === 1 ? 'Undone.' : `${orders.length} orders: undone.` })
+    })
+
+  return {
+    isBusy,
+
+    /** Changes the status of one order. Returns whether it was changed. */
+    setStatus: (order: Order, status: OrderStatus, reason = '') =>
+      run(async () => {
+        const { data } = await call(setOrderStatus, {
+          params: { id: order._id },
+          body: { status, reason },
+          headers: ifMatch(order),
+        })
+        notify({ text: describe(data), undo: () => undo([data]) })
+      }),
+
+    /** Changes the status of several orders, one after the other, until one is refused. */
+    setStatusOfAll: (orders: readonly Order[], status: OrderStatus) =>
+      run(async () => {
+        const done: Order[] = []
+        try {
+          for (const order of orders) {
+            const { data } = await call(setOrderStatus, {
+              params: { id: order._id },
+              body: { status },
+              headers: ifMatch(order),
+            })
+            done.push(data)
+          }
+        } finally {
+          if (done.length > 0)
+            notify({
+              text: `${done.length === 1 ? '1 order is' : `${done.length} orders are`} now ${status}.`,
+              undo: () => undo(done),
+            })
+        }
+      }),
+
+    sendOut: (order: Order) =>
+      run(async () => {
+        const { data } = await call(setOutForDelivery, {
+          params: { id: order._id },
+          headers: ifMatch(order),
+        })
+        notify({ text: describe(data), undo: () => undo([data]) })
+      }),
+
+    stepBack: (order: Order, reason: string) =>
+      run(async () => notify({ text: describe(await takeBack(order, reason)) })),
+  }
+}
