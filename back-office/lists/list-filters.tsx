@@ -1,5 +1,6 @@
 import { Button } from '@endcap/ui/button'
-import type { ReactNode } from 'react'
+import { ListFilter as ListFilterIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { ListState } from './use-list-state.ts'
 
 export type FilterChoice = readonly [value: string, label: string]
@@ -8,13 +9,15 @@ export type FilterChoice = readonly [value: string, label: string]
 export type ListFilter = {
   name: string
   label: string
+  /** Whether the filter is behind the button “Filters” until it is set, as all are on a phone. */
+  isExtra?: boolean
 } & (
   | { kind: 'choice'; choices: readonly FilterChoice[] }
   | { kind: 'day' | 'text' | 'amount' }
   | { kind: 'own'; render: (value: string, onChange: (value: string) => void) => ReactNode }
 )
 
-const fieldClass = 'field w-auto! max-w-full'
+const fieldClass = 'field max-w-full'
 
 const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }) => {
   const value = state.filters[filter.name] ?? ''
@@ -27,7 +30,7 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
         aria-label={filter.label}
         value={value}
         onChange={(event) => set(event.target.value)}
-        className={fieldClass}
+        className={`${fieldClass} w-auto!`}
         data-set={value !== '' || undefined}
       >
         <option value="">{filter.label}: all</option>
@@ -46,7 +49,7 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
         inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
         value={value}
         onChange={(event) => set(event.target.value, true)}
-        className={`${fieldClass} ${filter.kind === 'day' ? '' : 'w-28!'}`}
+        className={`${fieldClass} ${filter.kind === 'day' ? 'w-auto!' : 'w-28!'}`}
       />
     </label>
   )
@@ -54,15 +57,33 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
 
 type ListFiltersProps = { filters: readonly ListFilter[]; state: ListState }
 
-/** The filters of a list, and a button that clears those that are set. */
+/** The filters of a list, with buttons that show the others and clear those that are set. */
 export const ListFilters = ({ filters, state }: ListFiltersProps) => {
-  const isSet = filters.some(({ name }) => (state.filters[name] ?? '') !== '')
+  const isSet = ({ name }: ListFilter) => (state.filters[name] ?? '') !== ''
+  const [isOpen, setOpen] = useState(false)
+  const hasExtras = filters.some((filter) => filter.isExtra && !isSet(filter))
+  if (filters.length === 0) return null
   return (
     <>
+      <Button
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={hasExtras ? '' : 'sm:hidden'}
+      >
+        <ListFilterIcon className="size-4" aria-hidden />
+        Filters
+      </Button>
       {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} state={state} />
+        <div
+          key={filter.name}
+          className={
+            isOpen || isSet(filter) ? 'contents' : filter.isExtra ? 'hidden' : 'hidden sm:contents'
+          }
+        >
+          <FilterField filter={filter} state={state} />
+        </div>
       ))}
-      {isSet && (
+      {filters.some(isSet) && (
         <Button kind="plain" onClick={state.clearFilters}>
           Clear filters
         </Button>

@@ -13,12 +13,11 @@ const LineNotes = ({ line, order }: { line: Line; order: StaffOrder }) => {
       {line.price_varies !== '' && <div className="text-xs text-soft">{line.price_varies}</div>}
       <div className="flex flex-wrap gap-1">
         {line.reason !== '' && <Chip tone="warning">{shortReasons[line.reason]}</Chip>}
-        {replaced !== undefined ? (
-          <Chip tone="accent">Instead of {replaced.product.title}</Chip>
-        ) : (
-          line.ordered === 0 && <Chip tone="accent">Added</Chip>
-        )}
+        {replaced === undefined && line.ordered === 0 && <Chip tone="accent">Added</Chip>}
       </div>
+      {replaced !== undefined && (
+        <div className="text-xs text-accent">Instead of {replaced.product.title}</div>
+      )}
     </>
   )
 }

@@ -23,9 +23,10 @@ import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
+import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { DayChips } from './day-chips.tsx'
-import { formatFulfilment, formatPlace, shownStatus, stepLabels } from './order-words.ts'
+import { formatPlace, shownStatus, stepLabels } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
@@ -51,7 +52,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     cell: (order) => (
       <>
         {order.business_name}
-        <span className="block text-xs text-soft">
+        <span className="block text-xs text-soft lg:whitespace-nowrap">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
       </>
@@ -62,7 +63,17 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
-    cell: formatFulfilment,
+    cell: ({ type, date, time }) =>
+      type === 'Pick-up' ? (
+        <>
+          Pick-up
+          <span className="block text-xs whitespace-nowrap text-soft">
+            {formatPickup(date, time)}
+          </span>
+        </>
+      ) : (
+        'Delivery'
+      ),
   },
   {
     id: 'comments',
@@ -91,18 +102,19 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
 ]
 
 const filters: readonly ListFilter[] = [
-  { name: 'from', label: 'From', kind: 'day' },
-  { name: 'to', label: 'To', kind: 'day' },
+  { name: 'from', label: 'From', kind: 'day', isExtra: true },
+  { name: 'to', label: 'To', kind: 'day', isExtra: true },
   {
     name: 'type',
     label: 'Type',
     kind: 'choice',
     choices: orderTypes.map((type) => [type, type === 'Pick-up' ? type : 'Delivery']),
   },
-  { name: 'pickup', label: 'Pick-up day', kind: 'day' },
+  { name: 'pickup', label: 'Pick-up day', kind: 'day', isExtra: true },
   {
     name: 'slot',
     label: 'Slot',
+    isExtra: true,
     kind: 'choice',
     choices: weekdaySlots.map((slot) => [slot, slot]),
   },
@@ -112,8 +124,8 @@ const filters: readonly ListFilter[] = [
     kind: 'own',
     render: (value, onChange) => <ProductFilter key="product" value={value} onChange={onChange} />,
   },
-  { name: 'min_total', label: 'Total from', kind: 'amount' },
-  { name: 'max_total', label: 'to', kind: 'amount' },
+  { name: 'min_total', label: 'Total from', kind: 'amount', isExtra: true },
+  { name: 'max_total', label: 'to', kind: 'amount', isExtra: true },
 ]
 
 const ExportButton = () => {

@@ -101,7 +101,7 @@ export const OrderPage = () => {
     >
       <Presence kind="orders" id={order._id} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-3">
+        <div className="flex min-w-0 flex-col gap-3">
           <div className="grid gap-3 md:grid-cols-2">
             <CustomerPanel order={order} />
             <FulfilmentPanel order={order} />

@@ -1,5 +1,4 @@
 import type { OrderStatus, StaffOrder } from '@endcap/contract/orders'
-import { formatPickup } from '../shop/format-pickup.ts'
 
 /** The labels of the buttons that change an order's status, by the new status. */
 export const stepLabels: Readonly<Record<OrderStatus, string>> = {
@@ -9,12 +8,6 @@ export const stepLabels: Readonly<Record<OrderStatus, string>> = {
   delivered: 'Mark as delivered',
   cancelled: 'Cancel order',
 }
-
-type Fulfilment = Pick<StaffOrder['orderDetails'], 'type' | 'date' | 'time'>
-
-/** `Delivery` or `Pick-up Mon, Nov 30, 2026, 9:00 AM`. */
-export const formatFulfilment = ({ type, date, time }: Fulfilment): string =>
-  type === 'Pick-up' ? `Pick-up ${formatPickup(date, time)}` : 'Delivery'
 
 /** The status for people; a delivery that has left is on its way until it is delivered. */
 export const shownStatus = ({

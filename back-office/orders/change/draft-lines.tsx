@@ -91,7 +91,8 @@ export const DraftLine = ({
       isChanged={isChanged}
       note={
         <div className="mt-0.5 flex flex-wrap gap-1 text-xs">
-          {line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
+          {line.ordered === 0 && <Chip>Added</Chip>}
+          {line.ordered > 0 && line.ordered !== quantity && <Chip>Ordered {line.ordered}</Chip>}
           {line.picked !== null && <Chip>Picked {line.picked}</Chip>}
           {draft.conflicts.includes(line._id) && (
             <Chip tone="warning">Meanwhile changed to {line.quantity} by somebody else</Chip>
@@ -105,7 +106,7 @@ export const DraftLine = ({
               aria-label={`Reason for ${title}`}
               value={reason ?? ''}
               onChange={(event) => onReason(event.target.value as ShortReason)}
-              className="field w-auto!"
+              className="field w-38!"
             >
               {Object.entries(shortReasons).map(([code, label]) => (
                 <option key={code} value={code}>
@@ -154,12 +155,10 @@ export const DraftAddedLine = ({ line, order, onQuantity }: AddedLineProps) => {
       onQuantity={onQuantity}
       isChanged
       note={
-        <div className="mt-0.5 text-xs">
-          <Chip tone="accent">
-            {replaced === undefined
-              ? 'Added, at today’s price'
-              : `Instead of ${replaced.product.title}, at today’s price`}
-          </Chip>
+        <div className="mt-0.5 text-xs text-accent">
+          {replaced === undefined
+            ? 'Added, at today’s price'
+            : `Instead of ${replaced.product.title}, at today’s price`}
         </div>
       }
       actions={
