@@ -30,12 +30,12 @@ const describe = ({ kind, to }: OrderEvent): string => {
   }
 }
 
-const mailSentences: Readonly<Record<string, string>> = {
-  queued: 'The email to the customer is on its way.',
-  sent: 'The customer was emailed.',
-  kept: 'The email was not sent: no mail server is set.',
-  failed: 'The email to the customer failed.',
-}
+const mailSentences: ReadonlyMap<string, string> = new Map([
+  ['queued', 'The email to the customer is on its way.'],
+  ['sent', 'The customer was emailed.'],
+  ['kept', 'The email was not sent: no mail server is set.'],
+  ['failed', 'The email to the customer failed.'],
+])
 
 const Change = ({ change }: { change: NonNullable<OrderEvent['change']> }) => (
   <div className="mt-1 text-soft">
@@ -75,7 +75,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
             {event.change !== null && <Change change={event.change} />}
             <div className="text-xs text-soft">
               <Timestamp at={event.at} />
-              {event.mail !== '' && ` · ${mailSentences[event.mail] ?? ''}`}
+              {event.mail !== '' && ` · ${mailSentences.get(event.mail) ?? ''}`}
             </div>
           </li>
         ))}
