@@ -162,19 +162,6 @@ export const CategoryList = () => {
             onChange={(text) => state.setFilters({ q: text }, { replace: true })}
           />
         </div>
-        {dragged !== null && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a target of drags; the form has a field for the parent
-          <div
-            className="border-y border-dashed border-accent bg-accent-soft px-3 py-2 text-sm"
-            onDragOver={(event) => event.preventDefault()}
-            onDrop={(event) => {
-              event.preventDefault()
-              move('')
-            }}
-          >
-            Drop here for a top-level category, or on the category that it should be in.
-          </div>
-        )}
         <table className="list-table" aria-busy={data === undefined}>
           <thead>
             <tr>
@@ -205,6 +192,20 @@ export const CategoryList = () => {
             ))}
           </tbody>
         </table>
+        {/* Below the rows, which would move away under the pointer otherwise. */}
+        {dragged !== null && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a target of drags; the form has a field for the parent
+          <div
+            className="sticky bottom-0 z-20 border-t border-dashed border-accent bg-accent-soft px-3 py-3 text-sm"
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              move('')
+            }}
+          >
+            Drop here for a top-level category, or on the category that it should be in.
+          </div>
+        )}
         {data !== undefined && rows.length === 0 && (
           <p className="px-4 py-8 text-sm text-soft">
             {q === ''
