@@ -125,11 +125,17 @@ export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
     ...(search === null ? [] : [searchedIds(search)]),
     ...(productId === null ? [] : [withProduct(productId, quantity)]),
   ]
+  const [only, ...others] = [...found, ...columns.filter((column) => column !== undefined)]
   return {
     table: customerOrder,
     id: customerOrder.id,
     where: and(...columns, ...found.map((ids) => sql`${customerOrder.id} in (${ids})`)),
     isCollected: found.length > 0,
+    // Without another condition no order has to be read.
+    matches:
+      found.length > 0 && others.length === 0
+        ? sql`select distinct id from (${only}) as found (id)`
+        : undefined,
     order: orders[sort],
   }
 }
