@@ -71,6 +71,7 @@ const flyers = () => import('./content/flyer-pages.tsx')
 const team = () => import('./content/team-member-pages.tsx')
 const pageWidgets = () => import('./content/page-widget-pages.tsx')
 const order = () => import('./orders/order-page.tsx')
+const staffForm = () => import('./staff/staff-form.tsx')
 const choosePassword = () => import('./session/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -124,6 +125,15 @@ const routeTree = rootRoute.addChildren([
     ),
     // The address in mails of earlier versions.
     page('/orders/$id/show', order, 'OrderPage'),
+    page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
+    page('/staff/new', staffForm, 'StaffInvitationForm'),
+    page('/staff/$id', staffForm, 'StaffForm'),
+    page('/mails', () => import('./mails/mail-list.tsx'), 'MailList'),
+    page('/mails/$id', () => import('./mails/mail-page.tsx'), 'MailPage'),
+    page('/jobs', () => import('./mails/jobs-page.tsx'), 'JobsPage'),
+    page('/audit-log', () => import('./audit/audit-list.tsx'), 'AuditList'),
+    page('/settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

@@ -10,13 +10,13 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entity_id: z.string(),
   title: z.string().describe('The name of what was changed, as it was then; empty: none is known'),
+  names: z
+    .record(z.string(), z.string())
+    .describe('The names of ids in the values: of categories, sections and customers'),
   before: z.unknown(),
   after: z.unknown(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
-
-/** The names of the ids in the values of a page's entries: of categories, sections and customers. */
-const IdNames = z.record(z.string(), z.string())
 
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
@@ -31,7 +31,7 @@ export const listAuditLog = endpoint({
     from: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
     to: queryText().describe('YYYY-MM-DD, the shop’s day, included'),
   }),
-  reply: pageOf(AuditEntry).extend({ names: IdNames }),
+  reply: pageOf(AuditEntry),
   status: 200,
   errors: [],
 })

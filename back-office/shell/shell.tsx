@@ -85,6 +85,9 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
         </MenuCheck>
       ))}
       <MenuLine />
+      <MenuItem link={<Link to="/account" />}>
+        <CircleUserRound aria-hidden /> My account
+      </MenuItem>
       <MenuItem onClick={onKeys}>
         <Keyboard aria-hidden /> Keys
       </MenuItem>

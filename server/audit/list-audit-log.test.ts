@@ -46,6 +46,7 @@ test('[X5-02] changes are listed newest first, with who, when, what, before and 
     entity: 'slides',
     entity_id: 'a',
     title: '',
+    names: {},
     before: { minute: 3 },
     after: null,
   })
@@ -79,7 +80,7 @@ test('[X5-73] an entry names its object and the categories in its values', async
     body: { title: 'Grape', item_no: 'G-1', price: 2, category_ids: [category._id] },
   })
   const log = await owner(listAuditLog, { query: { entity_id: product._id } })
-  expect([log.data[0]?.title, log.names]).toEqual(['Grape', { [category._id]: 'Juices' }])
+  expect([log.data[0]?.title, log.data[0]?.names]).toEqual(['Grape', { [category._id]: 'Juices' }])
 })
 
 test('a clerk can’t read the log', async () => {

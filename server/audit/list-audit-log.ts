@@ -14,15 +14,16 @@ export const listAuditLog = async (
   { query }: Call<typeof listAuditLogEndpoint>,
 ): Promise<ReplyOf<typeof listAuditLogEndpoint>> => {
   const { entity, entity_id: entityId, by } = query
-  if (by !== '' && !isId(by)) return { ...toPage([], 0, query), names: {} }
+  if (by !== '' && !isId(by)) return toPage([], 0, query)
   const days = await readShopDays(query, timeZone)
   const { rows, total } = await auditEntries.list(
     db,
     { limit: query.limit, offset: offsetOf(query) },
     { entity, entityId, by, ...days },
   )
-  const names = await readNames(db, [...new Set(rows.flatMap(idsIn))])
-  const page = toPage(
+  const named = await readNames(db, [...new Set(rows.flatMap(idsIn))])
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  return toPage(
     rows.map((row) => ({
       _id: row.id,
       at: row.at,
@@ -31,11 +32,16 @@ export const listAuditLog = async (
       entity: row.entity,
       entity_id: row.entityId,
       title: entryTitle(row),
+      names: Object.fromEntries(
+        idsIn(row).flatMap((id) => {
+          const name = names.get(id)
+          return name === undefined ? [] : [[id, name]]
+        }),
+      ),
       before: row.before,
       after: row.after,
     })),
     total,
     query,
   )
-  return { ...page, names: Object.fromEntries(names.map(({ id, name }) => [id, name])) }
 }

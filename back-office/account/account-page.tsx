@@ -1,0 +1,129 @@
+import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
+import { changeMyPassword, endMySessions } from '@endcap/contract/staff'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { SessionField } from '../session/session-field.tsx'
+import { readSession, storeSession } from '../session/staff-session.ts'
+import { useTitle } from '../shell/title.ts'
+
+/** Continues the session with the token that replaces the ended ones. */
+const renewToken = (token: string): void => {
+  const session = readSession()
+  if (session !== null) storeSession({ ...session, token })
+}
+
+const PasswordForm = () => {
+  const { mutateAsync, isPending, error, reset } = useAction(changeMyPassword)
+  const [differ, setDiffer] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = (name: string) => String(new FormData(form).get(name) ?? '')
+    const newPassword = field('newPassword')
+    const areSame = field('again') === newPassword
+    setDiffer(!areSame)
+    reset()
+    if (!areSame) return
+    try {
+      const { token, message } = await mutateAsync({
+        body: { currentPassword: field('currentPassword'), newPassword },
+      })
+      renewToken(token)
+      form.reset()
+      notify({ text: message })
+    } catch {
+      // Shown by the form.
+    }
+  }
+  const current = fieldError(error, 'currentPassword')
+  const next = fieldError(error, 'newPassword')
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-md flex-col gap-3">
+      {error !== null && current === undefined && next === undefined && (
+        <Banner kind="error">{failureMessage(error)}</Banner>
+      )}
+      <SessionField
+        name="currentPassword"
+        type="password"
+        label="Current password"
+        autoComplete="current-password"
+        error={current}
+      />
+      <SessionField
+        name="newPassword"
+        type="password"
+        label="New password"
+        autoComplete="new-password"
+        error={next}
+        help={passwordRule}
+      />
+      <SessionField
+        name="again"
+        type="password"
+        label="New password again"
+        autoComplete="new-password"
+        error={differ ? passwordsDiffer : undefined}
+      />
+      <div>
+        <Button type="submit" kind="primary" isBusy={isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Sessions = () => {
+  const { mutate, isPending } = useAction(endMySessions)
+  const end = () =>
+    mutate(undefined, {
+      onSuccess: ({ token, message }) => {
+        renewToken(token)
+        notify({ text: message })
+      },
+      onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+    })
+  return (
+    <Button isBusy={isPending} onClick={end}>
+      Sign out everywhere else
+    </Button>
+  )
+}
+
+/** The own account of the member of staff who is signed in. */
+export const AccountPage = () => {
+  useTitle('My account')
+  const profile = readSession()?.result
+  return (
+    <div className="flex max-w-3xl flex-col gap-3">
+      <h1>My account</h1>
+      <Panel title="Profile">
+        <DescriptionList
+          items={[
+            ['Name', profile?.name],
+            ['Email', profile?.email],
+            ['Role', formatStatus(profile?.role ?? '')],
+          ]}
+        />
+      </Panel>
+      <Panel title="Password">
+        <PasswordForm />
+      </Panel>
+      <Panel title="Sessions">
+        <p className="text-sm text-soft">
+          If you forgot to log out on another device, sign out there from here.
+        </p>
+        <div>
+          <Sessions />
+        </div>
+      </Panel>
+    </div>
+  )
+}

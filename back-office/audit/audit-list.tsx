@@ -1,0 +1,71 @@
+import { type AuditEntry, listAuditLog } from '@endcap/contract/audit'
+import { listColleagues } from '@endcap/contract/staff'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { auditKinds, describeAction, pathOfEntry } from './describe-entry.ts'
+import { formatChanges } from './format-changes.ts'
+
+const Sentence = ({ entry }: { entry: AuditEntry }) => {
+  const path = pathOfEntry(entry)
+  const title = entry.title === '' && path !== undefined ? 'Open' : entry.title
+  return (
+    <span className="wrap-anywhere">
+      {entry.by.name} {describeAction(entry)}{' '}
+      {path === undefined ? (
+        title
+      ) : (
+        <Link to={path} className="link">
+          {title}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+const Changes = ({ entry }: { entry: AuditEntry }) => (
+  <ul className="max-w-160 text-soft">
+    {formatChanges(entry.before, entry.after, entry.names).map((change) => (
+      <li key={change} className="line-clamp-3 wrap-anywhere">
+        {change}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The log of every change by staff, in sentences, with the values before and after. */
+export const AuditList = () => {
+  const people = useCall(listColleagues).data?.data ?? []
+  return (
+    <ListPage<AuditEntry>
+      title="Audit log"
+      list={listAuditLog}
+      rowId={(entry) => entry._id}
+      rowName={(entry) => `${entry.by.name} ${describeAction(entry)} ${entry.title}`}
+      filters={[
+        {
+          name: 'by',
+          label: 'Person',
+          kind: 'choice',
+          choices: people.map(({ _id, name }) => [_id, name]),
+        },
+        {
+          name: 'entity',
+          label: 'Kind',
+          kind: 'choice',
+          choices: Object.entries(auditKinds).map(([kind, { name }]) => [kind, formatStatus(name)]),
+        },
+        { name: 'from', label: 'From', kind: 'day' },
+        { name: 'to', label: 'To', kind: 'day' },
+      ]}
+      columns={[
+        { id: 'when', label: 'When', cell: (entry) => <Timestamp at={entry.at} /> },
+        { id: 'what', label: 'What', cell: (entry) => <Sentence entry={entry} /> },
+        { id: 'changes', label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+      ]}
+      empty="Nothing has been changed yet. Every change by staff is listed here."
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@endcap/contract/audit'
+
+/** What each kind of object is called, and the address of its page where it has one. */
+export const auditKinds: Readonly<Record<string, { name: string; path?: (id: string) => string }>> =
+  {
+    orders: { name: 'order', path: (id) => `/orders/${id}` },
+    customers: { name: 'customer', path: (id) => `/customers/${id}` },
+    products: { name: 'product', path: (id) => `/products/${id}` },
+    categories: { name: 'category', path: (id) => `/categories/${id}` },
+    'bulk-changes': { name: 'bulk change' },
+    imports: { name: 'price file', path: (id) => `/imports/${id}` },
+    'search-synonyms': { name: 'synonyms', path: (id) => `/search-synonyms/${id}` },
+    sections: { name: 'section', path: (id) => `/sections/${id}` },
+    slides: { name: 'slide', path: (id) => `/slides/${id}` },
+    flyers: { name: 'flyer', path: (id) => `/flyers/${id}` },
+    'team-members': { name: 'team member', path: (id) => `/team-members/${id}` },
+    'page-widgets': { name: 'category page', path: (id) => `/page-widgets/${id}` },
+    images: { name: 'picture' },
+    'contact-messages': { name: 'message', path: (id) => `/contact-messages/${id}` },
+    'job-applications': { name: 'job application', path: (id) => `/job-applications/${id}` },
+    mails: { name: 'email', path: (id) => `/mails/${id}` },
+    jobs: { name: 'background job' },
+    'saved-views': { name: 'view' },
+    staff: { name: 'account', path: (id) => `/staff/${id}` },
+    settings: { name: 'settings', path: () => '/settings' },
+  }
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'added the',
+  change: 'changed the',
+  delete: 'deleted the',
+  restore: 'restored the',
+  undo: 'took back the',
+  approve: 'approved the',
+  reject: 'rejected the',
+  suspend: 'suspended the',
+  reinstate: 'reinstated the',
+  merge: 'merged the',
+  import: 'applied the',
+  retry: 'tried again the',
+  'set-status': 'changed the status of the',
+  'step-back': 'put back a step the',
+  'set-out-for-delivery': 'sent out for delivery the',
+  invite: 'invited by the',
+  'resend-invitation': 'sent the invitation again of the',
+  'withdraw-invitation': 'withdrew the invitation of the',
+}
+
+/** The actions that people do to their own account: a sentence without an object. */
+const ownActions: Readonly<Record<string, string>> = {
+  'accept-invitation': 'accepted the invitation',
+  'reset-password': 'set a new password by a mailed link',
+  'change-password': 'changed their password',
+  'end-sessions': 'signed out everywhere else',
+}
+
+/** Returns what somebody did, without the object's name: `changed the product`. */
+export const describeAction = ({
+  action,
+  entity,
+}: Pick<AuditEntry, 'action' | 'entity'>): string => {
+  const own = ownActions[action]
+  if (own !== undefined) return own
+  const verb = verbs[action] ?? `${action.replaceAll('-', ' ')}:`
+  return `${verb} ${auditKinds[entity]?.name ?? entity.replaceAll('-', ' ')}`
+}
+
+/** Returns the address of the page of what was changed, unless it was deleted or has none. */
+export const pathOfEntry = (
+  entry: Pick<AuditEntry, 'action' | 'entity' | 'entity_id'>,
+): string | undefined =>
+  entry.action === 'delete' ? undefined : auditKinds[entry.entity]?.path?.(entry.entity_id)

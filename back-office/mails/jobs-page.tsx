@@ -1,0 +1,63 @@
+import { type FailedJob, listFailedJobs, retryJob } from '@endcap/contract/mails'
+import { Button } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { failureMessage } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const Job = ({ job }: { job: FailedJob }) => {
+  const { mutate, isPending } = useAction(retryJob)
+  const retry = () =>
+    mutate(
+      { params: { id: job._id } },
+      {
+        onSuccess: ({ message }) => notify({ text: message }),
+        onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+      },
+    )
+  return (
+    <Panel
+      title={formatStatus(job.task.replaceAll('-', ' '))}
+      actions={
+        <Button isBusy={isPending} onClick={retry}>
+          Run again now
+        </Button>
+      }
+    >
+      <DescriptionList
+        items={[
+          ['Reason', job.reason],
+          ['Attempts', `${job.attempts} of ${job.max_attempts}`],
+          ['Created', <Timestamp key="created" at={job.createdAt} />],
+          [
+            'Runs again',
+            job.nextAt === null ? 'not by itself' : <Timestamp key="next" at={job.nextAt} />,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** The background jobs that have failed, with their reasons. */
+export const JobsPage = () => {
+  const { data, error, refetch } = useCall(listFailedJobs)
+  return (
+    <RecordPage title="Failed jobs" list={{ label: 'Emails', path: '/mails' }}>
+      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && (
+        <p className="text-sm text-soft">No background job has failed. There is nothing to do.</p>
+      )}
+      {data?.data.map((job) => (
+        <Job key={job._id} job={job} />
+      ))}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  listFailedJobs,
+  listMails,
+  MailContent,
+  type MailRow,
+  mailStatuses,
+} from '@endcap/contract/mails'
+import { buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { formatMail } from './format-mail.ts'
+
+const kinds = MailContent.options.map(({ shape }) => shape.kind.value)
+
+const JobsLink = () => {
+  const failed = useCall(listFailedJobs).data?.data.length ?? 0
+  return (
+    <Link to="/jobs" className={buttonClass()}>
+      Failed jobs
+      {failed > 0 && <Chip tone="danger">{failed}</Chip>}
+    </Link>
+  )
+}
+
+/** The outbox, newest first. */
+export const MailList = () => (
+  <ListPage<MailRow>
+    title="Emails"
+    list={listMails}
+    rowId={(mail) => mail._id}
+    rowPath={(mail) => `/mails/${mail._id}`}
+    rowName={formatMail}
+    search="Address or subject"
+    tabs={{ values: mailStatuses, waiting: 'failed' }}
+    filters={[
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'choice',
+        choices: kinds.map((kind) => [kind, formatStatus(kind)]),
+      },
+      { name: 'from', label: 'From', kind: 'day' },
+      { name: 'to', label: 'To', kind: 'day' },
+    ]}
+    actions={<JobsLink />}
+    columns={[
+      { id: 'subject', label: 'Subject', cell: formatMail },
+      { id: 'to', label: 'To', cell: (mail) => mail.to },
+      { id: 'created', label: 'Created', cell: (mail) => <Timestamp at={mail.createdAt} /> },
+      { id: 'sent', label: 'Sent', cell: (mail) => <Timestamp at={mail.sentAt} /> },
+      { id: 'attempts', label: 'Attempts', align: 'right', cell: (mail) => mail.attempts },
+      { id: 'status', label: 'Status', cell: (mail) => <StatusChip status={mail.status} /> },
+    ]}
+    empty="No email has been written yet. Emails to customers and staff are listed here."
+  />
+)

@@ -1,0 +1,80 @@
+import { getMail, type Mail, retryMail } from '@endcap/contract/mails'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useParams } from '@tanstack/react-router'
+import { failureMessage } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { formatMail } from './format-mail.ts'
+
+const SendAgain = ({ mail }: { mail: Mail }) => {
+  const { mutate, isPending } = useAction(retryMail)
+  return (
+    <Button
+      kind="primary"
+      isBusy={isPending}
+      onClick={() =>
+        mutate(
+          { params: { id: mail._id } },
+          {
+            onSuccess: ({ message }) => notify({ text: message }),
+            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+          },
+        )
+      }
+    >
+      Send again
+    </Button>
+  )
+}
+
+/** A mail and its delivery. */
+export const MailPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(getMail, { params: { id } })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const mail = data.data
+  const isUnsent = mail.status === 'failed' || mail.status === 'kept'
+  return (
+    <RecordPage
+      title={formatMail(mail)}
+      list={{ label: 'Emails', path: '/mails' }}
+      status={mail.status}
+      actions={isUnsent && <SendAgain mail={mail} />}
+    >
+      {mail.status === 'kept' && (
+        <Banner kind="info">
+          This email was not sent, because no mail server is set up. Its text is below, to be passed
+          on.
+        </Banner>
+      )}
+      {mail.last_error !== '' && <Banner kind="error">{mail.last_error}</Banner>}
+      <Panel title="Details">
+        <DescriptionList
+          items={[
+            ['To', mail.to],
+            ['Created', <Timestamp key="created" at={mail.createdAt} />],
+            ['Sent', mail.sentAt === null ? '' : <Timestamp key="sent" at={mail.sentAt} />],
+            ['Attempts', String(mail.attempts)],
+          ]}
+        />
+      </Panel>
+      <Panel title="Text">
+        <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
+          {mail.text === '' ? 'The text is not ready yet.' : mail.text}
+        </pre>
+      </Panel>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,127 @@
+import { orderMailSteps } from '@endcap/contract/order-changes'
+import { changeSettings, getSettings } from '@endcap/contract/settings'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { useController } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { FieldRow, RecordForm } from '../forms/record-form.tsx'
+import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+const TimeZoneInput = ({ current }: { current: string }) => (
+  <ChoiceInput
+    name="time_zone"
+    label="Time zone"
+    isRequired
+    choices={[...new Set([current, ...timeZones])].map((zone) => [zone, zone.replaceAll('_', ' ')])}
+    help="Of the shop’s days and pick-up hours."
+  />
+)
+
+/** A check box for each step of an order that its customer is mailed about. */
+const OrderMailsInput = () => {
+  const { field } = useController({ name: 'order_mails' })
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Email the customer when an order is</legend>
+      <div className="grid gap-1 sm:grid-cols-2">
+        {Object.entries(orderMailSteps).map(([step, label]) => (
+          <label
+            key={step}
+            className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(step)}
+              onChange={({ target }) =>
+                field.onChange(
+                  Object.keys(orderMailSteps).filter((other) =>
+                    other === step ? target.checked : chosen.includes(other),
+                  ),
+                )
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The shop's name, contact details, mails, time zone and order pages, in groups. */
+export const SettingsPage = () => {
+  useTitle('Settings')
+  const invalidate = useInvalidate()
+  const { data, error, refetch } = useCall(getSettings)
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const settings = data.data
+  return (
+    <div className="flex flex-col gap-3">
+      <h1>Settings</h1>
+      <RecordForm
+        values={settings}
+        saved="Settings saved."
+        save={async (body) => {
+          await call(changeSettings, { body, headers: ifMatch(settings) })
+          await invalidate('settings', 'shop')
+        }}
+        reload={refetch}
+      >
+        <Panel title="Store">
+          <TextInput name="store_name" label="Store name" isRequired />
+          <TextInput name="address" label="Address" />
+          <TimeZoneInput current={settings.time_zone} />
+        </Panel>
+        <Panel title="Customer care">
+          <FieldRow columns="1fr 1fr">
+            <TextInput name="phone" label="Phone" />
+            <TextInput name="fax" label="Fax" />
+          </FieldRow>
+          <TextInput name="email" label="Email" type="email" />
+          <FieldRow columns="1fr 1fr">
+            <TextInput name="facebook" label="Facebook" type="url" />
+            <TextInput name="instagram" label="Instagram" type="url" />
+          </FieldRow>
+          <FieldRow columns="1fr 1fr">
+            <TextInput name="tiktok" label="TikTok" type="url" />
+            <TextInput name="youtube" label="YouTube" type="url" />
+          </FieldRow>
+        </Panel>
+        <Panel title="Emails">
+          <TextInput
+            name="notify_email"
+            label="Send order and message notifications to"
+            type="email"
+            help="Leave empty to use the email address above or, without one, the owner’s."
+          />
+          <OrderMailsInput />
+        </Panel>
+        <Panel title="Customers’ order pages">
+          <ChoiceInput
+            name="order_details"
+            label="Total and date of an order"
+            choices={[
+              [
+                'as-specified',
+                'As first specified: a third of the total, and a phone number as date',
+              ],
+              ['corrected', 'Corrected: the true total and the date'],
+            ]}
+            help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number beside “Order Created At”. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
+          />
+        </Panel>
+      </RecordForm>
+    </div>
+  )
+}

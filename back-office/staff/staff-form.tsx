@@ -1,0 +1,114 @@
+import { roles } from '@endcap/contract/roles'
+import {
+  changeStaff,
+  deleteStaff,
+  getStaff,
+  inviteStaff,
+  resendInvitation,
+  type StaffMember,
+} from '@endcap/contract/staff'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { useParams } from '@tanstack/react-router'
+import { failureMessage } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import type { FormValues } from '../forms/record-form.tsx'
+import { SwitchInput } from '../forms/switch-input.tsx'
+import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { formatStatus } from '../layout/status-chip.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const list = { label: 'Staff', path: '/staff' }
+
+const RoleInput = () => (
+  <ChoiceInput
+    name="role"
+    label="Role"
+    isRequired
+    choices={roles.map((role) => [role, formatStatus(role)])}
+    help="Owner: everything. Manager: everything but staff and settings. Clerk: customers (but for their email), orders and messages. Picker: sees orders and products, makes orders ready. Driver: sees orders, makes them delivered."
+  />
+)
+
+const ResendButton = ({ member }: { member: StaffMember }) => {
+  const { mutate, isPending } = useAction(resendInvitation, { alsoChanges: ['mails'] })
+  return (
+    <Button
+      isBusy={isPending}
+      onClick={() =>
+        mutate(
+          { params: { id: member._id } },
+          {
+            onSuccess: () => notify({ text: `The invitation goes to ${member.email} again.` }),
+            onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+          },
+        )
+      }
+    >
+      Send the invitation again
+    </Button>
+  )
+}
+
+/** The API reports the flag `disabled`, which it takes, as a status. */
+const toForm = (row: FormValues): FormValues => ({ ...row, disabled: row.status === 'disabled' })
+
+export const StaffForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  const member = useCall(getStaff, { params: { id } }).data?.data
+  const isInvited = member?.status === 'invited'
+  return (
+    <EditPage
+      endpoints={{
+        get: getStaff,
+        change: changeStaff,
+        // A used account can only be disabled.
+        ...(isInvited && { remove: deleteStaff }),
+      }}
+      params={{ id }}
+      list={list}
+      title={({ name }) => String(name)}
+      status={({ status }) => String(status)}
+      saved="Staff member saved."
+      toForm={toForm}
+      actions={() => isInvited && <ResendButton member={member} />}
+    >
+      {member !== undefined && (
+        <DescriptionList
+          items={[
+            ['Email', member.email],
+            [
+              'Last seen',
+              member.lastSeenAt === null ? (
+                'never'
+              ) : (
+                <Timestamp key="seen" at={member.lastSeenAt} />
+              ),
+            ],
+          ]}
+        />
+      )}
+      <TextInput name="name" label="Name" isRequired />
+      <RoleInput />
+      {!isInvited && <SwitchInput name="disabled" label="Disabled (can’t log in)" />}
+    </EditPage>
+  )
+}
+
+/** Sends an invitation by email; the new member of staff chooses a password from it. */
+export const StaffInvitationForm = () => (
+  <CreatePage
+    endpoint={inviteStaff}
+    list={list}
+    title="Invite"
+    values={{ name: '', email: '', role: 'clerk' }}
+    saved="Invitation sent."
+    saveLabel="Send invitation"
+  >
+    <TextInput name="name" label="Name" isRequired />
+    <TextInput name="email" label="Email" type="email" isRequired />
+    <RoleInput />
+  </CreatePage>
+)

@@ -1,0 +1,29 @@
+import { listStaff, type StaffMember } from '@endcap/contract/staff'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+export const StaffList = () => (
+  <ListPage<StaffMember>
+    title="Staff"
+    list={listStaff}
+    rowId={(member) => member._id}
+    rowPath={(member) => `/staff/${member._id}`}
+    rowName={(member) => member.name}
+    search="Name or email"
+    create={{ label: 'Invite', path: '/staff/new' }}
+    columns={[
+      { id: 'name', label: 'Name', cell: (member) => member.name },
+      { id: 'email', label: 'Email', cell: (member) => member.email },
+      { id: 'role', label: 'Role', cell: (member) => formatStatus(member.role) },
+      {
+        id: 'seen',
+        label: 'Last seen',
+        cell: (member) =>
+          member.lastSeenAt === null ? 'never' : <Timestamp at={member.lastSeenAt} />,
+      },
+      { id: 'status', label: 'Status', cell: (member) => <StatusChip status={member.status} /> },
+    ]}
+    empty="Nobody works here yet. Invite somebody by email."
+  />
+)
