@@ -1,4 +1,7 @@
+import { CallError } from '@endcap/contract/call'
 import { StaffEvent, staffEvents } from '@endcap/contract/live'
+import { getMe } from '@endcap/contract/staff'
+import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 
 const silenceTimeoutMs = 45_000
@@ -39,22 +42,20 @@ export const listenToEvents = async (
   onEvent: (event: StaffEvent) => void,
 ): Promise<void> => {
   let retryMs = minRetryMs
-  let hasEnded = false
-  while (!signal.aborted && !hasEnded) {
+  while (!signal.aborted) {
     try {
       const authorization = `Bearer ${readSession()?.token ?? ''}`
       const response = await fetch(staffEvents.path, { headers: { authorization }, signal })
-      // Signed out: the next call leads to the login page.
-      if (response.status === 401) return
+      // Signed out, which this call finds too and leads to the login page; or by a change of the own
+      // password, with a new token meanwhile.
+      if (response.status === 401) await call(getMe)
       if (response.ok && response.body !== null) {
         onConnect()
         retryMs = minRetryMs
-        await readEvents(response.body, (event) => {
-          hasEnded = event.kind === 'ended'
-          onEvent(event)
-        })
+        await readEvents(response.body, onEvent)
       }
-    } catch {
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return
       // Offline, or the shop restarts: the next attempt follows.
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs))

@@ -2,7 +2,6 @@ import type { CountedTopic, Person, StaffEvent } from '@endcap/contract/live'
 import { Store, useStore } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
-import { endSession } from '../session/staff-session.ts'
 import { listenToEvents } from './event-stream.ts'
 
 type LiveState = {
@@ -18,7 +17,6 @@ const apply = (event: StaffEvent): void => {
   if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
   if (event.kind === 'changed') void queryClient.invalidateQueries({ queryKey: [event.topic] })
   if (event.kind === 'presence') setOthers(event.object.kind, event.object.id, event.others)
-  if (event.kind === 'ended') endSession(event.message)
 }
 
 export const setOthers = (kind: string, id: string, others: readonly Person[]): void =>

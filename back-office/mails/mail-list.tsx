@@ -14,7 +14,7 @@ import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
 
-const kinds = MailContent.options.map(({ shape }) => shape.kind.value)
+const kinds = MailContent.options.flatMap(({ shape }) => [...shape.kind.values])
 
 const JobsLink = () => {
   const failed = useCall(listFailedJobs).data?.data.length ?? 0

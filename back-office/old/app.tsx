@@ -1,18 +1,13 @@
-import StaffIcon from '@mui/icons-material/BadgeOutlined'
 import CategoryIcon from '@mui/icons-material/Category'
 import MessageIcon from '@mui/icons-material/ChatBubbleOutlined'
-import HistoryIcon from '@mui/icons-material/History'
 import InventoryIcon from '@mui/icons-material/Inventory2'
-import MailIcon from '@mui/icons-material/MailOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import SettingsIcon from '@mui/icons-material/Settings'
 import UploadIcon from '@mui/icons-material/UploadFile'
 import WorkIcon from '@mui/icons-material/WorkOutlined'
 import { Admin, CustomRoutes, Navigate, Resource, useParams } from 'react-admin'
 import { Route } from 'react-router'
 import { call, callAsAnyone } from './api/call.ts'
 import { createDataProvider } from './api/data-provider.ts'
-import { AuditList } from './audit/audit-list.tsx'
 import { CategoryForm, NewCategoryForm } from './categories/category-form.tsx'
 import { CategoryList } from './categories/category-list.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
@@ -25,16 +20,12 @@ import { ContactMessageList, ContactMessagePage } from './inquiries/contact-mess
 import { JobApplicationList, JobApplicationPage } from './inquiries/job-application-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { darkTheme, lightTheme } from './layout/theme.ts'
-import { MailList } from './mails/mail-list.tsx'
-import { MailPage } from './mails/mail-page.tsx'
 import { NewProductForm, ProductForm } from './products/product-form.tsx'
 import { ProductList } from './products/product-list.tsx'
 import { createAuthProvider } from './session/auth-provider.ts'
 import { AcceptInvitationPage, ResetPasswordPage } from './session/choose-password-page.tsx'
 import { ForgotPasswordPage } from './session/forgot-password-page.tsx'
 import { LoginPage } from './session/login-page.tsx'
-import { SettingsPage } from './settings/settings-page.tsx'
-import { StaffForm, StaffInvitationForm, StaffList } from './staff/staff-pages.tsx'
 
 const dataProvider = createDataProvider(call)
 const authProvider = createAuthProvider(callAsAnyone)
@@ -85,13 +76,6 @@ export const App = () => (
       recordRepresentation="title"
     />
     <Resource
-      name="mails"
-      icon={MailIcon}
-      list={MailList}
-      show={MailPage}
-      recordRepresentation="subject"
-    />
-    <Resource
       name="imports"
       icon={UploadIcon}
       list={ImportList}
@@ -114,27 +98,6 @@ export const App = () => (
       list={JobApplicationList}
       show={JobApplicationPage}
       recordRepresentation="fullName"
-    />
-    <Resource
-      name="staff"
-      icon={StaffIcon}
-      list={StaffList}
-      edit={StaffForm}
-      create={StaffInvitationForm}
-      recordRepresentation="name"
-      options={{ label: 'Staff' }}
-    />
-    <Resource
-      name="settings"
-      icon={SettingsIcon}
-      list={SettingsPage}
-      options={{ label: 'Settings' }}
-    />
-    <Resource
-      name="audit-log"
-      icon={HistoryIcon}
-      list={AuditList}
-      options={{ label: 'Audit log' }}
     />
     <CustomRoutes noLayout>
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />

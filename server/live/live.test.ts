@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { readEvents } from '@endcap/contract/event-stream'
 import { contactUs } from '@endcap/contract/inquiries'
 import { StaffEvent, setPresence } from '@endcap/contract/live'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import { readEvents } from '../testing/read-events.ts'
 import type { TestCaller } from '../testing/start-test-shop.ts'
 
 let shop: OrderShop

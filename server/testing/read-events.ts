@@ -1,7 +1,4 @@
-/**
- * Returns the data of each event of a stream of server-sent events, parsed as JSON. Works where a
- * ReadableStream can't be iterated, as in Safari.
- */
+/** Returns the data of each event of a stream of server-sent events, parsed as JSON. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<unknown, void, undefined> {
