@@ -118,7 +118,7 @@ export const SettingsPage = () => {
               ],
               ['corrected', 'Corrected: the true total and the date'],
             ]}
-            help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number beside “Order Created At”. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
+            help="The page of an order was specified with two oddities: it shows a third of the order’s total, and the customer’s phone number as the date of the order. Choose “Corrected” unless somebody relies on them. What customers pay is always the true total."
           />
         </Panel>
       </RecordForm>

@@ -6,11 +6,13 @@ import type { Shop } from '../shop.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 
+/** The status of mails that no mail server could send. */
+const unsent = 'kept'
 const password = 'Better-horse-8!'
 
 /** Waits for the mail with an invitation, opens it in the outbox and returns its link. */
 const readInvitation = async (page: Page, email: string): Promise<string> => {
-  await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=kept`)
+  await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
   const mail = page.locator('.row-link').first()
   await expect
     .poll(async () => {
@@ -55,7 +57,7 @@ test('[X5-69, X5-75] an owner invites a picker, sends the invitation again, and 
   const address = page.url()
   await expect
     .poll(async () => {
-      await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=kept`)
+      await page.goto(`/admin/mails?q=${encodeURIComponent(email)}&status=${unsent}`)
       await page
         .getByRole('status')
         .filter({ hasText: /of|No rows/ })
@@ -147,7 +149,7 @@ test('[X5-74] the outbox is filtered by kind, and sending again says that no mai
 }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await hire(shop, page, 'picker')
-  await page.goto('/admin/mails?status=kept')
+  await page.goto(`/admin/mails?status=${unsent}`)
   await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'Staff invited' })
   await page.waitForURL(/kind=staff_invited/)
   await page.locator('.row-link').first().click()
