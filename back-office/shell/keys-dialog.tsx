@@ -6,6 +6,7 @@ const keys: readonly (readonly [key: string, effect: string])[] = [
   ['J, K', 'Next and previous row'],
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
+  ['E', 'Change the order'],
   ['Escape', 'Close or leave a field'],
   ['?', 'Show these keys'],
 ]

@@ -111,6 +111,24 @@ test('[X5-33] a ready delivery leaves, is delivered, and says so in the list and
   })
 })
 
+test('[X5-33] selected orders are confirmed together, and that is undone together', async ({
+  shop,
+  open,
+}) => {
+  const one = await placeTestOrder(shop)
+  const other = await placeTestOrder(shop)
+  const { page } = await openOffice(shop, open, '/orders')
+  for (const { number } of [one, other]) await page.getByLabel(`Select Order ${number}`).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('2 orders are now confirmed.').waitFor()
+  await bar.waitFor({ state: 'detached' })
+  for (const order of [one, other]) expect((await readOrder(shop, order)).status).toBe('confirmed')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('2 orders: undone.').waitFor()
+  for (const order of [one, other]) expect((await readOrder(shop, order)).status).toBe('received')
+})
+
 test('[X5-29] the filtered list is saved as a file', async ({ shop, open }) => {
   const order = await placeTestOrder(shop)
   const { page } = await openOffice(shop, open, `/orders?q=${order.number}`)
