@@ -72,6 +72,9 @@ const team = () => import('./content/team-member-pages.tsx')
 const pageWidgets = () => import('./content/page-widget-pages.tsx')
 const order = () => import('./orders/order-page.tsx')
 const staffForm = () => import('./staff/staff-form.tsx')
+const customerPage = () => import('./customers/customer-page.tsx')
+const contactMessages = () => import('./inquiries/contact-message-pages.tsx')
+const jobApplications = () => import('./inquiries/job-application-pages.tsx')
 const choosePassword = () => import('./session/choose-password-page.tsx')
 
 const routeTree = rootRoute.addChildren([
@@ -134,6 +137,17 @@ const routeTree = rootRoute.addChildren([
     page('/audit-log', () => import('./audit/audit-list.tsx'), 'AuditList'),
     page('/settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
+    page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
+    page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
+    page('/customers/$id', customerPage, 'CustomerPage'),
+    // The address in mails.
+    page('/customers/$id/show', customerPage, 'CustomerPage'),
+    page('/customers/$id/change', () => import('./customers/customer-form.tsx'), 'CustomerForm'),
+    page('/contact-messages', contactMessages, 'ContactMessageList'),
+    page('/contact-messages/$id', contactMessages, 'ContactMessagePage'),
+    page('/job-applications', jobApplications, 'JobApplicationList'),
+    page('/job-applications/$id', jobApplications, 'JobApplicationPage'),
+    page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
     page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])

@@ -24,6 +24,8 @@ type ListPageProps<Row> = {
   title: string
   /** The endpoint of the list, which takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
   list: Endpoint
+  /** Parameters of the list that are not in the address. */
+  fixedQuery?: SearchTexts
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   rowPath?: (row: Row) => string
@@ -50,6 +52,7 @@ type ListPageProps<Row> = {
 export const ListPage = <Row extends RowData>({
   title,
   list,
+  fixedQuery,
   columns,
   rowId,
   rowPath,
@@ -70,6 +73,7 @@ export const ListPage = <Row extends RowData>({
   const [selected, setSelected] = useState(noSelection)
   const sort = state.sort === '' ? defaultSort : state.sort
   const query: SearchTexts = {
+    ...fixedQuery,
     ...state.filters,
     page: String(state.page),
     limit: String(limit),

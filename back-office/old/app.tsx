@@ -1,23 +1,15 @@
 import CategoryIcon from '@mui/icons-material/Category'
-import MessageIcon from '@mui/icons-material/ChatBubbleOutlined'
 import InventoryIcon from '@mui/icons-material/Inventory2'
-import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import UploadIcon from '@mui/icons-material/UploadFile'
-import WorkIcon from '@mui/icons-material/WorkOutlined'
-import { Admin, CustomRoutes, Navigate, Resource, useParams } from 'react-admin'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { call, callAsAnyone } from './api/call.ts'
 import { createDataProvider } from './api/data-provider.ts'
 import { CategoryForm, NewCategoryForm } from './categories/category-form.tsx'
 import { CategoryList } from './categories/category-list.tsx'
-import { CustomerForm } from './customers/customer-form.tsx'
-import { CustomerList } from './customers/customer-list.tsx'
-import { CustomerPage } from './customers/customer-page.tsx'
 import { ImportForm } from './imports/import-form.tsx'
 import { ImportList } from './imports/import-list.tsx'
 import { ImportPage } from './imports/import-page.tsx'
-import { ContactMessageList, ContactMessagePage } from './inquiries/contact-message-pages.tsx'
-import { JobApplicationList, JobApplicationPage } from './inquiries/job-application-pages.tsx'
 import { Layout } from './layout/layout.tsx'
 import { darkTheme, lightTheme } from './layout/theme.ts'
 import { NewProductForm, ProductForm } from './products/product-form.tsx'
@@ -29,12 +21,6 @@ import { LoginPage } from './session/login-page.tsx'
 
 const dataProvider = createDataProvider(call)
 const authProvider = createAuthProvider(callAsAnyone)
-
-/** Redirects `/orders/ID`, the address in mails, to the record's page. */
-const RedirectToPage = ({ resource }: { resource: string }) => {
-  const { id = '' } = useParams()
-  return <Navigate to={`/${resource}/${encodeURIComponent(id)}/show`} replace />
-}
 
 /** The back office. Actions that a role may not perform are not offered (`session/can.ts`). */
 export const App = () => (
@@ -49,16 +35,6 @@ export const App = () => (
     requireAuth
     disableTelemetry
   >
-    <Resource
-      name="customers"
-      icon={PeopleIcon}
-      list={CustomerList}
-      show={CustomerPage}
-      recordRepresentation="business_name"
-    >
-      <Route path=":id" element={<RedirectToPage resource="customers" />} />
-      <Route path=":id/change" element={<CustomerForm />} />
-    </Resource>
     <Resource
       name="products"
       icon={InventoryIcon}
@@ -82,22 +58,6 @@ export const App = () => (
       show={ImportPage}
       create={ImportForm}
       recordRepresentation="file_name"
-    />
-    <Resource
-      name="contact-messages"
-      icon={MessageIcon}
-      options={{ label: 'Messages' }}
-      list={ContactMessageList}
-      show={ContactMessagePage}
-      recordRepresentation="subject"
-    />
-    <Resource
-      name="job-applications"
-      icon={WorkIcon}
-      options={{ label: 'Job applications' }}
-      list={JobApplicationList}
-      show={JobApplicationPage}
-      recordRepresentation="fullName"
     />
     <CustomRoutes noLayout>
       <Route path="/forgot-password" element={<ForgotPasswordPage />} />

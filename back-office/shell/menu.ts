@@ -15,12 +15,15 @@ import { contactMessageEndpoints, jobApplicationEndpoints } from '@endcap/contra
 import type { CountedTopic } from '@endcap/contract/live'
 import { listMails } from '@endcap/contract/mails'
 import { staffListOrders } from '@endcap/contract/orders'
+import { getSalesReport } from '@endcap/contract/reports'
 import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
 import { changeSettings } from '@endcap/contract/settings'
 import { listStaff } from '@endcap/contract/staff'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { getToday } from '@endcap/contract/today'
 import {
   BriefcaseBusiness,
+  ChartColumn,
   FileUp,
   FolderTree,
   GalleryHorizontal,
@@ -36,6 +39,7 @@ import {
   Receipt,
   Replace,
   Settings,
+  Sun,
   Trash2,
   UserRoundCog,
   Users,
@@ -57,6 +61,7 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Sell',
     entries: [
+      { path: '/today', label: 'Today', icon: Sun, endpoint: getToday },
       {
         path: '/orders',
         label: 'Orders',
@@ -129,6 +134,7 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Business',
     entries: [
+      { path: '/reports/day', label: 'Reports', icon: ChartColumn, endpoint: getSalesReport },
       { path: '/staff', label: 'Staff', icon: UserRoundCog, endpoint: listStaff },
       { path: '/mails', label: 'Emails', icon: Mail, endpoint: listMails, waiting: 'mails' },
       { path: '/bin', label: 'Bin', icon: Trash2, endpoint: listBin },

@@ -1,8 +1,9 @@
 import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'
 import { AreaInput } from '../forms/text-input.tsx'
+import type { SearchTexts } from '../lists/use-list-state.ts'
 
 const list = { label: 'Synonyms', path: '/search-synonyms' }
 
@@ -43,15 +44,19 @@ export const SearchSynonymForm = () => {
   )
 }
 
-export const NewSearchSynonymForm = () => (
-  <CreatePage
-    endpoint={searchSynonymEndpoints.create}
-    list={list}
-    title="New synonyms"
-    values={{ words: '' }}
-    saved="Synonyms saved."
-    toBody={toBody}
-  >
-    <Fields />
-  </CreatePage>
-)
+/** The form of new synonyms, for a word where the address has one (`?word=soda`). */
+export const NewSearchSynonymForm = () => {
+  const { word = '' }: SearchTexts = useSearch({ strict: false })
+  return (
+    <CreatePage
+      endpoint={searchSynonymEndpoints.create}
+      list={list}
+      title="New synonyms"
+      values={{ words: word === '' ? '' : `${word}\n` }}
+      saved="Synonyms saved."
+      toBody={toBody}
+    >
+      <Fields />
+    </CreatePage>
+  )
+}

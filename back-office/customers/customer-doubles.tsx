@@ -1,0 +1,103 @@
+import type { CustomerRow } from '@endcap/contract/accounts'
+import { listCustomerDoubles, mergeCustomers } from '@endcap/contract/customers'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import { formatCents } from '@endcap/contract/money'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { notify } from '@endcap/ui/toast'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureMessage } from '../api/failures.ts'
+import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { may } from '../session/may.ts'
+
+type Double = ReplyOf<typeof listCustomerDoubles>['data'][number]
+
+const MergeDialog = ({
+  customer,
+  other,
+  onClose,
+}: {
+  customer: CustomerRow
+  other: Double
+  onClose: () => void
+}) => {
+  const merge = useAction(mergeCustomers, { alsoChanges: ['orders', 'today'] })
+  const confirm = async () => {
+    try {
+      await merge.mutateAsync({
+        params: { id: customer._id },
+        body: { other_id: other._id },
+        headers: ifMatch(customer),
+      })
+      notify({ text: `${other.email} was merged into ${customer.email}.` })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Merge into ${customer.business_name}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button kind="danger" isBusy={merge.isPending} onClick={() => void confirm()}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">
+        The orders, notes and tags of {other.business_name} ({other.email}) move here, and products
+        that only their cart has are added to this cart. They can no longer log in as {other.email},
+        so please let them know to use {customer.email}. This can’t be undone.
+      </p>
+    </Dialog>
+  )
+}
+
+/** The customers that may be the same business as this one, with what they have in common. */
+export const CustomerDoubles = ({ customer }: { customer: CustomerRow }) => {
+  const { data } = useCall(listCustomerDoubles, { params: { id: customer._id } })
+  const [chosen, setChosen] = useState<Double | null>(null)
+  const doubles = data?.data ?? []
+  if (doubles.length === 0) return null
+  return (
+    <Panel title="Possible doubles">
+      <ul className="flex flex-col text-sm">
+        {doubles.map((other) => (
+          <li
+            key={other._id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1.5 first:border-0"
+          >
+            <Link to={`/customers/${other._id}` as string} className="link font-medium">
+              {other.business_name}
+            </Link>
+            <span>{other.email}</span>
+            <span className="text-soft">Same {other.same.join(' and ')}</span>
+            <StatusChip status={other.status} />
+            <span className="ml-auto">
+              {other.orders} {other.orders === 1 ? 'order' : 'orders'}, {formatCents(other.total)}
+            </span>
+            {may(mergeCustomers) && (
+              <Button
+                aria-label={`Merge ${other.email} into this customer`}
+                onClick={() => setChosen(other)}
+              >
+                Merge
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <MergeDialog customer={customer} other={chosen} onClose={() => setChosen(null)} />
+      )}
+    </Panel>
+  )
+}

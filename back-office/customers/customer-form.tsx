@@ -1,0 +1,67 @@
+import { changeCustomer, getCustomer } from '@endcap/contract/accounts'
+import { roleCan } from '@endcap/contract/roles'
+import { useParams } from '@tanstack/react-router'
+import { EditPage } from '../forms/edit-page.tsx'
+import { FieldRow, type FormValues } from '../forms/record-form.tsx'
+import { AreaInput, TextInput } from '../forms/text-input.tsx'
+import { readSession } from '../session/staff-session.ts'
+
+const join = (tags: unknown): string => (Array.isArray(tags) ? tags.join(', ') : '')
+const split = (text: unknown): string[] =>
+  String(text)
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
+const toBody = ({ tags, ...values }: FormValues): FormValues =>
+  tags === undefined ? values : { ...values, tags: split(tags) }
+
+/** The form of a customer's details. */
+export const CustomerForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  const role = readSession()?.result.role
+  const mayChangeEmail = role !== undefined && roleCan(role, 'customer-emails')
+  return (
+    <EditPage
+      endpoints={{ get: getCustomer, change: changeCustomer }}
+      params={{ id }}
+      list={{ label: 'Customer', path: `/customers/${id}` }}
+      title={({ business_name }) => String(business_name)}
+      saved="Customer saved."
+      toForm={(row) => ({ ...row, tags: join(row.tags) })}
+      toBody={toBody}
+    >
+      <TextInput name="business_name" label="Business" isRequired />
+      <FieldRow columns="3fr 1fr">
+        <TextInput name="business_address" label="Address" isRequired />
+        <TextInput name="aptNo" label="Apt / suite" />
+      </FieldRow>
+      <FieldRow columns="2fr 1fr 1fr 1fr">
+        <TextInput name="city" label="City" isRequired />
+        <TextInput name="state" label="State" isRequired />
+        <TextInput name="zip" label="ZIP" isRequired />
+        <TextInput name="country" label="Country" isRequired />
+      </FieldRow>
+      <FieldRow columns="1fr 1fr">
+        <TextInput name="name" label="Name" isRequired />
+        <TextInput name="phone" label="Phone" isRequired />
+      </FieldRow>
+      <FieldRow columns="1fr 1fr">
+        <fieldset disabled={!mayChangeEmail} className="contents">
+          <TextInput
+            name="email"
+            label="Email"
+            type="email"
+            isRequired
+            {...(!mayChangeEmail && { help: 'A manager can change it.' })}
+          />
+        </fieldset>
+        <TextInput name="time" label="Preferred pick-up time" isRequired />
+      </FieldRow>
+      <FieldRow columns="1fr 1fr">
+        <TextInput name="tags" label="Tags" help="Separated by commas" />
+        <AreaInput name="terms" label="Terms" rows={1} help="Of payment and delivery" />
+      </FieldRow>
+    </EditPage>
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  approveCustomer,
+  type CustomerRow,
+  customerStatuses,
+  listCustomers,
+} from '@endcap/contract/accounts'
+import { listCustomerTags } from '@endcap/contract/customers'
+import { formatCents } from '@endcap/contract/money'
+import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { useCall } from '../api/queries.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import type { ListFilter } from '../lists/list-filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { may } from '../session/may.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { useApproval } from './use-approval.ts'
+
+const isToApprove = ({ status }: CustomerRow): boolean =>
+  (status === 'pending' || status === 'rejected') && may(approveCustomer)
+
+const StatusCell = ({ customer }: { customer: CustomerRow }) => (
+  <span className="inline-flex flex-wrap items-center gap-1.5">
+    <StatusChip status={customer.status} />
+    {customer.has_doubles && <Chip tone="warning">Possible double</Chip>}
+  </span>
+)
+
+const ApproveButton = ({ customer }: { customer: CustomerRow }) => {
+  const { approve, isBusy } = useApproval()
+  if (customer.status !== 'pending' || !isToApprove(customer)) return null
+  return (
+    <Button
+      isBusy={isBusy}
+      aria-label={`Approve ${customer.business_name}`}
+      onClick={() => void approve([customer])}
+    >
+      Approve
+    </Button>
+  )
+}
+
+const columns: readonly ListColumn<CustomerRow>[] = [
+  {
+    id: 'business_name',
+    label: 'Business',
+    sort: 'business_name',
+    cell: (customer) => customer.business_name,
+  },
+  { id: 'name', label: 'Name', sort: 'name', cell: (customer) => customer.name },
+  { id: 'email', label: 'Email', sort: 'email', cell: (customer) => customer.email },
+  { id: 'phone', label: 'Phone', sort: 'phone', cell: (customer) => customer.phone },
+  {
+    id: 'city',
+    label: 'City',
+    sort: 'city',
+    cell: ({ city, state, zip }) =>
+      [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sort: 'status',
+    cell: (customer) => <StatusCell customer={customer} />,
+  },
+  {
+    id: 'orders',
+    label: 'Orders',
+    sort: 'orders',
+    isNewestFirst: true,
+    align: 'right',
+    cell: (customer) => customer.orders.toLocaleString('en-US'),
+  },
+  {
+    id: 'total',
+    label: 'Total',
+    sort: 'total',
+    isNewestFirst: true,
+    align: 'right',
+    cell: (customer) => formatCents(customer.total),
+  },
+  {
+    id: 'last_order_at',
+    label: 'Last order',
+    sort: 'last_order_at',
+    isNewestFirst: true,
+    cell: (customer) => <Timestamp at={customer.last_order_at} />,
+  },
+  {
+    id: 'createdAt',
+    label: 'Registered',
+    sort: 'createdAt',
+    isNewestFirst: true,
+    cell: (customer) => <Timestamp at={customer.createdAt} />,
+  },
+  { id: 'tags', label: 'Tags', isHidden: true, cell: (customer) => customer.tags.join(', ') },
+  {
+    id: 'approve',
+    label: 'Approve',
+    hasControls: true,
+    cell: (customer) => <ApproveButton customer={customer} />,
+  },
+]
+
+const ApproveSelected = ({ rows, clear }: { rows: CustomerRow[]; clear: () => void }) => {
+  const { approve, isBusy } = useApproval()
+  const due = rows.filter(isToApprove)
+  if (due.length === 0) return null
+  return (
+    <Button kind="primary" isBusy={isBusy} onClick={() => void approve(due).then(clear)}>
+      Approve {due.length}
+    </Button>
+  )
+}
+
+/** All customers, in every state unless one is chosen. */
+export const CustomerList = () => {
+  const { data } = useCall(listCustomerTags)
+  const tags = data?.data ?? []
+  const filters: ListFilter[] =
+    tags.length === 0
+      ? []
+      : [{ name: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => [tag, tag]) }]
+  return (
+    <ListPage<CustomerRow>
+      title="Customers"
+      list={listCustomers}
+      columns={columns}
+      rowId={(customer) => customer._id}
+      rowPath={(customer) => `/customers/${customer._id}`}
+      rowName={(customer) => customer.business_name}
+      search="Name, business, email, phone, city or ZIP"
+      filters={filters}
+      tabs={{ values: customerStatuses, waiting: 'pending' }}
+      defaultSort="-createdAt"
+      bulk={(rows, clear) => <ApproveSelected rows={rows} clear={clear} />}
+      empty="Nobody has registered yet. Registrations from the shop appear here."
+    />
+  )
+}

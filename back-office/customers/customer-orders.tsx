@@ -1,0 +1,42 @@
+import { formatCents } from '@endcap/contract/money'
+import { staffListOrders } from '@endcap/contract/orders'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { failureMessage } from '../api/failures.ts'
+import { useCallKeepingRows } from '../api/queries.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import { ListPages } from '../lists/list-pages.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+const limit = 10
+
+/** All orders of a customer, newest first, in pages. */
+export const CustomerOrders = ({ customerId }: { customerId: string }) => {
+  const [page, setPage] = useState(1)
+  const { data, error } = useCallKeepingRows(staffListOrders, {
+    query: { customer: customerId, page, limit },
+  })
+  if (error !== null) return <p className="text-sm text-danger">{failureMessage(error)}</p>
+  if (data === undefined) return null
+  if (data.total === 0) return <p className="text-sm text-soft">No orders yet.</p>
+  return (
+    <>
+      <ul className="flex flex-col text-sm">
+        {data.data.map((order) => (
+          <li key={order._id} className="border-t border-line first:border-0">
+            <Link
+              to={`/orders/${order._id}` as string}
+              className="flex min-h-9 flex-wrap items-center gap-x-3 hover:bg-surface pointer-coarse:min-h-11"
+            >
+              <strong>{order.number}</strong>
+              <Timestamp at={order.createdAt} />
+              <StatusChip status={order.status} />
+              <span className="ml-auto">{formatCents(order.total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ListPages page={page} total={data.total} limit={limit} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { type CustomerRow, changeCustomer, getCustomer } from '@endcap/contract/accounts'
+import { customerNoteEndpoints, sendPasswordLink } from '@endcap/contract/customers'
+import { contactMessageEndpoints } from '@endcap/contract/inquiries'
+import { formatCents } from '@endcap/contract/money'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { Link, useParams } from '@tanstack/react-router'
+import { failureMessage } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { Presence } from '../live/presence.tsx'
+import { NotesPanel } from '../notes/notes-panel.tsx'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { CustomerDoubles } from './customer-doubles.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerTransitions } from './customer-transitions.tsx'
+
+const PasswordLinkButton = ({ customer }: { customer: CustomerRow }) => {
+  const sending = useAction(sendPasswordLink)
+  const send = () =>
+    sending.mutateAsync({ params: { id: customer._id } }).then(
+      ({ message }) => notify({ text: message }),
+      (error: unknown) => notify({ text: failureMessage(error), kind: 'error' }),
+    )
+  return (
+    <Button isBusy={sending.isPending} onClick={() => void send()}>
+      Send a password link
+    </Button>
+  )
+}
+
+/** The newest decision about a customer, with its reason. */
+const Decision = ({ customer }: { customer: CustomerRow }) => {
+  const { status, status_reason: reason, status_by: by, status_at: at } = customer
+  if (at === null) return null
+  return (
+    <Banner kind={status === 'approved' || status === 'pending' ? 'info' : 'error'}>
+      {formatStatus(status)} by {by}, <Timestamp at={at} />
+      {reason !== '' && <span className="block whitespace-pre-line">Reason: {reason}</span>}
+    </Banner>
+  )
+}
+
+/** The messages that a customer wrote. */
+const Messages = ({ customerId }: { customerId: string }) => {
+  const { data } = useCall(contactMessageEndpoints.list, {
+    query: { customer: customerId, limit: 10 },
+  })
+  const messages = data?.data ?? []
+  if (messages.length === 0) return null
+  return (
+    <Panel title="Messages">
+      <ul className="flex flex-col text-sm">
+        {messages.map((message) => (
+          <li key={message._id} className="border-t border-line first:border-0">
+            <Link
+              to={`/contact-messages/${message._id}` as string}
+              className="flex min-h-9 flex-wrap items-center gap-x-3 hover:bg-surface"
+            >
+              <span className="font-medium">{message.subject}</span>
+              <StatusChip status={message.status} />
+              <span className="ml-auto">
+                <Timestamp at={message.createdAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const CustomerView = ({ customer }: { customer: CustomerRow }) => (
+  <RecordPage
+    title={customer.business_name}
+    list={{ label: 'Customers', path: '/customers' }}
+    status={customer.status}
+    actions={
+      <>
+        {may(sendPasswordLink) && <PasswordLinkButton customer={customer} />}
+        {may(changeCustomer) && (
+          <Link to={`/customers/${customer._id}/change` as string} className={buttonClass()}>
+            Edit
+          </Link>
+        )}
+        <CustomerTransitions customer={customer} />
+      </>
+    }
+  >
+    <Presence kind="customers" id={customer._id} />
+    <Decision customer={customer} />
+    <div className="grid gap-3 lg:grid-cols-3">
+      <Panel title="Business">
+        <DescriptionList
+          items={[
+            ['Business', customer.business_name],
+            ['Address', customer.business_address],
+            ['Apt / suite', customer.aptNo],
+            ['City', customer.city],
+            ['State', customer.state],
+            ['ZIP', customer.zip],
+            ['Country', customer.country],
+          ]}
+        />
+      </Panel>
+      <Panel title="Contact">
+        <DescriptionList
+          items={[
+            ['Name', customer.name],
+            ['Email', <EmailLink key="email" email={customer.email} />],
+            ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
+            ['Preferred pick-up time', customer.time],
+            ['Registered', <Timestamp key="at" at={customer.createdAt} />],
+          ]}
+        />
+      </Panel>
+      <Panel title="Business with us">
+        <DescriptionList
+          items={[
+            ['Orders', customer.orders.toLocaleString('en-US')],
+            ['Total', formatCents(customer.total)],
+            [
+              'Last order',
+              customer.last_order_at === null ? (
+                ''
+              ) : (
+                <Timestamp key="last" at={customer.last_order_at} />
+              ),
+            ],
+            ['Terms', customer.terms],
+            [
+              'Tags',
+              customer.tags.length === 0 ? (
+                ''
+              ) : (
+                <span key="tags" className="flex flex-wrap gap-1">
+                  {customer.tags.map((tag) => (
+                    <Chip key={tag}>{tag}</Chip>
+                  ))}
+                </span>
+              ),
+            ],
+          ]}
+        />
+      </Panel>
+    </div>
+    <CustomerDoubles customer={customer} />
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <Panel title="Orders">
+        <CustomerOrders customerId={customer._id} />
+      </Panel>
+      <NotesPanel endpoints={customerNoteEndpoints} id={customer._id} />
+    </div>
+    {may(contactMessageEndpoints.list) && <Messages customerId={customer._id} />}
+  </RecordPage>
+)
+
+/** A customer's details, orders, notes and possible doubles, and the decisions that staff can make. */
+export const CustomerPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(getCustomer, { params: { id } })
+  if (data !== undefined) return <CustomerView key={id} customer={data.data} />
+  return error === null ? (
+    <Skeleton className="w-64" />
+  ) : (
+    <LoadError error={error} onRetry={() => void refetch()} />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Customer } from '@endcap/contract/accounts'
+import { approveCustomers, undoApprovals } from '@endcap/contract/customers'
+import { notify } from '@endcap/ui/toast'
+import { failureMessage } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+
+type Approved = Pick<Customer, '_id' | 'business_name'>
+
+const showError = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
+
+/** Returns the function that approves customers at once and offers Undo, which takes all of it back. */
+export const useApproval = () => {
+  const approval = useAction(approveCustomers, { alsoChanges: ['today'] })
+  const undoing = useAction(undoApprovals, { alsoChanges: ['today'] })
+  const approve = async (customers: readonly Approved[]): Promise<void> => {
+    const ids = customers.map(({ _id }) => _id)
+    const [first] = customers
+    const who =
+      customers.length === 1 && first !== undefined
+        ? `${first.business_name} is`
+        : `${customers.length} customers are`
+    const undo = () =>
+      undoing.mutateAsync({ body: { ids } }).then(() => {
+        notify({ text: `${who} no longer approved. No email was sent.` })
+      }, showError)
+    try {
+      await approval.mutateAsync({ body: { ids } })
+      notify({ text: `${who} approved.`, undo: () => void undo() })
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return { approve, isBusy: approval.isPending }
+}

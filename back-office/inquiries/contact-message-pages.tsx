@@ -1,0 +1,54 @@
+import {
+  answerContactMessage,
+  type ContactMessage,
+  contactMessageEndpoints,
+  contactMessageNoteEndpoints,
+} from '@endcap/contract/inquiries'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useCall } from '../api/queries.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { InquiryList } from './inquiry-list.tsx'
+import { type Inbox, InquiryView } from './inquiry-view.tsx'
+
+const inbox: Inbox = {
+  rows: contactMessageEndpoints,
+  answer: answerContactMessage,
+  notes: contactMessageNoteEndpoints,
+  list: { label: 'Messages', path: '/contact-messages' },
+}
+
+export const ContactMessageList = () => (
+  <InquiryList<z.output<typeof ContactMessage>>
+    inbox={inbox}
+    columns={[
+      { id: 'subject', label: 'Subject', cell: (row) => row.subject },
+      { id: 'name', label: 'From', cell: (row) => row.name },
+    ]}
+    rowName={(row) => row.subject}
+    empty="No messages yet. What visitors write on the Contact page appears here."
+  />
+)
+
+export const ContactMessagePage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(contactMessageEndpoints.get, { params: { id } })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const row = data.data
+  return (
+    <InquiryView
+      key={id}
+      inbox={inbox}
+      inquiry={row}
+      title={row.subject}
+      sender={[['Name', row.name]]}
+      text={row.u_message}
+    />
+  )
+}

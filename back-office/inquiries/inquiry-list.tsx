@@ -1,0 +1,70 @@
+import { inquiryStatuses, listAssignees } from '@endcap/contract/inquiries'
+import { useCall } from '../api/queries.ts'
+import { StatusChip } from '../layout/status-chip.tsx'
+import type { ListFilter } from '../lists/list-filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import type { Inbox, Inquiry } from './inquiry-view.tsx'
+
+type InquiryRow = Inquiry & { assigned_name: string }
+
+/** The list of an inbox: newest first, by status and by who takes care of it. */
+export const InquiryList = <Row extends InquiryRow>({
+  inbox,
+  columns,
+  rowName,
+  empty,
+}: {
+  inbox: Inbox
+  /** The columns that only this kind of inquiry has. */
+  columns: readonly ListColumn<Row>[]
+  rowName: (row: Row) => string
+  empty: string
+}) => {
+  const { data } = useCall(listAssignees)
+  const filters: ListFilter[] = [
+    {
+      name: 'assigned',
+      label: 'Assigned to',
+      kind: 'choice',
+      choices: [
+        ['nobody', 'Nobody'],
+        ...(data?.data ?? []).map(({ _id, name }): [string, string] => [_id, name]),
+      ],
+    },
+  ]
+  return (
+    <ListPage<Row>
+      title={inbox.list.label}
+      list={inbox.rows.list}
+      rowId={(row) => row._id}
+      rowPath={(row) => `${inbox.list.path}/${row._id}`}
+      rowName={rowName}
+      search="Name, email, phone or text"
+      filters={filters}
+      tabs={{ values: inquiryStatuses, waiting: 'new' }}
+      defaultSort="-createdAt"
+      columns={[
+        ...columns,
+        { id: 'email', label: 'Email', cell: (row) => row.email },
+        { id: 'customer', label: 'Customer', cell: (row) => row.customer?.business_name ?? '' },
+        { id: 'assigned', label: 'Assigned to', cell: (row) => row.assigned_name },
+        {
+          id: 'createdAt',
+          label: 'Received',
+          sort: 'createdAt',
+          isNewestFirst: true,
+          cell: (row) => <Timestamp at={row.createdAt} />,
+        },
+        {
+          id: 'status',
+          label: 'Status',
+          sort: 'status',
+          cell: (row) => <StatusChip status={row.status} />,
+        },
+      ]}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,220 @@
+import {
+  type answerContactMessage,
+  type answerJobApplication,
+  type contactMessageEndpoints,
+  type contactMessageNoteEndpoints,
+  inquiryStatuses,
+  type jobApplicationEndpoints,
+  type jobApplicationNoteEndpoints,
+  listAssignees,
+} from '@endcap/contract/inquiries'
+import { maxLength } from '@endcap/contract/limits'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { failureMessage } from '../api/failures.ts'
+import { ifMatch, useAction, useCall } from '../api/queries.ts'
+import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
+import { DescriptionList } from '../layout/description-list.tsx'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
+import { NotesPanel } from '../notes/notes-panel.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+
+/** The endpoints of one inbox. */
+export type Inbox = {
+  rows: typeof contactMessageEndpoints | typeof jobApplicationEndpoints
+  answer: typeof answerContactMessage | typeof answerJobApplication
+  notes: typeof contactMessageNoteEndpoints | typeof jobApplicationNoteEndpoints
+  list: { label: string; path: string }
+}
+
+export type Inquiry = {
+  _id: string
+  version: number
+  status: (typeof inquiryStatuses)[number]
+  email: string
+  phone: string
+  createdAt: Date
+  assigned_to: string | null
+  customer: { _id: string; business_name: string; status: string } | null
+}
+
+const showError = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
+
+const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
+  const statusId = useId()
+  const assigneeId = useId()
+  const { data } = useCall(listAssignees)
+  const change = useAction(inbox.rows.change as typeof contactMessageEndpoints.change, {
+    alsoChanges: ['today'],
+  })
+  const set = (body: { status?: Inquiry['status']; assigned_to?: string | null }) =>
+    change
+      .mutateAsync({ params: { id: inquiry._id }, body, headers: ifMatch(inquiry) })
+      .catch(showError)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span className="inline-flex items-center gap-2">
+        <label htmlFor={statusId}>Status</label>
+        <select
+          id={statusId}
+          value={inquiry.status}
+          disabled={change.isPending}
+          onChange={(event) => {
+            const status = inquiryStatuses.find((name) => name === event.target.value)
+            if (status !== undefined) void set({ status })
+          }}
+          className="field w-auto!"
+        >
+          {inquiryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {formatStatus(status)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <label htmlFor={assigneeId}>Assigned to</label>
+        <select
+          id={assigneeId}
+          value={inquiry.assigned_to ?? ''}
+          disabled={change.isPending}
+          onChange={(event) => void set({ assigned_to: event.target.value || null })}
+          className="field w-auto!"
+        >
+          <option value="">Nobody</option>
+          {(data?.data ?? []).map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}
+
+const Answer = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
+  const id = useId()
+  const [text, setText] = useState('')
+  const answer = useAction(inbox.answer as typeof answerContactMessage, {
+    alsoChanges: ['today', 'mails'],
+  })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await answer.mutateAsync({
+        params: { id: inquiry._id },
+        body: { text },
+        headers: ifMatch(inquiry),
+      })
+      notify({ text: `The answer is on its way to ${inquiry.email}.` })
+      setText('')
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <Panel title="Answer by email">
+      <form onSubmit={send} className="flex flex-col items-start gap-2">
+        <label htmlFor={id} className="text-sm text-soft">
+          To {inquiry.email}. Their text is below your answer.
+        </label>
+        <textarea
+          id={id}
+          value={text}
+          rows={5}
+          maxLength={maxLength.message}
+          onChange={(event) => setText(event.target.value)}
+          className="field w-full"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          isBusy={answer.isPending}
+          disabled={text.trim() === ''}
+        >
+          Send answer
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const DeleteButton = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
+  const navigate = useNavigate()
+  const removal = useAction(inbox.rows.remove as typeof contactMessageEndpoints.remove, {
+    alsoChanges: ['today'],
+  })
+  const remove = async () => {
+    if (!window.confirm('Delete this for good?')) return
+    try {
+      await removal.mutateAsync({ params: { id: inquiry._id }, headers: ifMatch(inquiry) })
+      notify({ text: 'Deleted.' })
+      await navigate({ to: inbox.list.path })
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <Button kind="danger" isBusy={removal.isPending} onClick={() => void remove()}>
+      Delete
+    </Button>
+  )
+}
+
+/** A contact message or a job application: the writer, the text, its handling, an answer and notes. */
+export const InquiryView = ({
+  inbox,
+  inquiry,
+  title,
+  sender,
+  text,
+}: {
+  inbox: Inbox
+  inquiry: Inquiry
+  title: string
+  /** The fields of the writer that only one kind of inquiry has, with their labels. */
+  sender: readonly (readonly [label: string, value: ReactNode])[]
+  text: string
+}) => (
+  <RecordPage
+    title={title}
+    list={inbox.list}
+    status={inquiry.status}
+    actions={<DeleteButton inbox={inbox} inquiry={inquiry} />}
+  >
+    <Handling inbox={inbox} inquiry={inquiry} />
+    <div className="grid items-start gap-3 lg:grid-cols-2">
+      <Panel title="From">
+        <DescriptionList
+          items={[
+            ...sender,
+            ['Email', <EmailLink key="email" email={inquiry.email} />],
+            ['Phone', inquiry.phone && <PhoneLink phone={inquiry.phone} />],
+            [
+              'Customer',
+              inquiry.customer && (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  <Link to={`/customers/${inquiry.customer._id}` as string} className="link">
+                    {inquiry.customer.business_name}
+                  </Link>
+                  <StatusChip status={inquiry.customer.status} />
+                </span>
+              ),
+            ],
+            ['Received', <Timestamp key="at" at={inquiry.createdAt} />],
+          ]}
+        />
+      </Panel>
+      <Panel title="Message">
+        <p className="text-sm whitespace-pre-line wrap-anywhere">{text === '' ? '–' : text}</p>
+      </Panel>
+      <Answer inbox={inbox} inquiry={inquiry} />
+      <NotesPanel endpoints={inbox.notes as typeof contactMessageNoteEndpoints} id={inquiry._id} />
+    </div>
+  </RecordPage>
+)

@@ -1,0 +1,54 @@
+import {
+  answerJobApplication,
+  type JobApplication,
+  jobApplicationEndpoints,
+  jobApplicationNoteEndpoints,
+} from '@endcap/contract/inquiries'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { useParams } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { useCall } from '../api/queries.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { InquiryList } from './inquiry-list.tsx'
+import { type Inbox, InquiryView } from './inquiry-view.tsx'
+
+const inbox: Inbox = {
+  rows: jobApplicationEndpoints,
+  answer: answerJobApplication,
+  notes: jobApplicationNoteEndpoints,
+  list: { label: 'Job applications', path: '/job-applications' },
+}
+
+export const JobApplicationList = () => (
+  <InquiryList<z.output<typeof JobApplication>>
+    inbox={inbox}
+    columns={[
+      { id: 'fullName', label: 'Name', cell: (row) => row.fullName },
+      { id: 'position', label: 'Position', cell: (row) => row.position },
+    ]}
+    rowName={(row) => row.fullName}
+    empty="No applications yet. What people send on the Careers page appears here."
+  />
+)
+
+export const JobApplicationPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(jobApplicationEndpoints.get, { params: { id } })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const row = data.data
+  return (
+    <InquiryView
+      key={id}
+      inbox={inbox}
+      inquiry={row}
+      title={row.fullName}
+      sender={[['Position', row.position]]}
+      text={row.comments}
+    />
+  )
+}

@@ -1,0 +1,222 @@
+import { formatCents } from '@endcap/contract/money'
+import {
+  exportReport,
+  getSalesReport,
+  getSearchReport,
+  getStoppedReport,
+  type ReportName,
+  type SalesGroup,
+  type SalesRow,
+  type SearchRow,
+  type StoppedRow,
+} from '@endcap/contract/reports'
+import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
+import { formatDay } from '@endcap/contract/shop-time'
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { saveCsv } from '../imports/save-csv.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import type { SearchTexts } from '../lists/use-list-state.ts'
+import { may } from '../session/may.ts'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+
+const reports: Readonly<Record<ReportName, string>> = {
+  day: 'Sales by day',
+  customer: 'Sales by customer',
+  item: 'Sales by item',
+  category: 'Sales by category',
+  stopped: 'Stopped buying',
+  'no-results': 'Searches without results',
+  searches: 'All searches',
+}
+
+const isReport = (name: string): name is ReportName => name in reports
+
+/** Links to all reports, for the same days. */
+const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts }) => (
+  <nav aria-label="Reports" className="flex flex-wrap gap-x-4 text-sm">
+    {Object.entries(reports).map(([name, label]) => (
+      <Link
+        key={name}
+        to={`/reports/${name}` as string}
+        search={range}
+        aria-current={name === chosen ? 'page' : undefined}
+        className={`inline-flex min-h-9 items-center pointer-coarse:min-h-11 ${name === chosen ? 'font-bold' : 'link'}`}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
+
+const ExportButton = ({ report, range }: { report: ReportName; range: SearchTexts }) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveCsv(`${report}.csv`, await call(exportReport, { query: { ...range, report } }))
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  )
+}
+
+const format = (count: number): string => count.toLocaleString('en-US')
+
+const ordersColumn: ListColumn<SalesRow> = {
+  id: 'orders',
+  label: 'Orders',
+  align: 'right',
+  cell: (row) => format(row.orders),
+}
+const unitsColumn: ListColumn<SalesRow> = {
+  id: 'quantity',
+  label: 'Units',
+  align: 'right',
+  cell: (row) => format(row.quantity),
+}
+const totalColumn: ListColumn<SalesRow> = {
+  id: 'total',
+  label: 'Total',
+  align: 'right',
+  cell: (row) => formatCents(row.total),
+}
+
+const stoppedColumns: readonly ListColumn<StoppedRow>[] = [
+  { id: 'business_name', label: 'Customer', cell: (row) => row.business_name },
+  { id: 'title', label: 'Item', cell: (row) => row.title },
+  { id: 'item_no', label: 'Item number', cell: (row) => row.item_no },
+  { id: 'times', label: 'Orders', align: 'right', cell: (row) => format(row.times) },
+  { id: 'last_day', label: 'Last ordered', cell: (row) => formatDay(row.last_day, 'short') },
+  { id: 'total', label: 'Total', align: 'right', cell: (row) => formatCents(row.total) },
+]
+
+const searchColumns: readonly ListColumn<SearchRow>[] = [
+  { id: 'text', label: 'Search', cell: (row) => row._id },
+  { id: 'searches', label: 'Searches', align: 'right', cell: (row) => format(row.searches) },
+  { id: 'results', label: 'Products found', align: 'right', cell: (row) => format(row.results) },
+  { id: 'last_day', label: 'Last searched', cell: (row) => formatDay(row.last_day, 'short') },
+  {
+    id: 'synonym',
+    label: 'Synonym',
+    hasControls: true,
+    cell: (row) =>
+      may(searchSynonymEndpoints.create) && (
+        <Link
+          to="/search-synonyms/new"
+          search={{ word: row._id }}
+          className="link"
+          aria-label={`Add a synonym for ${row._id}`}
+        >
+          Add a synonym
+        </Link>
+      ),
+  },
+]
+
+const from = { name: 'from', label: 'From', kind: 'day' } as const
+const to = { name: 'to', label: 'To', kind: 'day' } as const
+
+const salesReports: Readonly<
+  Record<SalesGroup, { label: string; path: string | null; hasUnits: boolean }>
+> = {
+  day: { label: 'Day', path: null, hasUnits: false },
+  customer: { label: 'Customer', path: '/customers', hasUnits: false },
+  item: { label: 'Item', path: '/products', hasUnits: true },
+  category: { label: 'Category', path: null, hasUnits: true },
+}
+
+const SalesReport = ({ by, actions }: { by: SalesGroup; actions: ReactNode }) => {
+  const { label, path, hasUnits } = salesReports[by]
+  const name = ({ label: text }: SalesRow) => (by === 'day' ? formatDay(text, 'short') : text)
+  return (
+    <ListPage<SalesRow>
+      title={reports[by]}
+      list={getSalesReport}
+      fixedQuery={{ by }}
+      columns={[
+        { id: 'label', label, cell: name },
+        ordersColumn,
+        ...(hasUnits ? [unitsColumn] : []),
+        totalColumn,
+      ]}
+      rowId={(row) => row._id}
+      {...(path !== null && { rowPath: (row: SalesRow) => `${path}/${row._id}` })}
+      rowName={name}
+      filters={[from, to]}
+      actions={actions}
+      empty="There were no sales in these days."
+    />
+  )
+}
+
+const StoppedReport = ({ actions }: { actions: ReactNode }) => (
+  <ListPage<StoppedRow>
+    title={reports.stopped}
+    list={getStoppedReport}
+    columns={stoppedColumns}
+    rowId={(row) => row._id}
+    rowPath={(row) => `/customers/${row.customer_id}`}
+    rowName={(row) => `${row.business_name}: ${row.title}`}
+    filters={[{ ...from, label: 'Not ordered since' }]}
+    actions={actions}
+    empty="Every customer still orders what they ordered before."
+  />
+)
+
+const SearchReport = ({
+  report,
+  actions,
+}: {
+  report: 'searches' | 'no-results'
+  actions: ReactNode
+}) => (
+  <ListPage<SearchRow>
+    title={reports[report]}
+    list={getSearchReport}
+    {...(report === 'no-results' && { fixedQuery: { results: 'none' } })}
+    columns={searchColumns}
+    rowId={(row) => row._id}
+    rowName={(row) => row._id}
+    filters={[from, to]}
+    actions={actions}
+    empty={
+      report === 'searches'
+        ? 'Nobody searched in these days.'
+        : 'Every search in these days found something.'
+    }
+  />
+)
+
+/** One of the reports, of the last 30 days unless a range is chosen. */
+export const ReportPage = () => {
+  const { report = '' } = useParams({ strict: false })
+  const search: SearchTexts = useSearch({ strict: false })
+  if (!isReport(report)) return <NotFoundPage />
+  const range = { from: search.from ?? '', to: search.to ?? '' }
+  const actions = <ExportButton report={report} range={range} />
+  return (
+    <div className="flex flex-col gap-2">
+      <ReportLinks chosen={report} range={range} />
+      {report === 'stopped' ? (
+        <StoppedReport actions={actions} />
+      ) : report === 'searches' || report === 'no-results' ? (
+        <SearchReport key={report} report={report} actions={actions} />
+      ) : (
+        <SalesReport key={report} by={report} actions={actions} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { formatCents } from '@endcap/contract/money'
+import { formatDay } from '@endcap/contract/shop-time'
+import { getSalesOverview, type SalesOverview } from '@endcap/contract/today'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+
+const sumOf = (days: SalesOverview['days']) =>
+  days.reduce(
+    (sum, { total, orders }) => ({ total: sum.total + total, orders: sum.orders + orders }),
+    {
+      total: 0,
+      orders: 0,
+    },
+  )
+
+/** The change of a total in percent: `+12 %`; empty where there was nothing before. */
+const formatChange = (now: number, before: number): string => {
+  if (before === 0) return ''
+  const percent = Math.round(((now - before) / before) * 100)
+  return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`
+}
+
+const Summary = ({ sales }: { sales: SalesOverview }) => {
+  const now = sumOf(sales.days)
+  const before = sumOf(sales.before)
+  return (
+    <p className="text-sm">
+      <strong className="text-lg">{formatCents(now.total)}</strong> with{' '}
+      {now.orders.toLocaleString('en-US')} {now.orders === 1 ? 'order' : 'orders'};{' '}
+      {formatCents(before.total)} in the 30 days before{' '}
+      <span className="font-semibold">{formatChange(now.total, before.total)}</span>
+    </p>
+  )
+}
+
+const DayTable = ({ sales }: { sales: SalesOverview }) => (
+  <details className="text-sm">
+    <summary className="cursor-pointer text-soft">Sales by day as a table</summary>
+    <table className="mt-2 w-full">
+      <thead>
+        <tr className="text-left text-soft">
+          <th>Day</th>
+          <th className="text-right">Orders</th>
+          <th className="text-right">Total</th>
+          <th className="text-right">30 days before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sales.days.map(({ day, orders, total }, index) => (
+          <tr key={day}>
+            <td>{formatDay(day, 'short')}</td>
+            <td className="text-right">{orders}</td>
+            <td className="text-right">{formatCents(total)}</td>
+            <td className="text-right">{formatCents(sales.before[index]?.total ?? 0)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+const TopList = ({
+  title,
+  rows,
+}: {
+  title: string
+  rows: readonly { id: string; path: string; label: string; count: string; total: number }[]
+}) => (
+  <Panel title={title}>
+    {rows.length === 0 && <p className="text-sm text-soft">No sales in the last 30 days.</p>}
+    <ol>
+      {rows.map(({ id, path, label, count, total }) => (
+        <li key={id} className="border-t border-line first:border-0">
+          <Link
+            to={path}
+            className="flex min-h-9 items-center gap-3 text-sm hover:bg-surface pointer-coarse:min-h-11"
+          >
+            <span className="mr-auto">{label}</span>
+            <span className="whitespace-nowrap text-soft">{count}</span>
+            <span className="whitespace-nowrap">{formatCents(total)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)
+
+const countOf = (count: number, unit: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
+
+/** The sales of 30 days beside the 30 before, and the products and customers that made them. */
+export const SalesPanels = () => {
+  const { data, error, refetch } = useCall(getSalesOverview)
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const sales = data.data
+  return (
+    <>
+      <Panel title="Sales of 30 days">
+        <Summary sales={sales} />
+        <DayTable sales={sales} />
+      </Panel>
+      <div className="grid items-start gap-3 lg:grid-cols-2">
+        <TopList
+          title="Top products"
+          rows={sales.products.map((row) => ({
+            id: row._id,
+            path: `/products/${row._id}`,
+            label: row.title,
+            count: countOf(row.quantity, 'unit'),
+            total: row.total,
+          }))}
+        />
+        <TopList
+          title="Top customers"
+          rows={sales.customers.map((row) => ({
+            id: row._id,
+            path: `/customers/${row._id}`,
+            label: row.business_name,
+            count: countOf(row.orders, 'order'),
+            total: row.total,
+          }))}
+        />
+      </div>
+    </>
+  )
+}

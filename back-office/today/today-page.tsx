@@ -1,0 +1,162 @@
+import { formatDay } from '@endcap/contract/shop-time'
+import { getSalesOverview, getToday, type Today } from '@endcap/contract/today'
+import { Chip } from '@endcap/ui/chip'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+import { SalesPanels } from './sales-panels.tsx'
+
+type Slot = Today['pickups'][number]
+
+/** A line of a panel that leads to the list of what it counts. */
+const CountLink = ({
+  to,
+  search = {},
+  label,
+  count,
+  isUrgent = false,
+}: {
+  to: string
+  search?: Record<string, string>
+  label: ReactNode
+  count: ReactNode
+  isUrgent?: boolean
+}) => (
+  <Link
+    to={to}
+    search={search}
+    className="flex min-h-9 items-center gap-3 border-t border-line text-sm first:border-0 hover:bg-surface pointer-coarse:min-h-11"
+  >
+    <span className="mr-auto">{label}</span>
+    {isUrgent && <Chip tone="danger">Late</Chip>}
+    {count}
+  </Link>
+)
+
+const describe = ({ received, confirmed, ready }: Omit<Slot, 'day' | 'time' | 'is_late'>): string =>
+  [
+    [received, 'received'],
+    [confirmed, 'confirmed'],
+    [ready, 'ready'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map((part) => part.join(' '))
+    .join(', ')
+
+const Pickups = ({ today }: { today: Today }) => (
+  <Panel title="Pick-ups">
+    <div>
+      {today.pickups.length === 0 && (
+        <p className="text-sm text-soft">No open pick-ups for the next seven days.</p>
+      )}
+      {today.pickups.map((slot) => (
+        <CountLink
+          key={`${slot.day} ${slot.time}`}
+          to="/orders"
+          search={{ pickup: slot.day, slot: slot.time }}
+          label={
+            slot.day === today.day
+              ? `Today, ${slot.time}`
+              : `${formatDay(slot.day, 'short')}, ${slot.time}`
+          }
+          count={describe(slot)}
+          isUrgent={slot.is_late}
+        />
+      ))}
+    </div>
+    {today.delivered_today > 0 && (
+      <p className="text-sm text-soft">{today.delivered_today} of today’s were handed over.</p>
+    )}
+  </Panel>
+)
+
+const Deliveries = ({ today }: { today: Today }) => (
+  <Panel title="Deliveries">
+    <div>
+      {today.deliveries.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
+      {today.deliveries.map((group) => (
+        <CountLink
+          key={group.day}
+          to="/orders"
+          search={{ type: 'Cash-on-delivery', from: group.day, to: group.day }}
+          label={`Ordered ${group.day === today.day ? 'today' : formatDay(group.day, 'short')}`}
+          count={describe(group)}
+          isUrgent={group.is_late}
+        />
+      ))}
+    </div>
+  </Panel>
+)
+
+type Waiting = readonly [
+  count: number | undefined,
+  label: string,
+  to: string,
+  search: Record<string, string>,
+]
+
+const waitingOf = ({ waiting, failed, incomplete }: Today): Waiting[] => [
+  [waiting?.registrations, 'Registrations to approve', '/customers', { status: 'pending' }],
+  [waiting?.messages, 'New messages', '/contact-messages', { status: 'new' }],
+  [waiting?.applications, 'New job applications', '/job-applications', { status: 'new' }],
+  [failed?.mails, 'Emails that failed', '/mails', { status: 'failed' }],
+  [failed?.jobs, 'Jobs that failed', '/jobs', {}],
+  [incomplete?.price, 'Products without a price', '/products', { missing: 'price' }],
+  [incomplete?.picture, 'Products without a picture', '/products', { missing: 'picture' }],
+  [incomplete?.category, 'Products without a category', '/products', { missing: 'category' }],
+]
+
+const WaitingPanel = ({ today }: { today: Today }) => {
+  const due = waitingOf(today).filter(([count]) => count !== undefined && count > 0)
+  return (
+    <Panel title="Waiting">
+      <div>
+        {due.length === 0 && <p className="text-sm text-soft">Nothing waits. Well done.</p>}
+        {due.map(([count = 0, label, to, search]) => (
+          <CountLink
+            key={label}
+            to={to}
+            search={search}
+            label={label}
+            count={<strong>{count.toLocaleString('en-US')}</strong>}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+/** What the day brings: orders to hand over, what waits and failed, and how sales go. */
+export const TodayPage = () => {
+  useTitle('Today')
+  const { data, error, refetch } = useCall(getToday)
+  return (
+    <div className="flex flex-col gap-3">
+      <h1>
+        Today
+        {data !== undefined && (
+          <span className="ml-2 text-sm font-normal text-soft">
+            {formatDay(data.data.day, 'long')}
+          </span>
+        )}
+      </h1>
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data !== undefined && (
+        <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+          <Pickups today={data.data} />
+          <Deliveries today={data.data} />
+          <WaitingPanel today={data.data} />
+        </div>
+      )}
+      {may(getSalesOverview) && <SalesPanels />}
+    </div>
+  )
+}

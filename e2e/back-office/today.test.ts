@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { searchProducts } from '@endcap/contract/catalog'
+import { getSearchReport } from '@endcap/contract/reports'
+import { expect, vi } from 'vitest'
+import { signInStaff } from '../staff-sessions.ts'
+import { test } from '../test.ts'
+import { ownerClient, signUpCustomer } from '../test-accounts.ts'
+
+test('[X5-64] today names what waits, and each line leads to its list', async ({ shop, open }) => {
+  await signUpCustomer(shop)
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/today')
+  for (const title of ['Pick-ups', 'Deliveries', 'Waiting', 'Sales of 30 days', 'Top customers'])
+    await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  await page.getByRole('link', { name: /^Registrations to approve/ }).click()
+  await page.waitForURL('**/admin/customers?status=pending')
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .waitFor()
+})
+
+test('[X5-62] a search that found nothing leads to a synonym with one click, and is in the CSV', async ({
+  shop,
+  open,
+}) => {
+  const word = `qx${randomBytes(5).toString('hex')}`
+  await shop.client(null)(searchProducts, { query: { searchQuery: word } })
+  const owner = await ownerClient(shop)
+  // Searches are written every ten seconds.
+  await vi.waitFor(
+    async () => {
+      const { data } = await owner(getSearchReport, { query: { results: 'none', limit: 100 } })
+      expect(data.map(({ _id }) => _id)).toContain(word)
+    },
+    { timeout: 20_000, interval: 500 },
+  )
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/reports/no-results')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(word)
+  await page.getByRole('link', { name: `Add a synonym for ${word}` }).click()
+  await expect.poll(() => page.getByLabel('Synonyms').inputValue()).toContain(word)
+})
+
+test('[X5-63] sales are reported by customer, item, category and day', async ({ shop, open }) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/reports/day')
+  for (const name of [
+    'Sales by customer',
+    'Sales by item',
+    'Sales by category',
+    'Stopped buying',
+  ]) {
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  }
+})
