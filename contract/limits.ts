@@ -68,6 +68,7 @@ export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
 
+export const maxClosedDays = 100
 export const maxListedJobs = 100
 /** The maximum number of rows of each kind that the back office's search shows. */
 export const maxFoundPerKind = 6

@@ -202,5 +202,5 @@ export const retryJob = endpoint({
   summary: 'Tries a failed job again at once',
   reply: Message,
   status: 200,
-  errors: ['status_conflict'],
+  errors: [],
 })

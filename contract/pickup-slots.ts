@@ -9,7 +9,14 @@ export const defaultPickupTime = '9:00 AM'
 export const pickupDaysAhead = 60
 
 /** The first and the last slot's hour of each weekday, from Sunday; null: closed. */
-export type PickupHours = readonly ({ first: number; last: number } | null)[]
+export type PickupHours = ({ first: number; last: number } | null)[]
+
+/** A shop's own pick-up hours, or null for those above, and the days on which it is closed. */
+export type PickupRules = {
+  readonly pickup_hours: PickupHours | null
+  readonly closed_days: readonly string[]
+}
+const defaultRules: PickupRules = { pickup_hours: null, closed_days: [] }
 
 const slotName = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const slotsBetween = (first: number, last: number): readonly string[] =>
@@ -23,21 +30,33 @@ const slotHour = (slot: string): number => {
   return slot.endsWith('PM') ? hour + 12 : hour
 }
 
-const isWeekend = (day: string): boolean => {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || weekday === 6
+/** Returns all slots of a weekday, from 0 for Sunday. */
+export const slotsOfWeekday = (
+  weekday: number,
+  { pickup_hours }: PickupRules = defaultRules,
+): readonly string[] => {
+  if (pickup_hours === null) return weekday === 0 || weekday === 6 ? weekendSlots : weekdaySlots
+  const hours = pickup_hours[weekday] ?? null
+  return hours === null ? [] : slotsBetween(hours.first, hours.last)
 }
 
-/** Returns all slots of a day (`YYYY-MM-DD`), first to last. */
-export const slotsOfDay = (day: string): readonly string[] =>
-  isWeekend(day) ? weekendSlots : weekdaySlots
+/** Returns all slots of a day (`YYYY-MM-DD`), first to last; none on a closed day. */
+export const slotsOfDay = (day: string, rules: PickupRules = defaultRules): readonly string[] =>
+  rules.closed_days.includes(day)
+    ? []
+    : slotsOfWeekday(new Date(`${day}T00:00:00Z`).getUTCDay(), rules)
 
 /** Returns the slots of a day that can still be chosen: today, only the later ones. */
-export const slotsToChoose = (day: string, now: Date, timeZone: string): readonly string[] => {
+export const slotsToChoose = (
+  day: string,
+  now: Date,
+  timeZone: string,
+  rules: PickupRules = defaultRules,
+): readonly string[] => {
   const today = shopClock(now, timeZone)
   if (day < today.day || day > addDays(today.day, pickupDaysAhead)) return []
-  if (day > today.day) return slotsOfDay(day)
-  return slotsOfDay(day).filter((slot) => slotHour(slot) > today.hour)
+  if (day > today.day) return slotsOfDay(day, rules)
+  return slotsOfDay(day, rules).filter((slot) => slotHour(slot) > today.hour)
 }
 
 /** Finds the slot for a client's text in any usual spelling (`9:00 am` → `9:00 AM`), or null. */

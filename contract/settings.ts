@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxLength } from './limits.ts'
+import { maxClosedDays, maxLength } from './limits.ts'
 import { orderMailStepNames } from './order-changes.ts'
 import { dataOf, email, optionalText, requiredText } from './schemas.ts'
+import { parseShopDay } from './shop-time.ts'
 
 /** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
@@ -20,6 +21,13 @@ export const Shop = z.object({
   youtube: z.string(),
   time_zone: z.string(),
   order_details: z.enum(orderDetailsModes),
+  pickup_hours: z
+    .array(z.object({ first: z.int(), last: z.int() }).nullable())
+    .nullable()
+    .describe(
+      'The hours of the first and the last slot of each weekday, from Sunday; null: closed. Null: 9 to 19 on weekdays, 10 to 18 on weekends',
+    ),
+  closed_days: z.array(z.string()).describe('Days without pick-up, as YYYY-MM-DD'),
 })
 export type Shop = z.output<typeof Shop>
 
@@ -32,6 +40,19 @@ export const Settings = Shop.extend({
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
+
+const hour = z
+  .int({ error: 'Please choose an hour.' })
+  .min(0, 'Please choose an hour.')
+  .max(23, 'Please choose an hour.')
+
+/** A day's first and last slot; null: closed. */
+const DayHours = z
+  .object({ first: hour, last: hour })
+  .refine(({ first, last }) => first <= last, 'The last pick-up can’t be before the first.')
+  .nullable()
+
+const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -69,6 +90,16 @@ export const SettingsChange = z
     order_details: z.enum(orderDetailsModes, {
       error: 'Please choose as-specified or corrected.',
     }),
+    pickup_hours: z
+      .array(DayHours, { error: 'Please choose the pick-up hours.' })
+      .length(7, 'Please choose the hours of seven days.')
+      .nullable(),
+    closed_days: z
+      .array(z.string().refine(isDay, 'Please enter a day such as 2026-11-30.'), {
+        error: 'Please choose days.',
+      })
+      .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)
+      .transform((days) => [...new Set(days)].sort()),
     notify_email: emailOrNone,
     order_mails: z
       .array(z.enum(orderMailStepNames), { error: 'Please choose the mails from the list.' })

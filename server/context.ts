@@ -1,4 +1,5 @@
 import type { RenderMail } from '@endcap/contract/mails'
+import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
@@ -34,6 +35,8 @@ export type Context = Database & {
   renderMail: RenderMail
   /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
+  /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */
+  pickupRules: () => PickupRules | Promise<PickupRules>
   /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder

@@ -20,7 +20,7 @@ import { createInProcessTransport } from './http/transports/in-process-transport
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
-import { createShopTimeZone } from './orders/shop-time.ts'
+import { createPickupRules, createShopTimeZone } from './orders/shop-time.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
 
@@ -82,6 +82,7 @@ export const createServer = async (options: {
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
     timeZone,
+    pickupRules: createPickupRules(database.db, feed),
     searchRecorder,
     queueMails: mailQueueing.request,
     refreshBestSellers: bestSellers.request,

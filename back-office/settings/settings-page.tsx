@@ -9,6 +9,7 @@ import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
+import { ClosedDaysInput, PickupHoursInput } from './pickup-inputs.tsx'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
@@ -82,6 +83,10 @@ export const SettingsPage = () => {
           <TextInput name="store_name" label="Store name" isRequired />
           <TextInput name="address" label="Address" />
           <TimeZoneInput current={settings.time_zone} />
+        </Panel>
+        <Panel title="Pick-up">
+          <PickupHoursInput />
+          <ClosedDaysInput />
         </Panel>
         <Panel title="Customer care">
           <FieldRow columns="1fr 1fr">

@@ -159,25 +159,34 @@ test('[X5-74] the outbox is filtered by kind, and sending again says that no mai
   await page.getByRole('heading', { level: 1, name: 'Failed jobs' }).waitFor()
 })
 
-test('[X5-76] settings are in groups, and the shop shows what was saved', async ({
+test('[X5-76, X5-77] settings are in groups, and the shop shows what was saved', async ({
   emptyShop,
   open,
 }) => {
   const staff = await signInStaff(emptyShop, emptyShop.owner)
   const { page } = await open({ in: emptyShop, staff })
   await page.goto('/admin/settings')
-  for (const group of ['Store', 'Customer care', 'Emails', 'Customers’ order pages'])
+  for (const group of ['Store', 'Pick-up', 'Customer care', 'Emails', 'Customers’ order pages'])
     await page.getByRole('heading', { level: 2, name: group }).waitFor()
   await page.getByLabel('Store name').fill('Depot of Tests')
   await page.getByLabel('Time zone').selectOption('America/Chicago')
   await page.getByLabel('Ready', { exact: true }).uncheck()
   await page.getByLabel('Total and date of an order').selectOption('corrected')
+  await page.getByLabel('Own hours, in place of').check()
+  await page.getByLabel('Last pick-up on Monday').selectOption('12:00 PM')
+  await page.getByLabel('Sunday', { exact: true }).uncheck()
+  await page.getByLabel('A closed day').fill('2031-12-25')
+  await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Settings saved.').waitFor()
   await page.reload()
   await page.getByText('Depot of Tests').first().waitFor()
   expect(await page.getByLabel('Ready', { exact: true }).isChecked()).toBe(false)
   expect(await page.getByLabel('Confirmed', { exact: true }).isChecked()).toBe(true)
+  await page.getByText('Thu, Dec 25, 2031').waitFor()
   await page.goto('/contact-us')
   expect(await page.content()).toContain('Depot of Tests')
+  const hours = await page.locator('dl').filter({ hasText: 'Mon' }).innerText()
+  expect(hours).toMatch(/Mon\s+9:00 AM to 12:00 PM/)
+  expect(hours).toMatch(/Sun\s+Closed/)
 })

@@ -6,13 +6,13 @@ import { staffOf } from '../http/identity.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { rescheduleJob } from './job-store.ts'
 
-/** Has a failed job run again at once. Throws `status_conflict` when it is running or done. */
+/** Has a failed job run again at once. Throws `not_found` when it is running or done. */
 export const retryJob = (context: Context, { params, identity }: Call<typeof retryJobEndpoint>) =>
   context.transaction(async (db) => {
     if (!/^\d{1,18}$/.test(params.id)) throw new ShopError('not_found')
     const task = await rescheduleJob(db, params.id)
     if (task === null)
-      throw new ShopError('status_conflict', {
+      throw new ShopError('not_found', {
         message: 'This job is running or done already. Please reload and look again.',
       })
     await recordAudit(db, {

@@ -89,12 +89,12 @@ const sentTitle = (products: OrderForm['products']): string => {
 
 /** A delivery needs no date; for a pick-up the shop's own clock decides. */
 const choosePickup = async (
-  { timeZone }: Context,
+  { timeZone, pickupRules }: Context,
   form: OrderForm,
   now: Date,
 ): Promise<{ pickup: Pickup | null } | { errors: Record<string, string> }> => {
   if (form.type !== 'Pick-up') return { pickup: null }
-  const pickup = parsePickup(form, now, await timeZone())
+  const pickup = parsePickup(form, now, await timeZone(), await pickupRules())
   return 'errors' in pickup ? pickup : { pickup }
 }
 

@@ -1,23 +1,35 @@
+import type { PickupRules } from '@endcap/contract/pickup-slots'
 import { createCatalogueCache } from '../database/catalogue-cache.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Db } from '../database/database.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
-import { readTimeZone } from '../settings/settings-store.ts'
+import { readPickupRules, readTimeZone } from '../settings/settings-store.ts'
 
-/** Room for the one entry: the longest name of a time zone has some thirty characters. */
-const maxCacheBytes = 1_000
+/** Room for the one entry: the pick-up rules have at most a hundred days. */
+const maxCacheBytes = 10_000
 
-/**
- * Returns a function that reads the time zone of the shop's days and pick-up hours, cached until the
- * shop's settings change.
- */
-export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Promise<string>) => {
-  const cache = createCatalogueCache<string>(feed, maxCacheBytes)
+/** Returns a function that reads a part of the shop's settings, cached until they change. */
+const cacheSettings = <T>(
+  db: Db,
+  feed: ChangeFeed,
+  readPart: (db: Db) => Promise<T>,
+): (() => T | Promise<T>) => {
+  const cache = createCatalogueCache<T>(feed, maxCacheBytes)
   const read = async () => {
     addSurrogateKeys('shop')
-    const value = await readTimeZone(db)
-    return { value, bytes: value.length, isCacheable: true }
+    const value = await readPart(db)
+    return { value, bytes: JSON.stringify(value).length, isCacheable: true }
   }
   return () =>
-    cache.peek('time zone')?.value ?? cache.get('time zone', read).then(({ value }) => value)
+    cache.peek('settings')?.value ?? cache.get('settings', read).then(({ value }) => value)
 }
+
+/** Returns a function that reads the time zone of the shop's days and pick-up hours. */
+export const createShopTimeZone = (db: Db, feed: ChangeFeed): (() => string | Promise<string>) =>
+  cacheSettings(db, feed, readTimeZone)
+
+/** Returns a function that reads the shop's own pick-up hours and closed days. */
+export const createPickupRules = (
+  db: Db,
+  feed: ChangeFeed,
+): (() => PickupRules | Promise<PickupRules>) => cacheSettings(db, feed, readPickupRules)

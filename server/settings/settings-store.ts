@@ -1,4 +1,5 @@
 import type { OrderMailStep } from '@endcap/contract/order-changes'
+import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -17,6 +18,8 @@ const columns = {
   youtube: settings.youtube,
   time_zone: settings.timeZone,
   order_details: settings.orderDetails,
+  pickup_hours: settings.pickupHours,
+  closed_days: settings.closedDays,
   notify_email: settings.notifyEmail,
   order_mails: settings.orderMails,
   version: settings.version,
@@ -39,6 +42,15 @@ export const readTimeZone = async (db: Db): Promise<string> => {
   const [row] = await db.select({ timeZone: settings.timeZone }).from(settings)
   if (!row) throw new Error('The row of settings is missing.')
   return row.timeZone
+}
+
+/** Returns the shop's own pick-up hours and closed days, uncached. */
+export const readPickupRules = async (db: Db): Promise<PickupRules> => {
+  const [row] = await db
+    .select({ pickup_hours: settings.pickupHours, closed_days: settings.closedDays })
+    .from(settings)
+  if (!row) throw new Error('The row of settings is missing.')
+  return row
 }
 
 /** Returns the steps of an order that its customer is mailed about, uncached. */
@@ -68,6 +80,8 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
         youtube: change.youtube,
         timeZone: change.time_zone,
         orderDetails: change.order_details,
+        pickupHours: change.pickup_hours,
+        closedDays: change.closed_days,
         notifyEmail: change.notify_email,
         orderMails: change.order_mails,
         version: sql`${settings.version} + 1`,

@@ -30,6 +30,8 @@ export const makePlatformSamples = ({
         youtube: 'https://youtube.com/@depot',
         time_zone: 'America/Chicago',
         order_details: 'corrected',
+        pickup_hours: [null, ...Array(6).fill({ first: 8, last: 12 })],
+        closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',
         order_mails: ['ready', 'cancelled'],
       },

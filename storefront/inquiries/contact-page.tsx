@@ -1,5 +1,5 @@
 import { contactUs } from '@endcap/contract/calls.gen'
-import { weekdaySlots, weekendSlots } from '@endcap/contract/pickup-slots'
+import { type PickupRules, slotsOfWeekday } from '@endcap/contract/pickup-slots'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -22,7 +22,27 @@ const fields = [
 const fieldNames = fields.map(({ name }) => name)
 type ContactForm = Record<(typeof fields)[number]['name'], string>
 
-const hoursOf = (slots: readonly string[]): string => `${slots[0]} to ${slots.at(-1)}`
+const formatHours = (weekday: number, rules: PickupRules): string => {
+  const slots = slotsOfWeekday(weekday, rules)
+  return slots.length === 0 ? 'Closed' : `${slots[0]} to ${slots.at(-1)}`
+}
+
+/** The rows of pick-up hours: weekdays and weekends, or each day of a shop with hours of its own. */
+const hourRows = ({ pickup_hours }: PickupRules): readonly (readonly [string, number])[] =>
+  pickup_hours === null
+    ? [
+        ['Mon to Fri', 1],
+        ['Sat, Sun', 0],
+      ]
+    : [
+        ['Mon', 1],
+        ['Tue', 2],
+        ['Wed', 3],
+        ['Thu', 4],
+        ['Fri', 5],
+        ['Sat', 6],
+        ['Sun', 0],
+      ]
 
 /** Get In Touch (S2-33). */
 export const ContactPage = () => {
@@ -87,10 +107,12 @@ export const ContactPage = () => {
           <div>
             <h2 className="font-semibold">Pick-up hours</h2>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 tabular-nums">
-              <dt>Mon to Fri</dt>
-              <dd>{hoursOf(weekdaySlots)}</dd>
-              <dt>Sat, Sun</dt>
-              <dd>{hoursOf(weekendSlots)}</dd>
+              {hourRows(shop).map(([days, weekday]) => (
+                <div key={days} className="contents">
+                  <dt>{days}</dt>
+                  <dd>{formatHours(weekday, shop)}</dd>
+                </div>
+              ))}
             </dl>
           </div>
         </aside>

@@ -1,5 +1,11 @@
-import { parseSlot, pickupDaysAhead, slotsToChoose } from '@endcap/contract/pickup-slots'
-import { parseShopDay, shopClock } from '@endcap/contract/shop-time'
+import {
+  type PickupRules,
+  parseSlot,
+  pickupDaysAhead,
+  slotsOfDay,
+  slotsToChoose,
+} from '@endcap/contract/pickup-slots'
+import { addDays, parseShopDay, shopClock } from '@endcap/contract/shop-time'
 
 export type Pickup = { date: string; time: string }
 
@@ -15,21 +21,28 @@ export const parsePickup = (
   given: { date?: unknown; time?: unknown },
   now: Date,
   timeZone: string,
+  rules: PickupRules,
 ): Pickup | { errors: Record<string, string> } => {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const missing: Record<string, string> = text(given.time) === '' ? { time: timeMissing } : {}
   const date = parseShopDay(text(given.date), timeZone)
   if (date === null) return { errors: { date: dateMissing, ...missing } }
 
-  const slots = slotsToChoose(date, now, timeZone)
-  if (slots.length === 0) return { errors: { date: dateError(date, now, timeZone), ...missing } }
+  const slots = slotsToChoose(date, now, timeZone, rules)
+  if (slots.length === 0)
+    return { errors: { date: dateError(date, now, timeZone, rules), ...missing } }
   const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
   const wrong = `Please choose a pick-up time from ${slots[0]} to ${slots.at(-1)}, on the hour.`
   return { errors: { time: wrong, ...missing } }
 }
 
-const dateError = (date: string, now: Date, timeZone: string): string =>
-  date === shopClock(now, timeZone).day
+const dateError = (date: string, now: Date, timeZone: string, rules: PickupRules): string => {
+  const today = shopClock(now, timeZone).day
+  const isInRange = date >= today && date <= addDays(today, pickupDaysAhead)
+  if (isInRange && slotsOfDay(date, rules).length === 0)
+    return 'There is no pick-up on this day. Please choose another day.'
+  return date === today
     ? 'There are no pick-up times left today. Please choose another day.'
     : `Please choose a pick-up date from today to ${pickupDaysAhead} days ahead.`
+}

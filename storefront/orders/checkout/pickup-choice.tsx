@@ -16,11 +16,11 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
   const shop = useShop()
   const id = useId()
   const now = new Date()
-  const days = pickupDays(now, shop.time_zone)
+  const days = pickupDays(now, shop.time_zone, shop)
   const day = date === '' ? days.proposed : date
   // A time that was only proposed for one day is not the buyer's choice for the next.
   const [picked, setPicked] = useState('')
-  const choice = pickupSlots(day, picked, usual, now, shop.time_zone)
+  const choice = pickupSlots(day, picked, usual, now, shop.time_zone, shop)
 
   // The form sends what is shown: the proposed day and slot count until others are chosen.
   useEffect(() => {
@@ -64,7 +64,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
         </select>
         {choice.slots.length === 0 && (
           <p className="mt-1 text-sm text-danger">
-            No pick-up is possible on this day any more. Please choose another.
+            No pick-up is possible on this day. Please choose another.
           </p>
         )}
         {errors.time !== undefined && <p className="mt-1 text-sm text-danger">{errors.time}</p>}

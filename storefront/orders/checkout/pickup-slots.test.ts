@@ -40,4 +40,6 @@ test('today is proposed while it has a slot left, else tomorrow; the last day is
     proposed: '2026-11-20',
   })
   expect(pickupDays(new Date('2026-11-21T01:00:00Z'), zone).proposed).toBe('2026-11-21')
+  const rules = { pickup_hours: null, closed_days: ['2026-11-21', '2026-11-22'] }
+  expect(pickupDays(new Date('2026-11-21T01:00:00Z'), zone, rules).proposed).toBe('2026-11-23')
 })

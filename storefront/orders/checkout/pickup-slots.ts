@@ -1,16 +1,23 @@
-import { pickupDaysAhead, proposedSlot, slotsToChoose } from '@endcap/contract/pickup-slots'
+import {
+  type PickupRules,
+  pickupDaysAhead,
+  proposedSlot,
+  slotsToChoose,
+} from '@endcap/contract/pickup-slots'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 
 /** Returns the first and last day for a pick-up, and the proposed one: the first with a slot left. */
 export const pickupDays = (
   now: Date,
   timeZone: string,
+  rules?: PickupRules,
 ): { first: string; last: string; proposed: string } => {
   const { day } = shopClock(now, timeZone)
+  const days = Array.from({ length: pickupDaysAhead + 1 }, (_, ahead) => addDays(day, ahead))
   return {
     first: day,
     last: addDays(day, pickupDaysAhead),
-    proposed: slotsToChoose(day, now, timeZone).length > 0 ? day : addDays(day, 1),
+    proposed: days.find((each) => slotsToChoose(each, now, timeZone, rules).length > 0) ?? day,
   }
 }
 
@@ -24,7 +31,8 @@ export const pickupSlots = (
   usual: string,
   now: Date,
   timeZone: string,
+  rules?: PickupRules,
 ): { slots: readonly string[]; time: string } => {
-  const slots = slotsToChoose(day, now, timeZone)
+  const slots = slotsToChoose(day, now, timeZone, rules)
   return { slots, time: slots.includes(picked) ? picked : proposedSlot(slots, usual) }
 }
