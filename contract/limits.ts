@@ -39,6 +39,8 @@ export const rejectedRowsDays = 30
 /** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
 export const binDays = 30
 
+/** The maximum number of matches that a search of orders counts; above it `total` is this number. */
+export const maxExactOrders = 10_000
 export const maxExportedOrders = 20_000
 
 /** The time in which a step of an order can be taken back before its customer is mailed. */

@@ -201,6 +201,7 @@ export const ListPage = <Row extends RowData>({
           <ListPages
             page={state.page}
             total={data?.total ?? 0}
+            isMinimum={data?.totalIsMinimum === true}
             limit={limit}
             onPage={state.setPage}
           />

@@ -4,6 +4,8 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 type ListPagesProps = {
   page: number
   total: number
+  /** Whether there are more rows than `total`. */
+  isMinimum?: boolean
   limit: number
   onPage: (page: number) => void
 }
@@ -11,7 +13,7 @@ type ListPagesProps = {
 const grouped = (number: number): string => number.toLocaleString('en-US')
 
 /** `51–100 of 10,000` and the buttons to other pages. */
-export const ListPages = ({ page, total, limit, onPage }: ListPagesProps) => {
+export const ListPages = ({ page, total, isMinimum = false, limit, onPage }: ListPagesProps) => {
   const last = Math.max(1, Math.ceil(total / limit))
   const first = (page - 1) * limit + 1
   return (
@@ -19,7 +21,7 @@ export const ListPages = ({ page, total, limit, onPage }: ListPagesProps) => {
       <span className="mr-auto tabular-nums" role="status">
         {total === 0
           ? 'No rows'
-          : `${grouped(first)}–${grouped(Math.min(first + limit - 1, total))} of ${grouped(total)}`}
+          : `${grouped(first)}–${grouped(Math.min(first + limit - 1, total))} of ${isMinimum ? 'more than ' : ''}${grouped(total)}`}
       </span>
       {last > 1 && (
         <>

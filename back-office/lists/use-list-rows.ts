@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../api/queries.ts'
 import type { SearchTexts } from './use-list-state.ts'
 
-type RowPage<Row> = { data: Row[]; total: number; numberOfPages: number }
+type RowPage<Row> = { data: Row[]; total: number; totalIsMinimum?: true; numberOfPages: number }
 
 /**
  * Returns a page of a list. While the next one loads, the former rows stay. The cast is safe: the contract's

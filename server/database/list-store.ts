@@ -42,6 +42,8 @@ export type List = {
   isCollected?: boolean
   /** Selects the id of each match once, where that is cheaper than by the condition. */
   matches?: SQL | undefined
+  /** With more matches than this their number is unknown, and the condition is fulfilled by many rows. */
+  maxCounted?: number | undefined
   order: ListOrder
 }
 
@@ -67,7 +69,7 @@ const maxHashed = 200_000
  * nearer end.
  */
 export const collectIds = (
-  { table, id, where, matches, order }: List,
+  { table, id, where, matches, maxCounted, order }: List,
   { limit, offset }: Slice,
 ): SQL => {
   const total = sql`(select total from counted)`
@@ -92,6 +94,7 @@ export const collectIds = (
       counted as materialized (select count(*) as total from matches)
     select ${total} as total, case
       when ${total} <= ${offset} then '{}'
+      ${maxCounted === undefined ? sql`` : sql`when ${total} > ${maxCounted} then ${forward(where ?? sql`true`)}`}
       when ${total} <= ${maxSorted} then ${forward(isOneOfFew)}
       when ${total} <= ${maxHashed} then ${scan(isMatch)}
       else ${scan(where ?? sql`true`)} end as ids`

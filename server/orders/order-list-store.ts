@@ -1,6 +1,7 @@
+import { maxExactOrders } from '@endcap/contract/limits'
 import type { staffOrderSorts } from '@endcap/contract/order-filter'
 import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { matchesSearch, type ProductSearch } from '../catalog/staff/staff-product-list-store.ts'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
@@ -76,11 +77,12 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
 /** The maximum number of products that a search text names; more are too vague to find an order by. */
 const maxSearchedProducts = 500
 
-/** Selects the ids of the orders that a search finds, each by an index of its own. */
-const searchedIds = ({ text, number, product, quantity, amount }: OrderSearch): SQL => {
-  const buyer = text === '' ? undefined : containsWords(customerOrder.who, text)
-  const parts = [
-    ...(buyer === undefined ? [] : [sql`select id from customer_order where ${buyer}`]),
+/** The parts of a search: a condition on the buyer, and the ids of orders by indexes of their own. */
+type SearchParts = { buyer: SQL | undefined; ids: readonly SQL[] }
+
+const partsOf = ({ text, number, product, quantity, amount }: OrderSearch): SearchParts => ({
+  buyer: text === '' ? undefined : containsWords(customerOrder.who, text),
+  ids: [
     ...(number === null
       ? []
       : [sql`select id from customer_order where (number::text) like ${`${number}%`}`]),
@@ -98,19 +100,36 @@ const searchedIds = ({ text, number, product, quantity, amount }: OrderSearch): 
           sql`select id from customer_order where total_cents = ${amount}`,
           sql`select order_id from order_line where (quantity * price_cents::bigint) = ${amount}`,
         ]),
+  ],
+})
+
+/** Selects the ids of the orders that a search finds, at most `maxBuyers` of them by the buyer. */
+const searchedIds = ({ buyer, ids }: SearchParts, maxBuyers: number | null): SQL => {
+  const limit = maxBuyers === null ? sql`` : sql`limit ${maxBuyers}`
+  const parts = [
+    ...(buyer === undefined ? [] : [sql`(select id from customer_order where ${buyer} ${limit})`]),
+    ...ids,
   ]
-  return parts.length === 0 ? sql`select null::uuid` : sql.join(parts, sql` union all `)
+  return parts.length === 0 ? sql`select null::uuid where false` : sql.join(parts, sql` union all `)
 }
+
+/** Matches the orders that a search finds one by one, for words that many orders have. */
+const isFound = ({ buyer, ids }: SearchParts): SQL | undefined =>
+  or(
+    buyer,
+    ids.length === 0
+      ? undefined
+      : sql`${customerOrder.id} in (${sql.join([...ids], sql` union all `)})`,
+  )
 
 /** Selects the ids of the orders with a product, in any quantity or in one. */
 const withProduct = (productId: string, quantity: number | null): SQL => sql`
   select order_id from order_line where product_id = ${productId}
     and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`
 
-/** The list of the orders that match. */
-export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
-  const { search, productId, quantity } = filter
-  const columns = [
+/** The conditions on the columns of an order. */
+const columnConditions = (filter: OrderFilter): SQL[] =>
+  [
     filter.status === null ? undefined : eq(customerOrder.status, filter.status),
     filter.type === null ? undefined : eq(customerOrder.type, filter.type),
     filter.from === null ? undefined : gte(customerOrder.createdAt, filter.from),
@@ -120,23 +139,34 @@ export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
     filter.maxTotal === null ? undefined : lte(customerOrder.totalCents, filter.maxTotal),
     filter.pickupDate === null ? undefined : eq(customerOrder.pickupDate, filter.pickupDate),
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
-  ]
+  ].filter((condition) => condition !== undefined)
+
+/** The condition that an order matches, by the ids of those that a search or a product finds. */
+const matching = (filter: OrderFilter): SQL | undefined => {
   const found = [
-    ...(search === null ? [] : [searchedIds(search)]),
-    ...(productId === null ? [] : [withProduct(productId, quantity)]),
+    ...(filter.search === null ? [] : [searchedIds(partsOf(filter.search), null)]),
+    ...(filter.productId === null ? [] : [withProduct(filter.productId, filter.quantity)]),
   ]
-  const [only, ...others] = [...found, ...columns.filter((column) => column !== undefined)]
+  return and(
+    ...columnConditions(filter),
+    ...found.map((ids) => sql`${customerOrder.id} in (${ids})`),
+  )
+}
+
+/** The list of the orders that match. */
+export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
+  const { search, productId } = filter
+  const list = { table: customerOrder, id: customerOrder.id, order: orders[sort] }
+  if (search === null || productId !== null || columnConditions(filter).length > 0)
+    return { ...list, where: matching(filter), isCollected: search !== null || productId !== null }
+  // Without another condition no order has to be read, and of a common word not every match.
+  const parts = partsOf(search)
   return {
-    table: customerOrder,
-    id: customerOrder.id,
-    where: and(...columns, ...found.map((ids) => sql`${customerOrder.id} in (${ids})`)),
-    isCollected: found.length > 0,
-    // Without another condition no order has to be read.
-    matches:
-      found.length > 0 && others.length === 0
-        ? sql`select distinct id from (${only}) as found (id)`
-        : undefined,
-    order: orders[sort],
+    ...list,
+    where: isFound(parts),
+    isCollected: true,
+    matches: sql`select distinct id from (${searchedIds(parts, maxExactOrders + 1)}) as found (id)`,
+    maxCounted: maxExactOrders,
   }
 }
 
@@ -153,13 +183,17 @@ const rowColumns = {
   version: customerOrder.version,
 }
 
-/** Returns a slice of the orders that match, and their total. */
-export const listOrderRows = (
+/**
+ * Returns a slice of the orders that match, and their total. `isMinimum` says that a search has more
+ * matches than it counts.
+ */
+export const listOrderRows = async (
   db: Db,
   filter: OrderFilter,
   { sort, ...slice }: Slice & { sort: StaffOrderSort },
-): Promise<{ rows: StaffOrderRow[]; total: number }> =>
-  listRows(db, orderList(filter, sort), slice, async (where, inOrder) =>
+): Promise<{ rows: StaffOrderRow[]; total: number; isMinimum: boolean }> => {
+  const list = orderList(filter, sort)
+  const found = await listRows(db, list, slice, async (where, inOrder) =>
     db
       .select(rowColumns)
       .from(customerOrder)
@@ -167,6 +201,8 @@ export const listOrderRows = (
       .where(where)
       .orderBy(inOrder),
   )
+  return { ...found, isMinimum: list.maxCounted !== undefined && found.total > list.maxCounted }
+}
 
 /** Returns the first orders that match, with the columns of an exported file. */
 export const listExportedOrders = (
@@ -174,9 +210,8 @@ export const listExportedOrders = (
   filter: OrderFilter,
   sort: StaffOrderSort,
   limit: number,
-) => {
-  const { where, order } = orderList(filter, sort)
-  return db
+) =>
+  db
     .select({
       ...rowColumns,
       ...optionalColumns,
@@ -186,7 +221,6 @@ export const listExportedOrders = (
     })
     .from(customerOrder)
     .innerJoin(customer, eq(customer.id, customerOrder.customerId))
-    .where(where)
-    .orderBy(order.forward)
+    .where(matching(filter))
+    .orderBy(orders[sort].forward)
     .limit(limit)
-}

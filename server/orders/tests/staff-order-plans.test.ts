@@ -1,7 +1,9 @@
+import { maxExactOrders } from '@endcap/contract/limits'
 import { staffOrderSorts } from '@endcap/contract/order-filter'
+import { staffListOrders } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sliceIds } from '../../database/list-store.ts'
+import { collectIds, sliceIds } from '../../database/list-store.ts'
 import { explain } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
@@ -84,13 +86,25 @@ test.each([
   '3 x word1234',
   '$61.23',
 ])('[X5-27] staff’s search for “%s” reads the matches, not all orders and lines', async (q) => {
-  const { where } = orderList({ ...anyOrder, search: readOrderSearch(q) }, '-number')
+  const list = orderList({ ...anyOrder, search: readOrderSearch(q) }, '-number')
   const { scanned, rowsRead } = await explain(
     shop.context.db,
-    sql`select id from customer_order where ${where}`,
+    collectIds(list, { limit: 24, offset: 0 }),
   )
   expect(scanned).toEqual([])
   expect(rowsRead).toBeLessThan(300)
+})
+
+test('[X5-27] a word that most orders have is not read to its end, and the total says so', async () => {
+  const clerk = await shop.staff('clerk')
+  const query = { q: 'buyer', limit: 24 }
+  const found = await shop.as(clerk)(staffListOrders, { query })
+  expect(found).toMatchObject({ total: maxExactOrders, totalIsMinimum: true })
+  const all = await shop.as(clerk)(staffListOrders, { query: { limit: 24 } })
+  expect(found.data).toEqual(all.data)
+  const list = orderList({ ...anyOrder, search: readOrderSearch('buyer') }, '-number')
+  const { rowsRead } = await explain(shop.context.db, collectIds(list, { limit: 24, offset: 0 }))
+  expect(rowsRead).toBeLessThan(2 * maxExactOrders + 1_000)
 })
 
 test('the pending list of the orders’ search index stays small', async () => {
