@@ -148,7 +148,6 @@ const routeTree = rootRoute.addChildren([
     page('/job-applications', jobApplications, 'JobApplicationList'),
     page('/job-applications/$id', jobApplications, 'JobApplicationPage'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
-    page('/$', () => import('./old/old-screens.tsx'), 'OldScreens'),
   ]),
 ])
 

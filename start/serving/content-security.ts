@@ -36,10 +36,7 @@ const policy = (scripts: readonly string[], styles: readonly string[]): string =
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The empty style's hash: emotion's production build inserts rules into an empty element. */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-
-export const backOfficePolicy = policy([], [emptyStyle])
+export const backOfficePolicy = policy([], [])
 
 /** Swagger UI sets styles on its elements, which only its page allows. */
 export const apiDocsPolicy = policy([], ["'unsafe-inline'"])
