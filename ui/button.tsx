@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.tsx'
 
 /** `primary`: the one main action of a view. `danger`: takes something away. `plain`: without a border. */
-export type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
+type ButtonKind = 'primary' | 'quiet' | 'danger' | 'plain'
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-accent-solid text-white hover:bg-[#0c5f59]',

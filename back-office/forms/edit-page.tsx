@@ -15,7 +15,7 @@ import { LoadError } from '../shell/error-page.tsx'
 import { type Confirmation, type FormValues, RecordForm } from './record-form.tsx'
 
 /** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
-export type FormEndpoints = {
+type FormEndpoints = {
   get: Endpoint
   change: Endpoint
   create?: Endpoint

@@ -16,7 +16,7 @@ type FormFieldProps = {
 }
 
 /** Returns the error of a form's field, as set by a check of the form or by the server. */
-export const useFieldError = (name: string): string | undefined => {
+const useFieldError = (name: string): string | undefined => {
   const { getFieldState, formState } = useFormContext()
   return getFieldState(name, formState).error?.message
 }

@@ -3,7 +3,7 @@ import { ListFilter as ListFilterIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { ListState } from './use-list-state.ts'
 
-export type FilterChoice = readonly [value: string, label: string]
+type FilterChoice = readonly [value: string, label: string]
 
 /** A filter of a list: a choice, a day, a text, or a field of its own. `name` is the query parameter. */
 export type ListFilter = {

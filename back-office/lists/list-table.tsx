@@ -27,7 +27,7 @@ export type ListColumn<Row> = {
   hasControls?: boolean
 }
 
-export type ListTableProps<Row> = {
+type ListTableProps<Row> = {
   columns: readonly ListColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string

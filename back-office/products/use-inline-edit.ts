@@ -8,7 +8,7 @@ import { failureCode, failureMessage, fieldError } from '../api/failures.ts'
 import { ifMatch } from '../api/queries.ts'
 
 /** The fields that are edited in a row of the list. */
-export type InlineFields = {
+type InlineFields = {
   price?: Cents | null
   price_varies?: string
   on_sale?: boolean

@@ -46,7 +46,7 @@ import {
 } from 'lucide-react'
 import { may } from '../session/may.ts'
 
-export type MenuEntry = {
+type MenuEntry = {
   path: string
   label: string
   icon: LucideIcon

@@ -8,7 +8,7 @@ import type { OrderChange } from '@endcap/contract/staff-orders'
 export type OrderLine = StaffOrder['products'][number]
 
 /** A new line of a draft. */
-export type AddedLine = {
+type AddedLine = {
   product: Pick<StaffProduct, '_id' | 'title' | 'item_no' | 'thumbnail'> & { price: Cents }
   quantity: number
   /** The id of the line that the product replaces, or null. */
