@@ -14,8 +14,8 @@ export type SalesGroup = (typeof salesGroups)[number]
 const SalesRow = z.object({
   _id: Id.describe('The customer, product or category; the day itself; empty for none'),
   label: z.string(),
-  orders: z.int(),
-  quantity: z.int().describe('Units sold'),
+  orders: z.int().describe('0 for a category'),
+  quantity: z.int().describe('Units sold; 0 for a customer and a day'),
   total: Money,
 })
 export type SalesRow = z.output<typeof SalesRow>

@@ -148,7 +148,7 @@ const SalesReport = ({ by, actions }: { by: SalesGroup; actions: ReactNode }) =>
       fixedQuery={{ by }}
       columns={[
         { id: 'label', label, cell: name },
-        ordersColumn,
+        ...(by === 'category' ? [] : [ordersColumn]),
         ...(hasUnits ? [unitsColumn] : []),
         totalColumn,
       ]}

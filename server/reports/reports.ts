@@ -115,17 +115,18 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
     ])
   }
   const { rows } = await listSales(context, report, range, slice)
+  const hasOrders = report !== 'category'
   const hasQuantity = report === 'item' || report === 'category'
   return formatCsv([
     [
       { customer: 'Customer', item: 'Item', category: 'Category', day: 'Day' }[report],
-      'Orders',
+      ...(hasOrders ? ['Orders'] : []),
       ...(hasQuantity ? ['Units'] : []),
       'Total',
     ],
     ...rows.map((row) => [
       row.label,
-      String(row.orders),
+      ...(hasOrders ? [String(row.orders)] : []),
       ...(hasQuantity ? [String(row.quantity)] : []),
       dollars(row.total),
     ]),
