@@ -1,40 +1,53 @@
 import { maxFoundPerKind } from '@endcap/contract/limits'
 import type { Found } from '@endcap/contract/staff-search'
-import { desc, or, type SQL, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
-import { customer, customerOrder, product } from '../database/schema/index.ts'
+import { customer, product } from '../database/schema/index.ts'
 
 /** The best of this many matches are shown: common words match very many rows. */
 const maxCandidates = 60
-/** The trigram index finds no shorter word, so that a search would read all orders. */
+/** A shorter word is in too many names. */
 const minBuyerWord = 3
+/** The words of buyers are looked for in this many of the newest orders. */
+const maxRecentOrders = 10_000
 
 const isNumber = (text: string): boolean => /^#?\d+$/.test(text)
 const hasLongWord = (text: string): boolean =>
   text.split(/\s+/).some((word) => word.length >= minBuyerWord)
 
-/** Finds orders whose number begins with a text or whose buyer has its words, newest first. */
+type OrderRow = Omit<Found['orders'][number], 'createdAt'> & { created_ms: number }
+
+/**
+ * Finds orders whose number begins with a text or whose buyer has its words, newest first: among the
+ * newest orders, and those of matching customers, since no index bounds a search of all for words that
+ * are common but never together.
+ */
 export const findOrders = async (db: Db, text: string): Promise<Found['orders']> => {
-  const byNumber = isNumber(text)
-    ? sql`(${customerOrder.number}::text) like ${`${text.replace('#', '')}%`}`
-    : undefined
-  const byBuyer = hasLongWord(text) ? containsWords(customerOrder.who, text) : undefined
-  const where = or(byNumber, byBuyer)
-  if (where === undefined) return []
-  return db
-    .select({
-      _id: customerOrder.id,
-      number: customerOrder.number,
-      business_name: customerOrder.businessName,
-      status: customerOrder.status,
-      total: customerOrder.totalCents,
-      createdAt: customerOrder.createdAt,
-    })
-    .from(customerOrder)
-    .where(where)
-    .orderBy(desc(customerOrder.createdAt), desc(customerOrder.number))
-    .limit(maxFoundPerKind)
+  const newest = sql`order by created_at desc, number desc`
+  const byNumber = sql`
+    (select id from customer_order where (number::text) like ${`${text.replace('#', '')}%`}
+      ${newest} limit ${maxFoundPerKind})`
+  const words = containsWords(sql`who`, text) ?? sql`false`
+  const byBuyer = sql`
+    (select id from (select id, who from customer_order ${newest} limit ${maxRecentOrders}) recent
+      where ${words} limit ${maxFoundPerKind})
+    union all
+    (select own.id from (select id from customer where ${words} limit ${maxCandidates}) buyer
+      cross join lateral (
+        select id from customer_order where customer_id = buyer.id ${newest} limit ${maxFoundPerKind}
+      ) own)`
+  const queries = [...(isNumber(text) ? [byNumber] : []), ...(hasLongWord(text) ? [byBuyer] : [])]
+  if (queries.length === 0) return []
+  const found = await db.execute<OrderRow>(sql`
+    select id as "_id", number, business_name, status, total_cents as total,
+      (extract(epoch from created_at) * 1000)::bigint as created_ms
+    from customer_order where id in (${sql.join(queries, sql` union all `)})
+    ${newest} limit ${maxFoundPerKind}`)
+  return found.rows.map(({ created_ms, ...order }) => ({
+    ...order,
+    createdAt: new Date(created_ms),
+  }))
 }
 
 /** Finds customers with all words, those whose business begins with the text first. */
