@@ -40,6 +40,12 @@ export const slotsOfWeekday = (
   return hours === null ? [] : slotsBetween(hours.first, hours.last)
 }
 
+/** Returns the slots that any weekday has, first to last. */
+export const slotsOfWeek = (rules: PickupRules = defaultRules): readonly string[] => {
+  const slots = [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => slotsOfWeekday(weekday, rules))
+  return slotsBetween(0, 23).filter((slot) => slots.includes(slot))
+}
+
 /** Returns all slots of a day (`YYYY-MM-DD`), first to last; none on a closed day. */
 export const slotsOfDay = (day: string, rules: PickupRules = defaultRules): readonly string[] =>
   rules.closed_days.includes(day)

@@ -6,7 +6,7 @@ import {
   type StaffOrderRow,
   staffListOrders,
 } from '@endcap/contract/orders'
-import { weekdaySlots } from '@endcap/contract/pickup-slots'
+import { slotsOfWeek } from '@endcap/contract/pickup-slots'
 import { roleCanSetStatus } from '@endcap/contract/roles'
 import { exportOrders } from '@endcap/contract/staff-orders'
 import { Button } from '@endcap/ui/button'
@@ -25,6 +25,7 @@ import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { useShop } from '../shop/use-shop.ts'
 import { DayChips } from './day-chips.tsx'
 import { formatPlace, shownStatus, stepLabels } from './order-words.ts'
 import { ProductFilter } from './product-filter.tsx'
@@ -101,7 +102,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
 ]
 
-const filters: readonly ListFilter[] = [
+const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
   { name: 'from', label: 'From', kind: 'day', isExtra: true },
   { name: 'to', label: 'To', kind: 'day', isExtra: true },
   {
@@ -116,7 +117,7 @@ const filters: readonly ListFilter[] = [
     label: 'Slot',
     isExtra: true,
     kind: 'choice',
-    choices: weekdaySlots.map((slot) => [slot, slot]),
+    choices: slots.map((slot) => [slot, slot]),
   },
   {
     name: 'product',
@@ -184,7 +185,7 @@ export const OrderList = () => {
       rowName={(order) => `Order ${order.number}`}
       search="Number, buyer, product, 5 x cola, amount"
       tabs={{ values: orderStatuses, waiting: 'received' }}
-      filters={filters}
+      filters={filtersWith(slotsOfWeek(useShop()))}
       defaultSort="-number"
       actions={
         <>
