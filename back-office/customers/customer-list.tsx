@@ -46,11 +46,27 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     id: 'business_name',
     label: 'Business',
     sort: 'business_name',
-    cell: (customer) => customer.business_name,
+    cell: (customer) => (
+      <span className="flex flex-col">
+        {customer.business_name}
+        <span className="text-xs font-normal text-soft">{customer.name}</span>
+      </span>
+    ),
   },
-  { id: 'name', label: 'Name', sort: 'name', cell: (customer) => customer.name },
+  {
+    id: 'name',
+    label: 'Name',
+    sort: 'name',
+    isHidden: true,
+    cell: (customer) => customer.name,
+  },
   { id: 'email', label: 'Email', sort: 'email', cell: (customer) => customer.email },
-  { id: 'phone', label: 'Phone', sort: 'phone', cell: (customer) => customer.phone },
+  {
+    id: 'phone',
+    label: 'Phone',
+    sort: 'phone',
+    cell: (customer) => <span className="whitespace-nowrap">{customer.phone}</span>,
+  },
   {
     id: 'city',
     label: 'City',
