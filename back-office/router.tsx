@@ -148,6 +148,7 @@ const routeTree = rootRoute.addChildren([
     page('/job-applications', jobApplications, 'JobApplicationList'),
     page('/job-applications/$id', jobApplications, 'JobApplicationPage'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
+    createRoute({ getParentRoute: () => appRoute, path: '/$', component: NotFoundPage }),
   ]),
 ])
 

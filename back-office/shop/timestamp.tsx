@@ -4,9 +4,10 @@ import { useTimeZone } from './use-shop.ts'
 /** A moment in the shop's time zone. */
 export const Timestamp = ({ at }: { at: Date | null }) => {
   const timeZone = useTimeZone()
+  if (at === null) return null
   return (
-    <time dateTime={at?.toISOString()} className="whitespace-nowrap">
-      {at === null ? '' : formatTimestamp(at, timeZone)}
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {formatTimestamp(at, timeZone)}
     </time>
   )
 }
