@@ -7,15 +7,19 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
+import { ShopError } from '../../http/shop-error.ts'
 import { priceChanges } from './price-change-store.ts'
+import { findStaffProduct } from './staff-product-store.ts'
 
-/** The changes of a product's price, newest first. */
+/** The changes of a product's price, newest first. Throws `not_found` where there is neither. */
 export const listPriceChanges = async (
   { db }: Context,
   { params, query }: Call<typeof listPriceChangesEndpoint>,
 ): Promise<ReplyOf<typeof listPriceChangesEndpoint>> => {
   const slice = { limit: query.limit, offset: offsetOf(query) }
-  const { rows, total } = await priceChanges.list(db, slice, readId(params.id))
+  const id = readId(params.id)
+  const { rows, total } = await priceChanges.list(db, slice, id)
+  if (total === 0 && (await findStaffProduct(db, id)) === null) throw new ShopError('not_found')
   return toPage(
     rows.map((row) => ({
       _id: row.id,
