@@ -154,3 +154,17 @@ export const listPriceChanges = endpoint({
   status: 200,
   errors: [],
 })
+
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/admin/api/product-export',
+  access: 'staff:change-catalogue',
+  summary:
+    'The products that a list’s filters match, as a price file; imported again it changes nothing',
+  query: ProductFilter,
+  reply: z.string().describe('The columns that an import reads, with formulas marked as text'),
+  replyFile: { type: 'text/csv', name: 'products.csv' },
+  status: 200,
+  errors: [],
+})

@@ -1,11 +1,15 @@
 import { makeBulkChange } from '@endcap/contract/bulk-changes'
 import { formatCents } from '@endcap/contract/money'
-import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { exportProducts, productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Menu, MenuItem } from '@endcap/ui/menu'
+import { notify } from '@endcap/ui/toast'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { saveCsv } from '../imports/save-csv.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
@@ -162,6 +166,17 @@ const ListActions = ({ ask }: { ask: (asked: Asked) => void }) => {
   const { data } = useListRows(productEndpoints.list, { ...filters, limit: '1' })
   const make = useBulkChange()
   const [isAdding, setAdding] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const download = async () => {
+    setExporting(true)
+    try {
+      saveCsv('products.csv', await call(exportProducts, { query: filters }))
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setExporting(false)
+    }
+  }
   const total = data?.total ?? 0
   const asked = { target: { filter: filters }, products: plural(total), clear: () => {} }
   return (
@@ -184,6 +199,9 @@ const ListActions = ({ ask }: { ask: (asked: Asked) => void }) => {
         </MenuItem>
       </Menu>
       <Button onClick={() => setAdding(true)}>Add pictures</Button>
+      <Button isBusy={isExporting} onClick={() => void download()}>
+        Download CSV
+      </Button>
       {isAdding && <AddPicturesDialog onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,0 +1,63 @@
+import { readCategory } from './cells/read-category.ts'
+import { readUpc } from './cells/read-upc.ts'
+import { type Field, fieldLabels } from './file/column-names.ts'
+import { formatCsvLine } from './format-csv.ts'
+
+/** A product as a price file says it. */
+export type WrittenProduct = {
+  itemNo: string
+  title: string
+  shortDescription: string
+  /** Titles from the topmost category down. */
+  categoryPath: readonly string[]
+  priceCents: number | null
+  priceVaries: string
+  unit: string
+  unitsPerCase: number | null
+  upc: string
+  image: string
+  inStock: boolean
+  binLocation: string
+}
+
+const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
+  ['itemNo', ({ itemNo }) => itemNo],
+  ['title', ({ title }) => title],
+  ['price', ({ priceCents }) => (priceCents === null ? '' : (priceCents / 100).toFixed(2))],
+  ['priceNote', ({ priceVaries }) => priceVaries],
+  ['category', ({ categoryPath }) => formatCategory(categoryPath)],
+  ['pack', ({ unit }) => unit],
+  ['unitsPerCase', ({ unitsPerCase }) => (unitsPerCase === null ? '' : String(unitsPerCase))],
+  ['upc', ({ upc }) => formatUpc(upc)],
+  ['inStock', ({ inStock }) => (inStock ? 'yes' : 'no')],
+  ['binLocation', ({ binLocation }) => binLocation],
+  ['image', ({ image }) => image],
+  ['shortDescription', ({ shortDescription }) => shortDescription],
+]
+
+/** A path whose titles contain separators is left blank, by which the category stays as it is. */
+const formatCategory = (path: readonly string[]): string => {
+  const text = path.join(' > ')
+  const read = readCategory(text)
+  return read.length === path.length && read.every((title, at) => title === path[at]) ? text : ''
+}
+
+/** A UPC that would be read as another one is written with a word, by which it stays as it is. */
+const formatUpc = (upc: string): string => {
+  const read = readUpc(upc).upc
+  return read === null || read === upc ? upc : `as it is: ${upc}`
+}
+
+/** Returns the header of a price file with all fields, after a byte order mark, by which Excel reads UTF-8. */
+export const formatProductsHeader = (): string =>
+  `\ufeff${formatCsvLine(
+    columns.map(([field]) => fieldLabels[field]),
+    ',',
+  )}`
+
+/** Formats a product as a row of that file, which the import reads as the product is. */
+export const formatProduct = (product: WrittenProduct): string =>
+  formatCsvLine(
+    columns.map(([, format]) => format(product)),
+    ',',
+  )

@@ -1,0 +1,30 @@
+import type { WrittenProduct } from '@endcap/price-files/format-products'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+export type ExportRow = Omit<WrittenProduct, 'categoryPath'> & {
+  /** The lower-case item number, by which the rows are ordered. */
+  key: string
+  /** The main category; null: none. */
+  categoryId: string | null
+}
+
+/** Lists up to `limit` of the products `p` that match, after the one with the key `after`. */
+export const listExportRows = async (
+  db: Db,
+  where: SQL | undefined,
+  after: string,
+  limit: number,
+): Promise<ExportRow[]> => {
+  const found = await db.execute<ExportRow>(sql`
+    select lower(p.item_no) as key, p.item_no as "itemNo", p.title,
+      p.short_description as "shortDescription", p.price_cents as "priceCents",
+      p.price_varies as "priceVaries", p.unit, p.units_per_case as "unitsPerCase", p.upc,
+      p.thumbnail as image, p.in_stock as "inStock", p.bin_location as "binLocation",
+      (select pc.category_id from product_category pc where pc.product_id = p.id
+        order by pc.position, pc.category_id limit 1) as "categoryId"
+    from product p
+    where lower(p.item_no) > ${after} and ${where ?? sql`true`}
+    order by lower(p.item_no) limit ${limit}`)
+  return found.rows
+}

@@ -1,0 +1,68 @@
+import { categoryEndpoints } from '@endcap/contract/categories'
+import { exportProducts, productEndpoints } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ImportShop, startImportShop } from './import-shop.ts'
+
+let shop: ImportShop
+beforeAll(async () => {
+  shop = await startImportShop()
+})
+afterAll(() => shop.stop())
+
+const create = (item_no: string, values: object = {}) =>
+  shop.owner(productEndpoints.create, { body: { title: `Cola ${item_no}`, item_no, ...values } })
+const category = async (title: string, parent_id = '') =>
+  (await shop.owner(categoryEndpoints.create, { body: { title, parent_id } })).data._id
+
+test('[X6-15] the exported products import again without a change, and formulas are marked as text', async () => {
+  const drinks = await category('Drinks')
+  const cans = await category('Cans', drinks)
+  const odd = await category('Cakes | Pies')
+  await create('=1+1', { title: '=HYPERLINK("http://evil.example")', price: 1.5 })
+  await create('00123', {
+    title: '"Quoted", with a comma; and more',
+    short_description: 'Two\nlines, "quoted"\n-5',
+    price: 12.3,
+    price_varies: '+ by flavour',
+    category_ids: [cans, drinks],
+    unit: '24 × 16 oz case',
+    units_per_case: 24,
+    upc: '012345678905',
+    thumbnail: '/images/cola.webp',
+    images: ['/images/cola.webp', '/images/side.webp'],
+    in_stock: false,
+    bin_location: 'A-03-2',
+    cost: 7777.77,
+  })
+  await create('N-1', { price: null, unit: '12', units_per_case: null, category_ids: [odd] })
+  await create('N-2', { price: 0.01, upc: '12345678905', on_sale: false })
+  await create('N-3', { price: 1_000, upc: 'no bar code', title: 'Σ Ünïcode ☕' })
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents)
+    select 'B' || nr, 'b' || nr, 'Bulk ' || nr, nr from generate_series(1, 4500) nr`)
+  const text = await shop.owner(exportProducts)
+  expect(text).toContain(`\r\n'=1+1,"'=HYPERLINK(""http://evil.example"")",1.50`)
+  expect(text).toContain(',Drinks > Cans,')
+  expect(text).not.toContain('7777.77')
+
+  const before = await shop.snapshot()
+  const { report } = await shop.run(text)
+  expect(report.counts).toMatchObject({
+    rows: 4505,
+    created: 0,
+    changed: 0,
+    unchanged: 4505,
+    rejected: 0,
+  })
+  expect(report.unknown_columns).toEqual([])
+  expect(await shop.snapshot()).toEqual(before)
+})
+
+test('only the products that the filters match are exported', async () => {
+  await create('F-1', { title: 'Filtered fizz', price: null })
+  await create('F-2', { title: 'Filtered fizz', price: 2 })
+  const text = await shop.owner(exportProducts, { query: { q: 'filtered', missing: 'price' } })
+  expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringMatching(/^F-1,/)])
+})
