@@ -10,7 +10,8 @@ export type WrittenProduct = {
   shortDescription: string
   /** Titles from the topmost category down. */
   categoryPath: readonly string[]
-  priceCents: number | null
+  /** In dollars, such as `12.50`; blank: none. */
+  price: string
   priceVaries: string
   unit: string
   unitsPerCase: number | null
@@ -23,7 +24,7 @@ export type WrittenProduct = {
 const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
   ['itemNo', ({ itemNo }) => itemNo],
   ['title', ({ title }) => title],
-  ['price', ({ priceCents }) => (priceCents === null ? '' : (priceCents / 100).toFixed(2))],
+  ['price', ({ price }) => price],
   ['priceNote', ({ priceVaries }) => priceVaries],
   ['category', ({ categoryPath }) => formatCategory(categoryPath)],
   ['pack', ({ unit }) => unit],

@@ -41,10 +41,10 @@ export const ChangesTable = ({ rows }: { rows: readonly ProductChangeRow[] }) =>
           <td>{row.title}</td>
           <td data-label="Item #">{row.item_no}</td>
           <td data-label="Field">{nameOf(row.field)}</td>
-          <td data-label="Before" className="wrap-anywhere">
+          <td data-label="Before" className="wrap-break-word">
             {row.was || '–'}
           </td>
-          <td data-label="After" className="font-medium wrap-anywhere">
+          <td data-label="After" className="font-medium wrap-break-word">
             {row.now || '–'}
           </td>
           <td data-label="Note">

@@ -50,7 +50,8 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
         value={typed ?? product.price_varies}
         autoComplete="off"
         aria-label={`Price note of ${product.item_no} ${product.title}`}
-        className="field h-8! w-32!"
+        placeholder="Add a note"
+        className="field h-8! w-32! not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
         onChange={(event) => {
           setTyped(event.target.value)
           reset()

@@ -3,7 +3,7 @@ import { formatCents } from '@endcap/contract/money'
 import { exportProducts, productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import { Menu, MenuItem } from '@endcap/ui/menu'
+import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { notify } from '@endcap/ui/toast'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -166,15 +166,11 @@ const ListActions = ({ ask }: { ask: (asked: Asked) => void }) => {
   const { data } = useListRows(productEndpoints.list, { ...filters, limit: '1' })
   const make = useBulkChange()
   const [isAdding, setAdding] = useState(false)
-  const [isExporting, setExporting] = useState(false)
   const download = async () => {
-    setExporting(true)
     try {
       saveCsv('products.csv', await call(exportProducts, { query: filters }))
     } catch (error) {
       notify({ text: failureMessage(error), kind: 'error' })
-    } finally {
-      setExporting(false)
     }
   }
   const total = data?.total ?? 0
@@ -184,24 +180,24 @@ const ListActions = ({ ask }: { ask: (asked: Asked) => void }) => {
       <Menu
         trigger={
           <Button>
-            Change all {plural(total)}
+            More
             <ChevronDown className="size-4" aria-hidden />
           </Button>
         }
       >
-        <MenuItem onClick={() => ask({ ...asked, what: 'price' })}>Prices…</MenuItem>
-        <MenuItem onClick={() => ask({ ...asked, what: 'category' })}>Category…</MenuItem>
+        <MenuTitle>All {plural(total)} of this list</MenuTitle>
+        <MenuItem onClick={() => ask({ ...asked, what: 'price' })}>Change prices…</MenuItem>
+        <MenuItem onClick={() => ask({ ...asked, what: 'category' })}>Set category…</MenuItem>
         <MenuItem onClick={() => void make({ filter: filters }, { on_sale: true })}>
           Put on sale
         </MenuItem>
         <MenuItem onClick={() => void make({ filter: filters }, { on_sale: false })}>
           Take off sale
         </MenuItem>
+        <MenuItem onClick={() => void download()}>Download CSV</MenuItem>
+        <MenuLine />
+        <MenuItem onClick={() => setAdding(true)}>Add pictures…</MenuItem>
       </Menu>
-      <Button onClick={() => setAdding(true)}>Add pictures</Button>
-      <Button isBusy={isExporting} onClick={() => void download()}>
-        Download CSV
-      </Button>
       {isAdding && <AddPicturesDialog onClose={() => setAdding(false)} />}
     </>
   )

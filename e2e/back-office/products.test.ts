@@ -160,7 +160,8 @@ test('[X5-46] pictures are matched to products by their files’ names, and orde
   const [product] = products
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
   await page.goto('/admin/products')
-  await page.getByRole('button', { name: 'Add pictures' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add pictures…' }).click()
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: picture })
   await page
     .getByLabel('Choose pictures')

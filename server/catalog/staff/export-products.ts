@@ -1,3 +1,4 @@
+import { type Cents, centsToDollars } from '@endcap/contract/money'
 import type { exportProducts as exportEndpoint } from '@endcap/contract/staff-catalog'
 import { formatProduct, formatProductsHeader } from '@endcap/price-files/format-products'
 import type { Context } from '../../context.ts'
@@ -9,6 +10,9 @@ import { staffProductList } from './staff-product-list-store.ts'
 
 /** Products that are read and formatted at a time, so that other requests are answered meanwhile. */
 const batchRows = 2_000
+
+const formatPrice = (price: Cents | null): string =>
+  price === null ? '' : centsToDollars(price).toFixed(2)
 
 /** Returns each category's titles from the topmost down, by its id. */
 const buildPaths = (categories: readonly CategoryRow[]): ReadonlyMap<string, readonly string[]> => {
@@ -30,7 +34,13 @@ export const exportProducts = async (context: Context, { query }: Call<typeof ex
   do {
     const rows = await listExportRows(db, where, after, batchRows)
     for (const row of rows)
-      parts.push(formatProduct({ ...row, categoryPath: paths.get(row.categoryId ?? '') ?? [] }))
+      parts.push(
+        formatProduct({
+          ...row,
+          price: formatPrice(row.priceCents),
+          categoryPath: paths.get(row.categoryId ?? '') ?? [],
+        }),
+      )
     after = rows.length < batchRows ? '' : (rows.at(-1)?.key ?? '')
   } while (after !== '')
   return parts.join('')

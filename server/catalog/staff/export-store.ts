@@ -1,8 +1,10 @@
+import type { Cents } from '@endcap/contract/money'
 import type { WrittenProduct } from '@endcap/price-files/format-products'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-export type ExportRow = Omit<WrittenProduct, 'categoryPath'> & {
+export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price'> & {
+  priceCents: Cents | null
   /** The lower-case item number, by which the rows are ordered. */
   key: string
   /** The main category; null: none. */
