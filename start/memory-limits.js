@@ -7,12 +7,6 @@ const semiSpaceMegabytes = 16
 const oldSpaceMegabytes = 960
 const defaultCacheMegabytes = 64
 /**
- * The percentage by which old objects may grow between collections. V8's own choice depends on the limit:
- * some 60 with 1 GB, 300 from 2 GB on (docs/performance.md).
- */
-const heapGrowingPercent = 70
-
-/**
  * Node's arguments that bound V8's heap, but for those that NODE_OPTIONS has.
  * @param {string | undefined} cacheMegabytes the setting CACHE_MB
  * @param {string} [nodeOptions] the setting NODE_OPTIONS
@@ -21,7 +15,6 @@ export const memoryArguments = (cacheMegabytes, nodeOptions = '') =>
   [
     `--max-semi-space-size=${semiSpaceMegabytes}`,
     `--max-old-space-size=${oldSpaceMegabytes + (Number(cacheMegabytes) || defaultCacheMegabytes)}`,
-    `--heap-growing-percent=${heapGrowingPercent}`,
   ].filter((argument) => !nodeOptions.includes(argument.replace(/=.*/, '')))
 
 /** The C library's own setting; others than glibc ignore it. */

@@ -37,7 +37,6 @@ test('without CACHE_MB the launcher assumes the setting’s default', () => {
 test('a limit in NODE_OPTIONS replaces the one of the launcher', () => {
   expect(memoryArguments(undefined, '--max-old-space-size=300')).toEqual([
     '--max-semi-space-size=16',
-    '--heap-growing-percent=70',
   ])
 })
 
