@@ -3,9 +3,13 @@ import { formatDay } from '@endcap/contract/shop-time'
 import { getSalesOverview, type SalesOverview } from '@endcap/contract/today'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
+
+// The chart's library is loaded by this page alone.
+const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const sumOf = (days: SalesOverview['days']) =>
   days.reduce(
@@ -105,6 +109,9 @@ export const SalesPanels = () => {
     <>
       <Panel title="Sales of 30 days">
         <Summary sales={sales} />
+        <Suspense fallback={<div className="h-60" />}>
+          <SalesChart sales={sales} />
+        </Suspense>
         <DayTable sales={sales} />
       </Panel>
       <div className="grid items-start gap-3 lg:grid-cols-2">

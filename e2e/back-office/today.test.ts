@@ -13,6 +13,13 @@ test('[X5-64] today names what waits, and each line leads to its list', async ({
   await page.goto('/admin/today')
   for (const title of ['Pick-ups', 'Deliveries', 'Waiting', 'Sales of 30 days', 'Top customers'])
     await page.getByRole('heading', { level: 2, name: title }).waitFor()
+  // The chart is drawn, and its figures are in a table, too.
+  await page
+    .getByRole('img', { name: 'Sales by day of the last 30 days' })
+    .locator('canvas')
+    .waitFor()
+  await page.getByText('Sales by day as a table').click()
+  await page.getByRole('columnheader', { name: '30 days before' }).waitFor()
   await page.getByRole('link', { name: /^Registrations to approve/ }).click()
   await page.waitForURL('**/admin/customers?status=pending')
   await page
