@@ -25,6 +25,12 @@ export const maxQuantity = 9_999
 /** The maximum number of lines of a cart or an order. */
 export const maxLines = 500
 export const idempotencyKeyHours = 24
+/** The maximum number of waiting rows of one kind that staff's events count. */
+export const maxCountedWaiting = 1_000
+/** The maximum number of notes about one customer or inquiry in a reply. */
+export const maxListedNotes = 200
+/** The last hour of a day at which a pick-up slot can begin. */
+export const maxHour = 23
 
 /** The maximum price of one unit, in cents: fits into PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000

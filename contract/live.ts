@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxLength } from './limits.ts'
+import { maxCountedWaiting, maxLength } from './limits.ts'
 import type { Capability } from './roles.ts'
 import { FlagIn, Id, requiredText } from './schemas.ts'
 
@@ -52,7 +52,9 @@ export const StaffEvent = z.discriminatedUnion('kind', [
       kind: z.literal('counts'),
       counts: z
         .partialRecord(z.enum(countedTopics), z.int())
-        .describe('What waits, as far as the role may see it; at most 1,000 are counted'),
+        .describe(
+          `What waits, as far as the role may see it; at most ${maxCountedWaiting.toLocaleString('en-US')} are counted`,
+        ),
     })
     .describe('Sent first, and whenever a count changes'),
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, endpoint } from './endpoint.ts'
-import { maxLength } from './limits.ts'
+import { maxLength, maxListedNotes } from './limits.ts'
 import { mailStatuses } from './mails.ts'
 import { dataOf, Id, requiredText, Timestamp } from './schemas.ts'
 
@@ -28,7 +28,7 @@ export const noteEndpoints = <const Name extends string, const Path extends stri
     method: 'GET',
     path: `/admin/api/${resource.path}/{id}/notes` as const,
     access: resource.access,
-    summary: `Staff’s notes about a ${resource.label}, newest first, at most 200`,
+    summary: `Staff’s notes about a ${resource.label}, newest first, at most ${maxListedNotes}`,
     reply: dataOf(z.array(Note)),
     status: 200,
     errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxClosedDays, maxLength } from './limits.ts'
+import { maxClosedDays, maxHour, maxLength } from './limits.ts'
 import { orderMailStepNames } from './order-changes.ts'
 import { dataOf, email, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
@@ -44,7 +44,7 @@ export type Settings = z.output<typeof Settings>
 const hour = z
   .int({ error: 'Please choose an hour.' })
   .min(0, 'Please choose an hour.')
-  .max(23, 'Please choose an hour.')
+  .max(maxHour, 'Please choose an hour.')
 
 /** A day's first and last slot; null: closed. */
 const DayHours = z

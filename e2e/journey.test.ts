@@ -141,8 +141,8 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
 
   // Staff see the true total and date, and confirm the order.
   const backOffice = office.page
-  await backOffice.getByRole('menuitem', { name: 'Orders' }).click()
-  await backOffice.getByRole('cell', { name: newcomer.business_name }).click()
+  await backOffice.getByRole('link', { name: /^Orders/ }).click()
+  await backOffice.getByRole('row', { name: newcomer.business_name }).getByRole('link').click()
   await backOffice.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
   await expectText(descriptionOf(backOffice, 'Total')).toBe(formatCents(total))
   expect(await textOf(descriptionOf(backOffice, 'Name'))).toBe(newcomer.name)
@@ -154,7 +154,7 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
     const row = backOffice.getByRole('row', { name: product.title })
     const cells = await row.getByRole('cell').allInnerTexts()
     const amount = linesTotal([{ price: product.price, quantity }])
-    expect([cells[0], ...cells.slice(2)]).toEqual([
+    expect(cells.slice(1)).toEqual([
       product.item_no,
       String(quantity),
       formatCents(product.price),

@@ -1,28 +1,26 @@
+import { maxCountedWaiting } from '@endcap/contract/limits'
 import type { CountedTopic } from '@endcap/contract/live'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The maximum number of rows that a count reads. */
-const maxCounted = 1_000
-
 export type WaitingCounts = Readonly<Record<CountedTopic, number>>
 
-/** Counts what waits for staff, up to `maxCounted` of each kind. */
+/** Counts what waits for staff, up to `maxCountedWaiting` of each kind. */
 export const countWaiting = async (db: Db): Promise<WaitingCounts> => {
   const found = await db.execute<Record<CountedTopic, number>>(sql`
     select
       (select count(*) from (
-        select from customer_order where status = 'received' limit ${maxCounted}) x) as orders,
+        select from customer_order where status = 'received' limit ${maxCountedWaiting}) x) as orders,
       (select count(*) from (
-        select from customer where status = 'pending' limit ${maxCounted}) x) as customers,
+        select from customer where status = 'pending' limit ${maxCountedWaiting}) x) as customers,
       (select count(*) from (
-        select from contact_message where status = 'new' limit ${maxCounted}) x)
+        select from contact_message where status = 'new' limit ${maxCountedWaiting}) x)
         as "contact-messages",
       (select count(*) from (
-        select from job_application where status = 'new' limit ${maxCounted}) x)
+        select from job_application where status = 'new' limit ${maxCountedWaiting}) x)
         as "job-applications",
       (select count(*) from (
-        select from mail where status = 'failed' limit ${maxCounted}) x) as mails`)
+        select from mail where status = 'failed' limit ${maxCountedWaiting}) x) as mails`)
   const [counts] = found.rows
   if (!counts) throw new Error('The counts are missing.')
   return counts

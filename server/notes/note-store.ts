@@ -1,3 +1,4 @@
+import { maxListedNotes } from '@endcap/contract/limits'
 import type { Note } from '@endcap/contract/notes'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
@@ -6,8 +7,6 @@ import type { StaffIdentity } from '../http/identity.ts'
 
 /** The row that notes are about: the resource's name in the staff's API, and its id. */
 export type NoteSubject = { entity: string; entityId: string }
-
-const maxListed = 200
 
 const columns = {
   _id: staffNote.id,
@@ -28,7 +27,7 @@ export const listNotes = (db: Db, about: NoteSubject): Promise<Note[]> =>
     .leftJoin(mail, eq(mail.id, staffNote.mailId))
     .where(isAbout(about))
     .orderBy(desc(staffNote.createdAt), desc(staffNote.id))
-    .limit(maxListed)
+    .limit(maxListedNotes)
 
 /** Adds a note, or the answer that a mail contains. */
 export const insertNote = async (
