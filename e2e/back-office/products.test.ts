@@ -215,6 +215,8 @@ test('[X5-47] categories are a tree: a row is dragged to its parent, flags are s
   await expect.poll(async () => (await read(below)).parent_id).toBe('')
   await page.getByRole('switch', { name: `Menu: ${name} above` }).click()
   await expect.poll(async () => (await read(above)).showInMenu).toBe(true)
+  // The pages of all tests have the demo's menus again.
+  for (const id of [above, below]) await owner(categoryEndpoints.remove, { params: { id } })
 })
 
 test('on a phone the list is readable without scrolling sideways', async ({ shop, open }) => {
