@@ -202,8 +202,9 @@ test('[X5-47] categories are a tree: a row is dragged to its parent, flags are s
 }) => {
   const owner = await ownerClient(shop)
   const name = `Yak${Date.now() % 1e7}`
+  const unmarked = { showOnHomePage: 0, showInMenu: 0, showInSideBar: 0 } as const
   const create = async (title: string) =>
-    (await owner(categoryEndpoints.create, { body: { title } })).data._id
+    (await owner(categoryEndpoints.create, { body: { title, ...unmarked } })).data._id
   const [above, below] = [await create(`${name} above`), await create(`${name} below`)]
   const read = async (id: string) => (await owner(categoryEndpoints.get, { params: { id } })).data
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
