@@ -94,10 +94,10 @@ test('concurrent processes queue each mail once', async () => {
   const { db } = shop.context
   const many = 40
   for (let made = 0; made < many; made += 1) await leaveMail(`many-${made}@example.com`)
-  const queued = await Promise.all(Array.from({ length: 6 }, () => queueMails(db, 15)))
-  queued.push(await queueMails(db, many))
-  expect(queued.reduce((sum, each) => sum + each)).toBe(many)
-  expect(await queueMails(db, many)).toBe(0)
+  // The shop itself may be a seventh: it looks once more after mails of the test before.
+  await Promise.all(Array.from({ length: 6 }, () => queueMails(db, 15)))
+  await queueMails(db, many)
+  await vi.waitFor(async () => expect(await queueMails(db, many)).toBe(0))
   const { rows } = await db.execute(sql`
     select count(*) as queued, count(distinct queued ->> 'mailId') as mails
     from graphile_worker._private_jobs, json_array_elements(payload) as queued
