@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { actionTimeoutMs } from '../../browser.ts'
 import { totalOf } from '../../expectations.ts'
 import { disconnect, neverRespond } from '../../network.ts'
 import { visit } from '../../page-actions.ts'
@@ -89,8 +91,14 @@ export const orderScreens: readonly Screen[] = [
         order.products[0].quantity += 1
         attempt.sent.body = JSON.stringify(order)
         sessionStorage.setItem('order-attempt', JSON.stringify(attempt))`)
-      await visit(page, '/checkout')
-      await page.getByText('Your cart has changed since:').waitFor()
+      // Beside the other screens the first visit has been seen without the cart, whose differences the panel shows.
+      await vi.waitFor(
+        async () => {
+          await visit(page, '/checkout')
+          await page.getByText('Your cart has changed since:').waitFor({ timeout: 8_000 })
+        },
+        { timeout: actionTimeoutMs },
+      )
     },
   },
   {
