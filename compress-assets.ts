@@ -14,7 +14,7 @@ export const compressAssets = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   async writeBundle({ dir = 'dist' }) {
     const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|wasm)$/.test(name))
     for (const name of names) {
       const content = await readFile(join(folder, name))
       for (const [ending, compress] of Object.entries(compressors))

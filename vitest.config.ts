@@ -78,7 +78,16 @@ export default defineConfig({
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
       { test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] } },
       { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] } },
-      { test: { name: 'back-office', root: 'back-office', include: ['**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'back-office',
+          root: 'back-office',
+          include: ['**/*.test.{ts,tsx}'],
+          // Testing Library would print whole pages.
+          env: { DEBUG_PRINT_LIMIT: '0' },
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 })

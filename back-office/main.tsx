@@ -3,15 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import './app.css'
 import { queryClient } from './api/queries.ts'
 import { router } from './router.tsx'
 import { onSessionEnd } from './session/staff-session.ts'
 import { applyTheme, readTheme } from './shell/theme.ts'
-
-// The Content-Security-Policy forbids compiling code at run time, so zod must not try.
-config({ jitless: true })
 
 // Links in mails have their path after a #, so that their tokens are never in a server's log.
 if (location.hash.startsWith('#/'))

@@ -30,13 +30,14 @@ const appRoute = createRoute({
   },
 })
 
-/** The start page: the first screen of the menu. */
+/** The start page: the first screen of the menu; a picker's is the list of orders to pick. */
 const startRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/',
   beforeLoad: () => {
-    const first = allowedGroups()[0]?.entries[0]
-    if (first !== undefined) throw redirect({ to: first.path, replace: true })
+    const isPicker = readSession()?.result.role === 'picker'
+    const first = isPicker ? '/picking' : allowedGroups()[0]?.entries[0]?.path
+    if (first !== undefined) throw redirect({ to: first, replace: true })
   },
 })
 
@@ -65,13 +66,16 @@ const sessionPage = <const Path extends string, Loaded extends object>(
 const productForm = () => import('./products/product-form.tsx')
 const categoryForm = () => import('./categories/category-form.tsx')
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
+const contentPage = () => import('./content/arrange/content-page.tsx')
 const sections = () => import('./content/section-pages.tsx')
 const slides = () => import('./content/slide-pages.tsx')
 const flyers = () => import('./content/flyer-pages.tsx')
 const team = () => import('./content/team-member-pages.tsx')
 const pageWidgets = () => import('./content/page-widget-pages.tsx')
 const order = () => import('./orders/order-page.tsx')
+const picking = () => import('./picking/picking-pages.ts')
 const staffForm = () => import('./staff/staff-form.tsx')
+const customerImport = () => import('./customers/customer-import-page.tsx')
 const customerPage = () => import('./customers/customer-page.tsx')
 const contactMessages = () => import('./inquiries/contact-message-pages.tsx')
 const jobApplications = () => import('./inquiries/job-application-pages.tsx')
@@ -95,6 +99,14 @@ const routeTree = rootRoute.addChildren([
     ),
     page('/search-synonyms/new', synonymForm, 'NewSearchSynonymForm'),
     page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
+    createRoute({
+      getParentRoute: () => appRoute,
+      path: '/content',
+      beforeLoad: () => {
+        throw redirect({ to: '/content/$page', params: { page: 'home' }, replace: true })
+      },
+    }),
+    page('/content/$page', contentPage, 'ContentPageEditor'),
     page('/sections', sections, 'SectionList'),
     page('/sections/new', sections, 'NewSectionForm'),
     page('/sections/$id', sections, 'SectionForm'),
@@ -113,6 +125,9 @@ const routeTree = rootRoute.addChildren([
     page('/products', () => import('./products/product-list.tsx'), 'ProductList'),
     page('/products/new', productForm, 'NewProductForm'),
     page('/products/$id', productForm, 'ProductForm'),
+    page('/stock', () => import('./stock/stock-list.tsx'), 'StockList'),
+    page('/stock/receive', () => import('./stock/receive-page.tsx'), 'ReceivePage'),
+    page('/stock/$id', () => import('./stock/stock-page.tsx'), 'StockPage'),
     page('/categories', () => import('./categories/category-list.tsx'), 'CategoryList'),
     page('/categories/new', categoryForm, 'NewCategoryForm'),
     page('/categories/$id', categoryForm, 'CategoryForm'),
@@ -120,12 +135,15 @@ const routeTree = rootRoute.addChildren([
     page('/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
     page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),
     page('/orders', () => import('./orders/order-list.tsx'), 'OrderList'),
+    page('/orders/new', () => import('./orders/new/new-order-page.tsx'), 'NewOrderPage'),
     page('/orders/$id', order, 'OrderPage'),
     page(
       '/orders/$id/change',
       () => import('./orders/change/change-order-page.tsx'),
       'ChangeOrderPage',
     ),
+    page('/picking', picking, 'PickingList'),
+    page('/orders/$id/pick', picking, 'PickPage'),
     // The address in mails of earlier versions.
     page('/orders/$id/show', order, 'OrderPage'),
     page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
@@ -136,9 +154,16 @@ const routeTree = rootRoute.addChildren([
     page('/jobs', () => import('./mails/jobs-page.tsx'), 'JobsPage'),
     page('/audit-log', () => import('./audit/audit-list.tsx'), 'AuditList'),
     page('/settings', () => import('./settings/settings-page.tsx'), 'SettingsPage'),
+    page('/settings/emails', () => import('./settings/mail-texts-page.tsx'), 'MailTextsPage'),
     page('/account', () => import('./account/account-page.tsx'), 'AccountPage'),
     page('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
     page('/customers', () => import('./customers/customer-list.tsx'), 'CustomerList'),
+    page(
+      '/customers/import',
+      () => import('./customers/customer-import-form.tsx'),
+      'CustomerImportForm',
+    ),
+    page('/customers/import/$id', customerImport, 'CustomerImportPage'),
     page('/customers/$id', customerPage, 'CustomerPage'),
     // The address in mails.
     page('/customers/$id/show', customerPage, 'CustomerPage'),
@@ -147,6 +172,7 @@ const routeTree = rootRoute.addChildren([
     page('/contact-messages/$id', contactMessages, 'ContactMessagePage'),
     page('/job-applications', jobApplications, 'JobApplicationList'),
     page('/job-applications/$id', jobApplications, 'JobApplicationPage'),
+    page('/print/$document', () => import('./printing/print-page.tsx'), 'PrintPage'),
     page('/reports/$report', () => import('./reports/report-page.tsx'), 'ReportPage'),
     createRoute({ getParentRoute: () => appRoute, path: '/$', component: NotFoundPage }),
   ]),

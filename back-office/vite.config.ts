@@ -12,5 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Every browser that runs ES2022 preloads modules.
+    modulePreload: { polyfill: false },
   },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { customerStatuses } from './choices.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength, maxTagsPerCustomer, minPasswordLength } from './limits.ts'
-import { passwordRule, passwordsDiffer } from './messages.ts'
+import { commonPassword, passwordRule, passwordsDiffer } from './messages.ts'
 import { defaultPickupTime } from './pickup-slots.ts'
 import {
   Anything,
@@ -26,12 +28,13 @@ const isStrong = (password: string) =>
   /\d/.test(password) &&
   /[!@#$%^&*]/.test(password)
 
-/** A new password (S5-22). Never trimmed. */
+/** A new password (S5-22, X3-23). Never trimmed. */
 export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(maxLength.newPassword, `Please use at most ${maxLength.newPassword} characters.`)
-  .refine(isStrong, passwordRule)
+  .refine(isStrong, { error: passwordRule, abort: true })
+  .refine((password) => !isCommonPassword(password), commonPassword)
 
 /** A password at sign-in. Never trimmed. */
 export const CurrentPassword = z
@@ -53,7 +56,6 @@ export const Profile = z.object({
 })
 export type Profile = z.output<typeof Profile>
 
-export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 
 export const Customer = Profile.extend({

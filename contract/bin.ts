@@ -1,17 +1,9 @@
 import { z } from 'zod'
+import { binEntities } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { binDays } from './limits.ts'
 import { dataOf, Id, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
-/** The resources whose deleted rows can be restored. */
-export const binEntities = [
-  'products',
-  'categories',
-  'sections',
-  'slides',
-  'flyers',
-  'team-members',
-] as const
 export type BinEntity = (typeof binEntities)[number]
 
 export const DeletedRow = z.object({

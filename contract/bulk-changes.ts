@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceEndings } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxBulkProducts, maxLength, maxPriceCents } from './limits.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
@@ -15,8 +16,6 @@ import {
 } from './schemas.ts'
 import { ProductFilter } from './staff-catalog.ts'
 
-/** The endings of prices: to the cent, or to the nearest price that ends with these cents. */
-export const priceEndings = ['cent', '.09', '.49', '.99'] as const
 export type PriceEnding = (typeof priceEndings)[number]
 
 /** A change of the chosen products, or of those that a list's filters match. */

@@ -17,9 +17,12 @@ export type CallResponse = {
   /** 0 when no response arrived. */
   status: number
   header: (name: string) => string | null
-  /** The body as parsed by `parseBody`. */
+  /** The body as parsed by `parseBody`; a PDF's bytes. */
   body: unknown
 }
+export const isPdf = (contentType: string | null): boolean =>
+  contentType?.startsWith('application/pdf') === true
+
 /** Parses a response's body: JSON, the text of a file, or undefined for an empty one. */
 export const parseBody = (contentType: string | null, text: string): unknown => {
   if (contentType?.startsWith('text/csv')) return text

@@ -5,6 +5,8 @@ import type * as catalog from './catalog.ts'
 import type * as content from './content.ts'
 import type * as inquiries from './inquiries.ts'
 import type * as orders from './orders.ts'
+import type * as sessions from './sessions.ts'
+import type * as texts from './texts.ts'
 import type * as settings from './settings.ts'
 import { lightCall } from './light-client.ts'
 
@@ -79,6 +81,18 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders
 
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
+
+/** Ends one of the customer’s sessions. */
+export const endSession = /* @__PURE__ */ lightCall<typeof sessions.endSession>('endSession', 'DELETE', '/users/sessions/{id}')
+
+/** The customer’s sessions, newest first. */
+export const listSessions = /* @__PURE__ */ lightCall<typeof sessions.listSessions>('listSessions', 'GET', '/users/sessions', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
+
+/** Ends the session of the token. */
+export const signOut = /* @__PURE__ */ lightCall<typeof sessions.signOut>('signOut', 'POST', '/users/signout')
+
+/** The texts of the page about or careers, in order. */
+export const listPageTexts = /* @__PURE__ */ lightCall<typeof texts.listPageTexts>('listPageTexts', 'GET', '/api/page-texts/{page}')
 
 /** The shop’s name, customer care, social links and time zone. */
 export const getShop = /* @__PURE__ */ lightCall<typeof settings.getShop>('getShop', 'GET', '/api/shop')

@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import { flyerStatuses, widgetPages } from './choices.ts'
+import {
+  optionalPeriod,
+  periodFields,
+  position,
+  VersionedRow,
+  visiblePeriod,
+} from './content-fields.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
-import { maxCategoriesPerWidget, maxLength, maxPosition } from './limits.ts'
+import { maxCategoriesPerWidget, maxLength } from './limits.ts'
 import {
   dataOf,
   Id,
@@ -19,7 +27,6 @@ export type Slide = z.output<typeof Slide>
 export const Section = z.object({ _id: Id, title: z.string(), slides: z.array(Slide) })
 export type Section = z.output<typeof Section>
 
-export const widgetPages = ['vapes', 'drinks'] as const
 export type WidgetPage = (typeof widgetPages)[number]
 
 export const PageWidget = z.object({ page: z.enum(widgetPages), categories: z.array(Id) })
@@ -32,8 +39,6 @@ export const TeamMember = z.object({
   image: z.string(),
 })
 export type TeamMember = z.output<typeof TeamMember>
-
-export const flyerStatuses = ['active', 'inactive'] as const
 
 export const Flyer = z.object({ image: z.string(), status: z.enum(flyerStatuses) })
 export type Flyer = z.output<typeof Flyer>
@@ -99,11 +104,6 @@ export const listTeam = endpoint({
   cached: true,
 })
 
-const position = z
-  .int({ error: 'Please enter a whole number.' })
-  .min(0, 'Please enter a number from 0.')
-  .max(maxPosition, 'Please enter a smaller number.')
-
 const link = optionalText(maxLength.link).refine(
   (target) => target === '' || /^(https?:\/\/|\/(?!\/))\S*$/i.test(target),
   'Please enter a path such as /category/3 or a full web address.',
@@ -111,16 +111,16 @@ const link = optionalText(maxLength.link).refine(
 
 const access = 'staff:content'
 
-const VersionedRow = z.object({ _id: Id, version: z.int() })
-
 const SectionFields = z.object({
   title: requiredText(maxLength.title, 'Please enter a title.'),
   position,
+  ...periodFields,
 })
 export const StaffSection = VersionedRow.extend({
   title: z.string(),
   position: z.int(),
   slides: z.array(Slide),
+  ...visiblePeriod,
 })
 export const sectionEndpoints = crudEndpoints({
   access,
@@ -128,7 +128,7 @@ export const sectionEndpoints = crudEndpoints({
   path: 'sections',
   label: 'section',
   row: StaffSection,
-  create: SectionFields.partial({ position: true }),
+  create: SectionFields.partial({ position: true, ...optionalPeriod }),
   change: SectionFields.partial(),
 })
 
@@ -137,12 +137,14 @@ const SlideFields = z.object({
   banner: RequiredImagePathIn,
   link,
   position,
+  ...periodFields,
 })
 export const StaffSlide = VersionedRow.extend({
   section_id: Id,
   banner: z.string(),
   link: z.string(),
   position: z.int(),
+  ...visiblePeriod,
 })
 export const slideEndpoints = crudEndpoints({
   access,
@@ -155,7 +157,7 @@ export const slideEndpoints = crudEndpoints({
       'The slides of this section; all slides when absent',
     ),
   }),
-  create: SlideFields.partial({ link: true, position: true }),
+  create: SlideFields.partial({ link: true, position: true, ...optionalPeriod }),
   change: SlideFields.partial(),
 })
 
@@ -163,11 +165,13 @@ const FlyerFields = z.object({
   title: optionalText(maxLength.title),
   image: RequiredImagePathIn,
   status: z.enum(flyerStatuses, { error: 'Please choose active or inactive.' }),
+  ...periodFields,
 })
 export const StaffFlyer = VersionedRow.extend({
   title: z.string(),
   image: z.string(),
   status: z.enum(flyerStatuses),
+  ...visiblePeriod,
 })
 export const flyerEndpoints = crudEndpoints({
   access,
@@ -175,7 +179,7 @@ export const flyerEndpoints = crudEndpoints({
   path: 'flyers',
   label: 'flyer',
   row: StaffFlyer,
-  create: FlyerFields.partial({ title: true, status: true }),
+  create: FlyerFields.partial({ title: true, status: true, ...optionalPeriod }),
   change: FlyerFields.partial(),
 })
 
@@ -201,7 +205,7 @@ export const teamMemberEndpoints = crudEndpoints({
   change: TeamMemberFields.partial(),
 })
 
-const StaffPageWidget = PageWidget.extend({ version: z.int() })
+const StaffPageWidget = PageWidget.extend({ version: z.int(), ...visiblePeriod })
 
 export const staffGetPageWidget = endpoint({
   name: 'staffGetPageWidget',
@@ -220,11 +224,14 @@ export const changePageWidget = endpoint({
   path: '/admin/api/page-widgets/{page}',
   access,
   summary: 'Chooses the categories of the page vapes or drinks',
-  body: z.object({
-    categories: z
-      .array(z.string(), { error: 'Please choose categories.' })
-      .max(maxCategoriesPerWidget),
-  }),
+  body: z
+    .object({
+      categories: z
+        .array(z.string(), { error: 'Please choose categories.' })
+        .max(maxCategoriesPerWidget),
+      ...periodFields,
+    })
+    .partial(optionalPeriod),
   reply: dataOf(StaffPageWidget),
   status: 200,
   errors: ['stale'],

@@ -33,8 +33,8 @@ export type Endpoint = {
   /** The fields of a multipart body that take one file each; files in other fields are ignored. */
   files?: readonly string[]
   reply: ReplySchema | null
-  /** Set when the reply is a file to download instead of JSON; `reply` is then its text. */
-  replyFile?: { type: 'text/csv'; name: string }
+  /** Set when the reply is a file instead of JSON; `reply` is then its text, or the bytes of a PDF. */
+  replyFile?: { type: 'text/csv' | 'application/pdf'; name: string }
   /** Set when the reply is a stream of server-sent events; `reply` is then an event's data. */
   replyStream?: true
   status: 200 | 201 | 202 | 204

@@ -6,22 +6,33 @@ import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
 import * as content from './content.ts'
+import * as contentPages from './content-pages.ts'
+import * as customerImports from './customer-imports.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
+import * as invoices from './invoices.ts'
 import * as live from './live.ts'
+import * as mailPreview from './mail-preview.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
+import * as picking from './picking.ts'
+import * as printing from './printing.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
 import * as searchSynonyms from './search-synonyms.ts'
+import * as secondFactor from './second-factor.ts'
+import * as security from './security.ts'
+import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as staffCatalog from './staff-catalog.ts'
 import * as staffOrders from './staff-orders.ts'
 import * as staffSearch from './staff-search.ts'
+import * as stock from './stock.ts'
+import * as texts from './texts.ts'
 import * as today from './today.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -30,14 +41,21 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints by feature, for the server, the API's documents and the tests that cover each. */
 export const endpoints: readonly Endpoint[] = [
   accounts,
+  customerImports,
   customers,
   cart,
   catalog,
   orders,
   staffOrders,
+  picking,
   content,
+  contentPages,
+  texts,
   inquiries,
   settings,
+  secondFactor,
+  security,
+  sessions,
   staff,
   staffCatalog,
   bulkChanges,
@@ -46,10 +64,14 @@ export const endpoints: readonly Endpoint[] = [
   searchSynonyms,
   images,
   imports,
+  mailPreview,
   mails,
   audit,
+  stock,
   today,
   reports,
+  printing,
+  invoices,
   live,
   staffSearch,
   savedViews,

@@ -12,8 +12,14 @@ export const failures = {
   ],
   unauthenticated: [401, 'Please log in to continue.'],
   token_invalid: [401, 'Your session has ended. Please log in again.'],
+  second_factor_required: [401, 'Please confirm with your second factor.'],
+  second_factor_wrong: [401, 'This code is not right. Please enter the newest one.'],
   invalid_credentials: [401, 'The email or the password is not right. Please try again.'],
   forbidden: [403, 'Your account doesn’t have permission to do this.'],
+  second_factor_missing: [
+    403,
+    'This shop asks you for a second factor. Please add a passkey or an authenticator app under My account.',
+  ],
   // S8-23: the exact text.
   pending_verification: [
     403,

@@ -1,4 +1,4 @@
-import { type CallResponse, parseBody, type Transport } from './call.ts'
+import { type CallResponse, isPdf, parseBody, type Transport } from './call.ts'
 
 const noResponse: CallResponse = { status: 0, header: () => null, body: undefined }
 
@@ -34,10 +34,13 @@ export const createFetchTransport =
         body: request.body instanceof FormData ? request.body : JSON.stringify(request.body),
         ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
       })
+      const contentType = reply.headers.get('content-type')
       const response: CallResponse = {
         status: reply.status,
         header: (name) => reply.headers.get(name),
-        body: parseBody(reply.headers.get('content-type'), await reply.text()),
+        body: isPdf(contentType)
+          ? new Uint8Array(await reply.arrayBuffer())
+          : parseBody(contentType, await reply.text()),
       }
       onResponse?.(response, sentToken)
       return response

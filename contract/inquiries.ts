@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerStatuses } from './accounts.ts'
+import { customerStatuses, inquiryStatuses } from './choices.ts'
 import { rowEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength } from './limits.ts'
@@ -59,7 +59,6 @@ export const joinOurTeam = endpoint({
   errors: ['too_many_requests'],
 })
 
-export const inquiryStatuses = ['new', 'answered', 'done'] as const
 export const inquirySorts = ['createdAt', '-createdAt', 'status', '-status'] as const
 
 const storedFields = {

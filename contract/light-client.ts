@@ -3,8 +3,8 @@ import type { Endpoint, ReplyOf } from './endpoint.ts'
 import { dollarsToCents } from './money.ts'
 
 /*
- * The client for the storefront's pages. It trusts the shop's replies instead of validating them,
- * so that no zod reaches the browser (decision 6).
+ * The client for the pages of shop and back office. It trusts the shop's replies instead of validating
+ * them, so that no zod reaches the browser (decisions 6 and 30).
  */
 
 /** The decoding of a part of a reply: of a value, of each row of a list, or of fields. */
@@ -23,6 +23,8 @@ const decoders = {
 const decodePart = (decoding: Decoding, wire: unknown): unknown => {
   if (wire === null || wire === undefined) return wire
   if (typeof decoding === 'string') return decoders[decoding](wire)
+  // A file's text or bytes.
+  if (typeof wire !== 'object' || wire instanceof Uint8Array) return wire
   if (Array.isArray(wire)) return wire.map((row) => decodePart(decoding, row))
   const part: Record<string, unknown> = { ...wire }
   for (const [name, inner] of Object.entries(decoding)) {
@@ -34,7 +36,7 @@ const decodePart = (decoding: Decoding, wire: unknown): unknown => {
 }
 
 /** The parts of an endpoint that a page needs, generated from the contract (`calls.gen.ts`). */
-type LightCall<E extends Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
+export type LightCall<E extends Endpoint = Endpoint> = Pick<E, 'name' | 'method' | 'path'> & {
   decoding: Decoding
   /** Carries the endpoint's type; never set. */
   endpoint?: E
@@ -47,16 +49,35 @@ export const lightCall = <E extends Endpoint>(
   decoding: Decoding = {},
 ): LightCall<E> => ({ name, method, path, decoding })
 
-/** Decodes a reply without validating it: dollars become cents, times become Dates. */
-export const decodeLightReply = <E extends Endpoint>(
-  call: LightCall<E>,
-  body: unknown,
-): ReplyOf<E> => decodePart(call.decoding, body) as ReplyOf<E>
+/** A call of the back office (`staff-calls.gen.ts`), with the access that the endpoint declares. */
+export type StaffCall<E extends Endpoint = Endpoint> = LightCall<E> & Pick<E, 'access'>
 
-export type LightClient = <E extends Endpoint>(
-  call: LightCall<E>,
-  ...input: CallInput<E>
-) => Promise<ReplyOf<E>>
+export const staffCall = <E extends Endpoint>(
+  name: E['name'],
+  method: E['method'],
+  path: E['path'],
+  access: E['access'],
+  decoding: Decoding = {},
+): StaffCall<E> => ({ name, method, path, access, decoding })
+
+/** The calls of a resource's endpoints. */
+export type StaffCalls<Endpoints extends Record<string, Endpoint>> = {
+  [Name in keyof Endpoints]: StaffCall<Endpoints[Name]>
+}
+
+/** The endpoint of a call; of a choice of calls, their endpoints. */
+export type EndpointOf<Call extends LightCall> = NonNullable<Call['endpoint']>
+
+/** Decodes a reply without validating it: dollars become cents, times become Dates. */
+export const decodeLightReply = <Call extends LightCall>(
+  call: Call,
+  body: unknown,
+): ReplyOf<EndpointOf<Call>> => decodePart(call.decoding, body) as ReplyOf<EndpointOf<Call>>
+
+export type LightClient = <Call extends LightCall>(
+  call: Call,
+  ...input: CallInput<EndpointOf<Call>>
+) => Promise<ReplyOf<EndpointOf<Call>>>
 
 /** Returns a client of the contract over a transport. Refusals throw `CallError`. */
 export const createLightClient =

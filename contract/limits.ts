@@ -27,6 +27,8 @@ export const maxLines = 500
 export const idempotencyKeyHours = 24
 /** The maximum number of waiting rows of one kind that staff's events count. */
 export const maxCountedWaiting = 1_000
+/** Seconds after which the client says again that an object is open. */
+export const presenceIntervalSeconds = 15
 /** The maximum number of notes about one customer or inquiry in a reply. */
 export const maxListedNotes = 200
 /** The last hour of a day at which a pick-up slot can begin. */
@@ -48,11 +50,19 @@ export const binDays = 30
 /** The maximum number of matches that a search of orders counts; above it `total` is this number. */
 export const maxExactOrders = 10_000
 export const maxExportedOrders = 20_000
+/** The maximum number of picks in one call; a phone that was offline sends more in several calls. */
+export const maxPicksPerCall = 200
+/** The days for which a repeated pick is recognised. */
+export const pickDays = 30
 
 /** The time in which a step of an order can be taken back before its customer is mailed. */
 export const undoSeconds = 10
 
 export const minPasswordLength = 8
+/** The limits of the settings for sessions of staff. */
+export const maxStaffSessionHours = 168
+export const minStaffIdleMinutes = 5
+export const maxStaffIdleMinutes = 1_440
 export const minPhoneDigits = 7
 export const maxPhoneDigits = 20
 
@@ -64,6 +74,8 @@ export const maxBulkProducts = 5_000
 /** The maximum number of columns of a price file that are corrected at once. */
 export const maxCorrectedColumns = 200
 export const maxUnitsPerCase = 1_000_000
+/** The maximum count of a product, and of the pieces of one change. */
+export const maxStockCount = 9_999_999
 /** The maximum number of customers in one approval. */
 export const maxCustomersPerCall = 100
 /** The time in which an approval can be undone; its mail is sent after `approvalMailDelaySeconds`. */
@@ -72,6 +84,14 @@ export const approvalMailDelaySeconds = 15
 export const maxExportedReportRows = 10_000
 export const maxTagsPerCustomer = 20
 /** The maximum position of a section, a slide or a team member in its list. */
+/** The maximum number of rows of a file of customers. */
+export const maxImportedCustomers = 10_000
+/** The rows of such a file that are stored in one transaction. */
+export const customersPerTransaction = 250
+/** The days for which the link of an imported customer's invitation is valid. */
+export const customerInvitationDays = 14
+/** The maximum number of rows that are put into an order at once. */
+export const maxArrangedParts = 500
 export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20
@@ -84,6 +104,15 @@ export const maxFoundPerKind = 6
 export const maxViewFilters = 30
 export const maxViewColumns = 60
 export const maxViewsPerList = 50
+
+/** The maximum number of orders on one pick list: a box letter for each. */
+export const maxBoxes = 26
+export const maxPrintedOrders = 100
+/** The maximum number of lines in one printed document. */
+export const maxPrintedLines = 4_000
+export const maxPrintedProducts = 300
+/** A sheet has 30 labels. */
+export const maxSkippedLabels = 29
 
 /** The maximum length of each kind of text. */
 export const maxLength = {
@@ -103,6 +132,9 @@ export const maxLength = {
   /** Of a password at sign-in, where longer ones are refused before they are hashed. */
   password: 1_000,
   token: 500,
+  /** Of an authenticator app, or a recovery code. */
+  factorCode: 40,
+  passkeyName: 60,
   idempotencyKey: 200,
   poNumber: 40,
   orderComments: 2_000,
@@ -127,6 +159,9 @@ export const maxLength = {
   terms: 500,
   note: 2_000,
   teamMemberDescription: 2_000,
+  pageText: 5_000,
+  /** Of the body or the closing of a mail. */
+  mailText: 2_000,
   synonym: 60,
   imagePath: 500,
   link: 500,
@@ -141,6 +176,7 @@ export const maxLength = {
   viewName: 60,
   viewValue: 200,
   priceIds: 10_000,
+  printedIds: 12_000,
   /** Of a number sent as text. */
   numericText: 100,
 } as const

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxCountedWaiting, maxLength } from './limits.ts'
+import { maxCountedWaiting, maxLength, presenceIntervalSeconds } from './limits.ts'
 import type { Capability } from './roles.ts'
 import { FlagIn, Id, requiredText } from './schemas.ts'
 
 /** The subjects of live events, each with the capability that a listener needs. */
 export const topicAccess = {
   orders: 'read-orders',
+  picking: 'read-orders',
   customers: 'customers',
   'contact-messages': 'messages',
   'job-applications': 'messages',
@@ -38,8 +39,6 @@ export const presenceAccess = {
 export type PresenceKind = keyof typeof presenceAccess
 export const presenceKinds = Object.keys(presenceAccess) as PresenceKind[]
 
-/** Seconds after which the client says again that an object is open. */
-export const presenceIntervalSeconds = 15
 /** Seconds after which somebody counts as gone who hasn't said that the object is still open. */
 export const presenceSeconds = 45
 

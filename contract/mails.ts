@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { mailStatuses, orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxListedJobs } from './limits.ts'
+import type { MailText } from './mail-texts.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
-import { OrderBuyer, orderStatuses, orderTypes } from './orders.ts'
+import { OrderBuyer } from './orders.ts'
 import { dataOf, Id, Message, PageQuery, pageOf, queryText, Timestamp } from './schemas.ts'
 
 const Link = z.string()
@@ -36,6 +38,18 @@ export const orderStepMails = [
   'order_corrected',
 ] as const
 
+/** The lines whose quantity changed. */
+const Changes = z.array(
+  z.object({
+    item_no: z.string(),
+    title: z.string(),
+    before: z.int(),
+    now: z.int(),
+    /** The label of the reason, or ''. */
+    reason: z.string(),
+  }),
+)
+
 const Reason = z.object({ name: z.string(), reason: z.string() })
 
 /** The data of each kind of mail, stored as a job's payload and rendered by `templates`. */
@@ -62,6 +76,10 @@ export const MailContent = z.discriminatedUnion('kind', [
     facts: z.object({ name: z.string(), link: Link }),
   }),
   z.object({
+    kind: z.literal('customer_invited'),
+    facts: z.object({ name: z.string(), business_name: z.string(), link: Link }),
+  }),
+  z.object({
     kind: z.literal('inquiry_answered'),
     facts: z.object({
       name: z.string(),
@@ -75,7 +93,14 @@ export const MailContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_to_pack'), facts: OrderFacts.extend({ link: Link }) }),
   z.object({
     kind: z.literal(orderStepMails),
-    facts: OrderFacts.extend({ link: Link, status: z.enum(orderStatuses), reason: z.string() }),
+    facts: OrderFacts.extend({
+      link: Link,
+      status: z.enum(orderStatuses),
+      reason: z.string(),
+      /** Changes that the step made, and the total before them in cents. */
+      total_before: z.int().nullable().default(null),
+      changes: Changes.default([]),
+    }),
   }),
   z.object({
     kind: z.literal('order_changed'),
@@ -84,16 +109,7 @@ export const MailContent = z.discriminatedUnion('kind', [
       note: z.string(),
       /** Cents. */
       total_before: z.int(),
-      changes: z.array(
-        z.object({
-          item_no: z.string(),
-          title: z.string(),
-          before: z.int(),
-          now: z.int(),
-          /** The label of the reason, or ''. */
-          reason: z.string(),
-        }),
-      ),
+      changes: Changes,
     }),
   }),
 ])
@@ -105,14 +121,14 @@ export type Letterhead = {
   email: string
   address: string
   time_zone: string
+  /** Staff's texts of mails, in place of the default ones. */
+  mail_texts?: readonly MailText[]
 }
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
 /** Renders a mail (package `templates`). */
 export type RenderMail = (content: MailContent, letterhead: Letterhead) => Promise<RenderedMail>
-
-export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
 
 export const MailRow = z.object({
   _id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { mailStatuses } from './choices.ts'
 import { type Access, endpoint } from './endpoint.ts'
 import { maxLength, maxListedNotes } from './limits.ts'
-import { mailStatuses } from './mails.ts'
 import { dataOf, Id, requiredText, Timestamp } from './schemas.ts'
 
 /** A note by staff, or an answer that they sent by mail. */

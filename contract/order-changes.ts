@@ -31,5 +31,7 @@ export const orderEventKinds = [
   'out_for_delivery',
   'step_back',
   'changed',
+  'picking_begun',
+  'picking_finished',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
+import { orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
@@ -21,23 +22,7 @@ import {
   Timestamp,
 } from './schemas.ts'
 
-export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
-export type OrderType = (typeof orderTypes)[number]
-
-export const orderStatuses = ['received', 'confirmed', 'ready', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
-
-const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  received: ['confirmed', 'cancelled'],
-  confirmed: ['ready', 'cancelled'],
-  ready: ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-}
-
-/** Returns the statuses that an order can change to from a status. */
-export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
-  transitions[status]
+export type { OrderStatus, OrderType } from './choices.ts'
 
 const OrderCustomer = z.object({
   name: requiredText(maxLength.name, checkoutMessages.name),
@@ -130,7 +115,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-const PlacedOrder = OrderRow.omit({ status: true })
+export const PlacedOrder = OrderRow.omit({ status: true })
 
 export const placeOrder = endpoint({
   name: 'placeOrder',
@@ -176,6 +161,10 @@ const outForDeliveryAt = Timestamp.nullable().describe(
   'When a delivery left; its status stays `ready` until it is delivered',
 )
 
+const placed_by = z
+  .string()
+  .describe('The member of staff who placed it for the customer; empty for the buyer')
+
 const StaffOrderRow = OrderRow.extend({
   customer_id: Id,
   name: z.string(),
@@ -185,12 +174,15 @@ const StaffOrderRow = OrderRow.extend({
   time: z.string(),
   additional_comments: z.string(),
   outForDeliveryAt,
+  placed_by,
   version: z.int(),
 })
 
 const StaffOrderLine = OrderLine.extend({
   ordered: z.int().describe('The quantity that the buyer ordered; 0 for a line added by staff'),
   picked: z.int().nullable().describe('Null until the line is picked'),
+  pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less was picked'),
+  picked_by: z.string().describe('The name of the one who picked it last, or empty'),
   reason: z.enum(['', ...shortReasonCodes]).describe('Why the quantity is below the ordered one'),
   substitute_for: z.string().describe('The id of the line that this one replaces, or empty'),
 })
@@ -200,6 +192,7 @@ export const StaffOrder = Order.extend({
   customer: OrderBuyer.extend(Place.shape),
   products: z.array(StaffOrderLine).describe('Lines that were taken out have the quantity 0'),
   outForDeliveryAt,
+  placed_by,
   version: z.int(),
 })
 export type StaffOrderRow = z.output<typeof StaffOrderRow>

@@ -3,12 +3,15 @@ export type Role = (typeof roles)[number]
 
 /** A permission of staff. An endpoint names a capability, never a role. */
 export type Capability =
+  | 'own-account'
   | 'signed-in'
   | 'read-catalogue'
   | 'change-catalogue'
+  | 'change-stock'
   | 'content'
   | 'customers'
   | 'customer-emails'
+  | 'import-customers'
   | 'read-orders'
   | 'order-status'
   | 'pick-orders'
@@ -23,13 +26,21 @@ export type Capability =
   | 'settings'
 
 const picker: readonly Capability[] = [
+  'own-account',
   'signed-in',
   'read-catalogue',
   'read-orders',
   'order-status',
   'pick-orders',
+  'change-stock',
 ]
-const driver: readonly Capability[] = ['signed-in', 'read-orders', 'order-status', 'deliver-orders']
+const driver: readonly Capability[] = [
+  'own-account',
+  'signed-in',
+  'read-orders',
+  'order-status',
+  'deliver-orders',
+]
 const clerk: readonly Capability[] = [
   ...picker,
   'deliver-orders',
@@ -40,6 +51,7 @@ const clerk: readonly Capability[] = [
 const manager: readonly Capability[] = [
   ...clerk,
   'customer-emails',
+  'import-customers',
   'change-catalogue',
   'content',
   'mails',

@@ -4,10 +4,10 @@ import {
   maxLength,
   maxPageSize,
   maxPhoneDigits,
-  maxPriceCents,
   minPhoneDigits,
 } from './limits.ts'
 import { centsToDollars, dollarsToCents } from './money.ts'
+import { notAPrice, priceProblem } from './price-rule.ts'
 
 /**
  * Schemas shared by all features. Reply schemas are codecs between the wire's form (`z.input`:
@@ -40,6 +40,9 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
 export const FlagIn = z
   .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: 'Please choose yes or no.' })
   .transform((flag) => flag === true || flag === 1 || flag === '1')
+
+/** The bytes of a file in a reply. */
+export const FileBytes = z.instanceof(Uint8Array).meta({ type: 'string', format: 'binary' })
 
 /** Wraps a reply: `{"data": …}`. */
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data })
@@ -140,16 +143,12 @@ export const NumberIn = (invalid: string) =>
     .transform(Number)
     .refine(Number.isFinite, invalid)
 
-const priceTooHigh = `A price can’t be over $${centsToDollars(maxPriceCents).toLocaleString('en-US')}.`
-
 /** A price that staff send, in dollars with at most two decimals; `Cents` inside. */
-export const PriceIn = NumberIn('Please enter a price such as 12.50.')
-  .refine((dollars) => dollars >= 0, 'A price can’t be negative.')
-  .refine((dollars) => dollars * 100 <= maxPriceCents, priceTooHigh)
-  .refine(
-    (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
-    'Please use at most two decimals.',
-  )
+export const PriceIn = NumberIn(notAPrice)
+  .superRefine((dollars, context) => {
+    const problem = priceProblem(dollars)
+    if (problem !== undefined) context.addIssue(problem)
+  })
   .transform(dollarsToCents)
 
 const wholeFrom = (value: unknown, fallback: number): number => {

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { maxClosedDays, maxHour, maxLength } from './limits.ts'
+import {
+  maxClosedDays,
+  maxHour,
+  maxLength,
+  maxStaffIdleMinutes,
+  maxStaffSessionHours,
+  minStaffIdleMinutes,
+} from './limits.ts'
+import { MailText, MailTextsIn } from './mail-preview.ts'
 import { orderMailStepNames } from './order-changes.ts'
-import { dataOf, email, optionalText, requiredText } from './schemas.ts'
+import { dataOf, email, FlagIn, NumberIn, optionalText, requiredText } from './schemas.ts'
 import { parseShopDay } from './shop-time.ts'
+import { PiecesIn } from './stock.ts'
 
 /** `as-specified` shows customers' orders as S2-168 and S9-15 require, `corrected` shows the true values. */
 export const orderDetailsModes = ['as-specified', 'corrected'] as const
@@ -37,6 +46,17 @@ export const Settings = Shop.extend({
   order_mails: z
     .array(z.enum(orderMailStepNames))
     .describe('The steps of an order that its customer is mailed about'),
+  staff_session_hours: z.int().describe('The longest session of staff'),
+  staff_idle_minutes: z.int().describe('The longest time in it without a call'),
+  require_second_factor: z
+    .boolean()
+    .describe('Whether owners and managers need a passkey or an authenticator app'),
+  mail_texts: z
+    .array(MailText)
+    .describe('The texts of mails about orders that differ from the default ones'),
+  low_stock_level: z
+    .int()
+    .describe('Counted products without a level of their own are low from this number of pieces'),
   version: z.int(),
 })
 export type Settings = z.output<typeof Settings>
@@ -51,6 +71,14 @@ const DayHours = z
   .object({ first: hour, last: hour })
   .refine(({ first, last }) => first <= last, 'The last pick-up can’t be before the first.')
   .nullable()
+
+const wholeNumber = (min: number, max: number) => {
+  const rule = `Please enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`
+  return NumberIn(rule).refine(
+    (number) => Number.isInteger(number) && number >= min && number <= max,
+    rule,
+  )
+}
 
 const isDay = (text: string): boolean => parseShopDay(text, 'UTC') === text
 
@@ -101,9 +129,14 @@ export const SettingsChange = z
       .max(maxClosedDays, `Please choose at most ${maxClosedDays} days.`)
       .transform((days) => [...new Set(days)].sort()),
     notify_email: emailOrNone,
+    mail_texts: MailTextsIn,
     order_mails: z
       .array(z.enum(orderMailStepNames), { error: 'Please choose the mails from the list.' })
       .transform((steps) => orderMailStepNames.filter((step) => steps.includes(step))),
+    staff_session_hours: wholeNumber(1, maxStaffSessionHours),
+    staff_idle_minutes: wholeNumber(minStaffIdleMinutes, maxStaffIdleMinutes),
+    require_second_factor: FlagIn,
+    low_stock_level: PiecesIn,
   })
   .partial()
 export type SettingsChange = z.output<typeof SettingsChange>

@@ -76,11 +76,43 @@ export const startOfShopDay = (day: string, timeZone: string): Date => {
   return new Date(midnight - utcOffset(near, timeZone))
 }
 
-/** Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `Nov 20, 2026, 10:04 AM EST`. */
-export const formatTimestamp = (at: Date, timeZone: string, { withZone = false } = {}): string =>
+/** Formats a moment as a day and a time of the shop's clock: `2026-11-30T09:05`. */
+export const toShopTime = (at: Date, timeZone: string): string =>
+  new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
+
+/** Returns the moment of a time of the shop's clock (`2026-11-30T09:05`), or null for another text. */
+export const fromShopTime = (text: string, timeZone: string): Date | null => {
+  const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  if (Number.isNaN(local)) return null
+  const near = local - utcOffset(local, timeZone)
+  return new Date(local - utcOffset(near, timeZone))
+}
+
+const isInYearOf = (at: Date, now: Date | undefined, timeZone: string): boolean =>
+  now !== undefined &&
+  shopClock(at, timeZone).day.slice(0, 4) === shopClock(now, timeZone).day.slice(0, 4)
+
+/** Formats a day within a year: `Nov 30`, in another year `Nov 30, 2027`. */
+export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
   formatOf('en-US', {
     timeZone,
-    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(isInYearOf(at, now, timeZone) ? {} : { year: 'numeric' }),
+  }).format(at)
+
+/**
+ * Formats a moment: `Nov 20, 2026, 10:04 AM`, with the zone `Nov 20, 2026, 10:04 AM EST`, and without the
+ * year where it is that of `now`.
+ */
+export const formatTimestamp = (
+  at: Date,
+  timeZone: string,
+  { withZone = false, now }: { withZone?: boolean; now?: Date } = {},
+): string =>
+  formatOf('en-US', {
+    timeZone,
+    ...(isInYearOf(at, now, timeZone) ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
@@ -88,14 +120,17 @@ export const formatTimestamp = (at: Date, timeZone: string, { withZone = false }
     ...(withZone ? { timeZoneName: 'short' } : {}),
   }).format(at)
 
-/** Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`; any other text is unchanged. */
-export const formatDay = (day: string, length: 'short' | 'long'): string => {
+/**
+ * Formats a day: `Mon, Nov 30, 2026` or `Monday, November 30, 2026`, without the year where it is that of the
+ * day `today`; any other text is unchanged.
+ */
+export const formatDay = (day: string, length: 'short' | 'long', today?: string): string => {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) return day
   return formatOf('en-US', {
     timeZone: 'UTC',
     weekday: length,
-    year: 'numeric',
+    ...(today?.slice(0, 4) === day.slice(0, 4) ? {} : { year: 'numeric' }),
     month: length,
     day: 'numeric',
   }).format(time)

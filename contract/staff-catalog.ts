@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
+import { stockFilters } from './choices.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -21,6 +22,7 @@ import {
   requiredText,
   Timestamp,
 } from './schemas.ts'
+import { PiecesIn } from './stock.ts'
 
 /** A product in staff's replies, off sale or without a price included. */
 export const StaffProduct = Product.extend({
@@ -30,6 +32,9 @@ export const StaffProduct = Product.extend({
   bin_location: z.string(),
   /** What one unit costs the shop. Absent for staff who can't change the catalogue. */
   cost: Money.nullable().optional(),
+  stock_count: z.int().nullable().describe('Pieces in the warehouse; null: not counted'),
+  stock_available: z.int().nullable().describe('The count without what is reserved'),
+  reorder_level: z.int().nullable().describe('Low from this number; null: the settings’ number'),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: z.int(),
@@ -55,6 +60,8 @@ const productFields = {
     .nullable(),
   bin_location: optionalText(maxLength.binLocation),
   cost: PriceIn.nullable(),
+  stock_count: PiecesIn.nullable().describe('Null: the product isn’t counted any more'),
+  reorder_level: PiecesIn.nullable().describe('Of a counted product'),
   thumbnail: ImagePathIn,
   images: z.array(ImagePathIn, { error: 'Please choose images.' }).max(maxImagesPerProduct),
   in_stock: FlagIn,
@@ -105,6 +112,7 @@ export const ProductFilter = z.object({
   on_sale: queryText().describe('1 or 0'),
   in_stock: queryText().describe('1 or 0'),
   missing: queryText().describe(`What products have none of: ${missingParts.join(', ')}`),
+  stock: queryText().describe(stockFilters.join(', ')),
   changed: queryText().describe('`today`: changed since midnight in the shop'),
 })
 export type ProductFilter = z.output<typeof ProductFilter>

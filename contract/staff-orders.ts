@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { orderStatuses } from './choices.ts'
 import { endpoint } from './endpoint.ts'
-import { maxExportedOrders, maxLength, maxLines, maxQuantity } from './limits.ts'
+import {
+  idempotencyKeyHours,
+  maxExportedOrders,
+  maxLength,
+  maxLines,
+  maxQuantity,
+} from './limits.ts'
 import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
 import { OrderFilter } from './order-filter.ts'
-import { orderStatuses, StaffOrder } from './orders.ts'
+import { OrderForm, PlacedOrder, StaffOrder } from './orders.ts'
 import { dataOf, Id, Money, NumberIn, optionalText, requiredText, Timestamp } from './schemas.ts'
 
 /** Endpoints by which staff change orders and read their timelines. */
@@ -45,6 +52,58 @@ export const OrderChange = z.object({
   note: optionalText(maxLength.reason).describe('To the customer'),
 })
 export type OrderChange = z.output<typeof OrderChange>
+
+export const placeOrderForCustomer = endpoint({
+  name: 'placeOrderForCustomer',
+  method: 'POST',
+  path: '/admin/api/orders',
+  access: 'staff:orders',
+  summary:
+    'Places an order for an approved customer, by the rules of `placeOrder`; the customer’s cart stays as it is',
+  headers: {
+    'Idempotency-Key': `Made by the client once per order; good for ${idempotencyKeyHours} hours`,
+  },
+  body: OrderForm.omit({ keep_rest: true }).extend({
+    customer_id: requiredText(maxLength.id, 'Please choose the customer.'),
+  }),
+  reply: dataOf(PlacedOrder),
+  status: 201,
+  errors: ['price_changed', 'unavailable', 'idempotency_key_reused', 'status_conflict'],
+})
+
+const ProductToday = z.object({
+  title: z.string(),
+  item_no: z.string(),
+  thumbnail: z.string(),
+  unit: z.string(),
+  price: Money.nullable(),
+  on_sale: z.boolean(),
+  in_stock: z.boolean(),
+})
+
+const FormerLine = z.object({
+  _id: Id,
+  product_id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  quantity: z.int(),
+  ordered: z.int(),
+  price: Money,
+  substitute_for: z.string(),
+  now: ProductToday.nullable().describe('The product as it is today; null if it was removed'),
+})
+export type FormerLine = z.output<typeof FormerLine>
+
+export const getFormerOrder = endpoint({
+  name: 'getFormerOrder',
+  method: 'GET',
+  path: '/admin/api/orders/{id}/former-lines',
+  access: 'staff:orders',
+  summary: 'The lines of an order as sold, each with its product as it is today',
+  reply: dataOf(z.object({ number: z.int(), lines: z.array(FormerLine) })),
+  status: 200,
+  errors: [],
+})
 
 export const exportOrders = endpoint({
   name: 'exportOrders',
@@ -97,7 +156,7 @@ export const stepOrderBack = endpoint({
   }),
   reply: dataOf(StaffOrder),
   status: 200,
-  errors: ['status_conflict', 'stale'],
+  errors: ['status_conflict', 'unavailable', 'stale'],
 })
 
 const OrderChangeFacts = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { customerStatuses } from './accounts.ts'
+import { customerStatuses, orderStatuses } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxFoundPerKind } from './limits.ts'
-import { orderStatuses } from './orders.ts'
 import { dataOf, Id, Money, queryText, Timestamp } from './schemas.ts'
 
 const Found = z.object({

@@ -41,9 +41,18 @@ export const staffSignIn = endpoint({
   access: 'anyone',
   summary: 'Signs a member of staff in',
   body: Credentials,
-  reply: z.object({ token: z.string(), result: StaffProfile }),
+  reply: z.object({
+    token: z.string(),
+    result: StaffProfile,
+    idle_minutes: z.int().describe('The session ends after this time without a call'),
+  }),
   status: 200,
-  errors: ['invalid_credentials', 'account_suspended', 'too_many_requests'],
+  errors: [
+    'invalid_credentials',
+    'second_factor_required',
+    'account_suspended',
+    'too_many_requests',
+  ],
 })
 
 export const staffForgotPassword = endpoint({
@@ -86,7 +95,7 @@ export const getMe = endpoint({
   name: 'getMe',
   method: 'GET',
   path: '/admin/api/me',
-  access: 'staff:signed-in',
+  access: 'staff:own-account',
   summary: 'The signed-in member of staff',
   reply: dataOf(StaffProfile),
   status: 200,
@@ -97,7 +106,7 @@ export const changeMyPassword = endpoint({
   name: 'changeMyPassword',
   method: 'POST',
   path: '/admin/api/me/password',
-  access: 'staff:signed-in',
+  access: 'staff:own-account',
   summary: 'Changes the caller’s password; ends their other sessions and returns a new token',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
   reply: z.object({ token: z.string(), message: z.string() }),
@@ -109,7 +118,7 @@ export const endMySessions = endpoint({
   name: 'endMySessions',
   method: 'POST',
   path: '/admin/api/me/end-sessions',
-  access: 'staff:signed-in',
+  access: 'staff:own-account',
   summary: 'Signs the caller out everywhere else and returns a new token',
   reply: z.object({ token: z.string(), message: z.string() }),
   status: 200,

@@ -26,6 +26,7 @@ export const Today = z.object({
     .nullable(),
   failed: z.object({ mails: z.int(), jobs: z.int() }).nullable(),
   incomplete: z.object({ price: z.int(), picture: z.int(), category: z.int() }).nullable(),
+  low_stock: z.int().nullable().describe('Counted products that are low'),
 })
 export type Today = z.output<typeof Today>
 

@@ -34,8 +34,8 @@ const chromiumPath = (): string => {
   return path
 }
 
-/** Launches the Chromium at `CHROMIUM_PATH`, or at one of the usual paths. */
-export const launchBrowser = (): Promise<Browser> =>
+/** Launches the Chromium at `CHROMIUM_PATH`, or at one of the usual paths, with more arguments. */
+export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -44,6 +44,7 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 

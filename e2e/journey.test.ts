@@ -142,11 +142,17 @@ test('[S6-08] a newcomer signs up, is approved, orders a pick-up, and staff see 
   // Staff see the true total and date, and confirm the order.
   const backOffice = office.page
   await backOffice.getByRole('link', { name: /^Orders/ }).click()
+  // The list of customers, which is shown until then, has a row of the same name.
+  await backOffice.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
   await backOffice.getByRole('row', { name: newcomer.business_name }).getByRole('link').click()
   await backOffice.getByRole('heading', { name: /^Order \d+$/, level: 1 }).waitFor()
   await expectText(descriptionOf(backOffice, 'Total')).toBe(formatCents(total))
   expect(await textOf(descriptionOf(backOffice, 'Name'))).toBe(newcomer.name)
-  const spokenDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+  const spokenDay = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
   const pickup = await textOf(descriptionOf(backOffice, 'Pick-up'))
   expect(pickup).toContain(spokenDay.format(new Date(`${day}T00:00:00Z`)))
   expect(pickup).toContain(slot)

@@ -41,9 +41,22 @@ export const disconnect = (page: Page, address: string | RegExp): Promise<unknow
 
 export const reconnect = (page: Page, address: string): Promise<void> => page.unroute(address)
 
+const unanswered = new WeakMap<Page, Route[]>()
+
 /** Leaves requests to an address without a response. */
-export const neverRespond = (page: Page, address: string | RegExp): Promise<unknown> =>
-  page.route(address, () => {})
+export const neverRespond = (page: Page, address: string | RegExp): Promise<unknown> => {
+  const routes = unanswered.get(page) ?? []
+  unanswered.set(page, routes)
+  return page.route(address, (route) => {
+    routes.push(route)
+  })
+}
+
+/** Ends the requests that `neverRespond` holds. They would be sent where their route is removed. */
+export const abortUnanswered = async (page: Page): Promise<void> => {
+  const routes = unanswered.get(page)?.splice(0) ?? []
+  await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))
+}
 
 /** The message for a call that got no response. */
 export const offlineMessage =

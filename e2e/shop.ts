@@ -62,6 +62,8 @@ export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningSho
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       PORT: '0',
       TRUST_PROXY: 'loopback',
+      // All tests of a run register with one shop.
+      SIGNUPS_PER_HOUR: '100000',
       DEMO: demo ? '1' : '0',
       ...(demo ? {} : { OWNER_EMAIL: ownLogin.email, OWNER_PASSWORD: ownLogin.password }),
       DATA_DIR: dataDir,

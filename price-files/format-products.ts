@@ -19,6 +19,8 @@ export type WrittenProduct = {
   image: string
   inStock: boolean
   binLocation: string
+  /** Null: not counted. */
+  stockCount: number | null
 }
 
 const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
@@ -31,6 +33,7 @@ const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[
   ['unitsPerCase', ({ unitsPerCase }) => (unitsPerCase === null ? '' : String(unitsPerCase))],
   ['upc', ({ upc }) => formatUpc(upc)],
   ['inStock', ({ inStock }) => (inStock ? 'yes' : 'no')],
+  ['stockCount', ({ stockCount }) => (stockCount === null ? '' : String(stockCount))],
   ['binLocation', ({ binLocation }) => binLocation],
   ['image', ({ image }) => image],
   ['shortDescription', ({ shortDescription }) => shortDescription],

@@ -40,6 +40,7 @@ describe('files as distributors send them', () => {
         image: '/images/demo/products/nimbus.webp',
         inStock: true,
         binLocation: '',
+        stockCount: null,
       },
       {
         itemNo: '123',
@@ -54,6 +55,7 @@ describe('files as distributors send them', () => {
         image: '',
         inStock: true,
         binLocation: '',
+        stockCount: 12,
       },
       {
         itemNo: 'AB-77',
@@ -68,6 +70,7 @@ describe('files as distributors send them', () => {
         image: null,
         inStock: null,
         binLocation: '',
+        stockCount: null,
       },
     ])
     expect(rows.map(({ line }) => line)).toEqual([2, 4, 5])

@@ -1,6 +1,9 @@
+import type { ContentPage } from '@endcap/contract/content-pages'
 import type { RenderMail } from '@endcap/contract/mails'
 import type { PickupRules } from '@endcap/contract/pickup-slots'
+import type { RenderDocument } from '@endcap/contract/printed-documents'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PublishedLogin } from './accounts/published-logins.ts'
 import type { Sessions } from './accounts/sessions/sessions.ts'
 import type { Tokens } from './accounts/sessions/tokens.ts'
 import type { CategoryTreeCache } from './catalog/category-tree-cache.ts'
@@ -9,6 +12,7 @@ import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { Live } from './live/live.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
+import type { SecretBox } from './system/secret-box.ts'
 
 /** The settings of the environment, parsed. */
 export type Config = {
@@ -17,6 +21,10 @@ export type Config = {
   /** The folder of uploads. */
   dataDir: string
   sessionDays: number
+  /** The registrations accepted in an hour. */
+  signups: { maxPerNetwork: number; maxPerShop: number }
+  /** The demo's logins, which everybody can read: staff are warned while one works. */
+  publishedLogins: readonly PublishedLogin[]
   /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
 }
@@ -28,11 +36,16 @@ export type Context = Database & {
   log: FastifyBaseLogger
   tokens: Tokens
   sessions: Sessions
+  /** Encrypts what is stored and read again: secrets of authenticator apps, tokens of unsent mails. */
+  secrets: SecretBox
   feed: ChangeFeed
   live: Live
   categoryTreeCache: CategoryTreeCache
   positionCache: PositionCache
   renderMail: RenderMail
+  renderDocument: RenderDocument
+  /** Renders a page of the shop for a guest, with calls that use `inside` and no cache. */
+  renderPage: (page: ContentPage, inside: Context) => Promise<string>
   /** Returns the time zone of the shop's days and pick-up hours, synchronously if cached. */
   timeZone: () => string | Promise<string>
   /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */

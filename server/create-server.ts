@@ -1,5 +1,7 @@
 import type { Transport } from '@endcap/contract/call'
+import type { ContentPage } from '@endcap/contract/content-pages'
 import type { RenderMail } from '@endcap/contract/mails'
+import type { RenderDocument } from '@endcap/contract/printed-documents'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLastSeen } from './accounts/sessions/last-seen.ts'
 import { createSessions } from './accounts/sessions/sessions.ts'
@@ -12,17 +14,22 @@ import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import { isLostConnection } from './database/error-causes.ts'
 import { createHttpServer } from './http/create-http-server.ts'
+import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
 import type { CachedResponse } from './http/responses/cached-response.ts'
 import { createRequestKeyCache, type RequestKeyCache } from './http/responses/request-key-cache.ts'
+import type { ResponseCache } from './http/responses/response-cache.ts'
+import { transportSecurity } from './http/responses/security-headers.ts'
 import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
 import { createPickupRules, createShopTimeZone } from './orders/shop-time.ts'
+import { limitRenderQueue } from './printing/render-queue.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
+import { createSecretBox } from './system/secret-box.ts'
 
 export type Server = {
   app: FastifyInstance
@@ -36,6 +43,12 @@ export type Server = {
   close: () => Promise<void>
 }
 
+/** Computes every response again: those of a preview must not be stored, nor served to others. */
+const noCache: ResponseCache = {
+  get: async (_key, create) => ({ value: (await create()).value, version: 0 }),
+  peek: () => null,
+}
+
 /** Room for about five thousand responses. */
 const defaultCacheBytes = 64 * 1024 * 1024
 
@@ -47,6 +60,9 @@ export const createServer = async (options: {
   clock: () => Date
   log: FastifyBaseLogger
   renderMail: RenderMail
+  renderDocument: RenderDocument
+  /** Renders the document of a page for a guest, whose calls `transport` answers. */
+  renderPage: (page: ContentPage, transport: Transport) => Promise<string>
   /** Addresses and networks whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: readonly string[]
   /** Limit of the response cache. */
@@ -59,16 +75,16 @@ export const createServer = async (options: {
   })
   const tokens = createTokens({
     secret: options.authSecret,
-    sessionDays: config.sessionDays,
     clock,
   })
-  const sessions = createSessions(database.db, tokens, feed)
+  const sessions = createSessions(database.db, tokens, feed, clock)
   const lastSeen = createLastSeen({ db: database.db, clock, log })
   const bestSellers = createBestSellerRefresh({ transaction: database.transaction, clock, log })
   const live = createLive({ db: database.db, feed, sessions, clock, log })
   const mailQueueing = createMailQueueing({ db: database.db, log })
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
+  const onPageFault = (error: unknown) => log.error({ err: error }, 'a page’s call failed')
   const context: Context = {
     ...database,
     config,
@@ -76,11 +92,15 @@ export const createServer = async (options: {
     log,
     tokens,
     sessions,
+    secrets: createSecretBox(options.authSecret),
     feed,
     live,
     categoryTreeCache: createCategoryTreeCache(database.db, feed, cacheBytes / 4),
     positionCache: createPositionCache(database.db, feed, cacheBytes / 16),
     renderMail: options.renderMail,
+    renderDocument: limitRenderQueue(options.renderDocument),
+    renderPage: (page, inside) =>
+      options.renderPage(page, createInProcessTransport(routes, inside, noCache, onPageFault)),
     timeZone,
     pickupRules: createPickupRules(database.db, feed),
     searchRecorder,
@@ -93,24 +113,24 @@ export const createServer = async (options: {
     trustedProxies: options.trustedProxies ?? [],
     isUnavailable: isLostConnection,
   })
-  app.addHook('onRequest', (request, _reply, done) => {
+  const transportHeaders = Object.entries(transportSecurity(config.publicUrl))
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of transportHeaders) reply.raw.setHeader(name, value)
     searchRecorder.note(request.url)
     done()
   })
+  const noteCall = (identity: Identity): Identity => {
+    sessions.noteCall(identity)
+    lastSeen.note(identity)
+    return identity
+  }
   await mountEndpoints(app, routes, {
     context,
     responseCache,
     requestKeyCache,
     authenticate: (authorization) => {
       const identity = sessions.authenticate(authorization)
-      if (!(identity instanceof Promise)) {
-        lastSeen.note(identity)
-        return identity
-      }
-      return identity.then((found) => {
-        lastSeen.note(found)
-        return found
-      })
+      return identity instanceof Promise ? identity.then(noteCall) : noteCall(identity)
     },
     catchUp: feed.catchUp,
   })
@@ -119,9 +139,7 @@ export const createServer = async (options: {
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })
-  const transport = createInProcessTransport(routes, context, responseCache, (error) =>
-    log.error({ err: error }, 'a page’s call failed'),
-  )
+  const transport = createInProcessTransport(routes, context, responseCache, onPageFault)
   bestSellers.request()
   const close = async () => {
     await lastSeen.close()

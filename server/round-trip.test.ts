@@ -1,6 +1,8 @@
 import { BulkChangeIn } from '@endcap/contract/bulk-changes'
+import { previewContent } from '@endcap/contract/content-pages'
 import { fillPath } from '@endcap/contract/endpoint'
 import { endpoints } from '@endcap/contract/endpoints'
+import { previewMailText } from '@endcap/contract/mail-preview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fieldsIgnoredByIdempotency } from './orders/form/hash-order.ts'
 import { bodyFields } from './testing/body-fields.ts'
@@ -19,6 +21,7 @@ const isCredential = 'serves to identify the caller and is stored as a hash at m
 const confirmsPrice = 'answers the question about an unusual price'
 const isPassing = 'is shown to others while the object is open'
 const choosesCustomers = 'names customers, and changes others of their fields'
+const arranges = 'sets the positions of rows, which their lists show'
 const isFromCatalogue = 'the catalogue’s own value is stored'
 
 /** The products show the outcome of a bulk change. */
@@ -26,15 +29,21 @@ const bulkFields = Object.fromEntries(
   bodyFields(BulkChangeIn).map((field) => [field, 'describes a change of other rows']),
 )
 
+/** The texts of an order's line. */
+const catalogueFields = Object.fromEntries(
+  ['title', 'item_no', 'price_varies', 'short_description'].map((field) => [
+    `products.${field}`,
+    isFromCatalogue,
+  ]),
+)
+
 /** The fields that are accepted and not shown again, with the reason, by endpoint. */
 const ignoredFields: Record<string, Record<string, string>> = {
   placeOrder: {
-    'products.title': isFromCatalogue,
-    'products.item_no': isFromCatalogue,
-    'products.price_varies': isFromCatalogue,
-    'products.short_description': isFromCatalogue,
+    ...catalogueFields,
     keep_rest: 'decides which lines stay in the cart',
   },
+  placeOrderForCustomer: catalogueFields,
   checkImport: {
     number_missing: 'decides how rows without an item number are read',
     'columns.name': 'decides how the file is read',
@@ -45,15 +54,48 @@ const ignoredFields: Record<string, Record<string, string>> = {
   staffForgotPassword: { email: isCredential },
   staffResetPassword: { token: isCredential, newPassword: isCredential },
   acceptInvitation: { token: isCredential, password: isCredential },
+  confirmSignIn: { ticket: isCredential, code: isCredential, 'passkey.id': isCredential },
+  beginTotp: { currentPassword: isCredential },
+  addTotp: { ticket: isCredential, code: isCredential },
+  removeTotp: { currentPassword: isCredential },
+  beginPasskey: { currentPassword: isCredential },
+  addPasskey: {
+    ticket: isCredential,
+    name: 'is in the list of factors',
+    'passkey.id': isCredential,
+  },
+  removePasskey: { currentPassword: isCredential },
+  makeRecoveryCodes: { currentPassword: isCredential },
   previewBulkChange: bulkFields,
   makeBulkChange: bulkFields,
   createProduct: { confirm_price: confirmsPrice },
   changeProduct: { confirm_price: confirmsPrice },
+  issueInvoices: {
+    order_ids: 'names orders, whose invoices are made',
+    correct: 'decides whether a changed order gets another invoice',
+  },
+  changeStock: {
+    request_id: 'decides whether a request is a repeated one',
+    quantity: 'is added to the count, which is shown',
+  },
   changeMyPassword: { currentPassword: isCredential, newPassword: isCredential },
+  savePicks: {
+    'picks.id': 'serves to count a repeated pick once',
+    'picks.was': 'is compared with the stored quantity',
+  },
   setPresence: { kind: isPassing, id: isPassing, open: isPassing },
   approveCustomers: { ids: choosesCustomers },
   undoApprovals: { ids: choosesCustomers },
   mergeCustomers: { other_id: choosesCustomers },
+  arrangeContent: { resource: arranges, group: arranges, ids: arranges },
+  previewContent: Object.fromEntries(
+    bodyFields(previewContent.body).map((field) => [field, 'is stored nowhere']),
+  ),
+  previewMailText: Object.fromEntries(
+    bodyFields(previewMailText.body).map((field) => [field, 'is stored nowhere']),
+  ),
+  correctCustomerColumns: { fields: 'decides how the file is read' },
+  applyCustomerImport: { approve: 'decides the status of the new customers' },
   createImport: { number_missing: 'decides how rows without an item number are read' },
 }
 
@@ -61,7 +103,12 @@ const ignoredFields: Record<string, Record<string, string>> = {
 const shownNames: Record<string, string> = {
   'placeOrder products.product_id': '_id',
   'placeOrder products.Price': 'price',
+  'placeOrderForCustomer products.product_id': '_id',
+  'placeOrderForCustomer products.Price': 'price',
   'changeOrder lines.line_id': '_id',
+  'savePicks picks.line_id': '_id',
+  'savePicks picks.quantity': 'picked',
+  'savePicks picks.reason': 'pick_reason',
   'changeOrder added.product_id': '_id',
 }
 

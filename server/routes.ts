@@ -5,8 +5,10 @@ import { bulkChangeRoutes } from './catalog/bulk/bulk-change-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { staffCatalogueRoutes } from './catalog/staff/staff-catalogue-routes.ts'
+import { stockRoutes } from './catalog/stock/stock-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
+import { customerImportRoutes } from './customer-imports/customer-import-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { importRoutes } from './imports/handlers/import-routes.ts'
@@ -14,6 +16,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
+import { printingRoutes } from './printing/printing-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { savedViewRoutes } from './saved-views/saved-view-routes.ts'
 import { staffSearchRoutes } from './staff-search/staff-search-routes.ts'
@@ -24,18 +27,21 @@ export const routes: readonly Route<Context>[] = [
   ...accountRoutes,
   ...catalogRoutes,
   ...staffCatalogueRoutes,
+  ...stockRoutes,
   ...bulkChangeRoutes,
   ...searchSynonymRoutes,
   ...cartRoutes,
   ...orderRoutes,
   ...auditRoutes,
   ...contentRoutes,
+  ...customerImportRoutes,
   ...imageRoutes,
   ...importRoutes,
   ...inquiryRoutes,
   ...mailRoutes,
   ...todayRoutes,
   ...reportRoutes,
+  ...printingRoutes,
   ...liveRoutes,
   ...staffSearchRoutes,
   ...savedViewRoutes,

@@ -41,7 +41,17 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],
   [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_EMAIL and OWNER_PASSWORD belong together/],
-  [{ OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL must be an email address/],
+  [
+    { OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'Owner-pass-1!' },
+    /^OWNER_EMAIL must be an email address/,
+  ],
+  [
+    { OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'Password1!' },
+    /^OWNER_PASSWORD is one of the commonest passwords, which are tried first: please choose another\.$/,
+  ],
+  [{ OWNER_EMAIL: 'a@b.co', OWNER_PASSWORD: 'short' }, /^OWNER_PASSWORD must have at least 8/],
+  [{ METRICS_TOKEN: 'metrics' }, /^METRICS_TOKEN must have at least 16 characters/],
+  [{ SIGNUPS_PER_HOUR: '0' }, /^SIGNUPS_PER_HOUR must be a whole number/],
   [{ DEMO: 'yes' }, /^DEMO must be 1/],
   [{ PUBLIC_URL: 'shop' }, /^PUBLIC_URL must be a web address/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be a mail server/],
@@ -52,7 +62,7 @@ test.each([
   [{ CACHE_MB: '0' }, /^CACHE_MB must be a whole number from 1 to 1000000/],
   [{ SESSION_DAYS: '0' }, /^SESSION_DAYS must be a whole number from 1 to 3650/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
-])('the message of an invalid setting names it: %o', (environment, sentence) => {
+])('[X9-21] the message of an invalid setting names it: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
 
@@ -60,6 +70,7 @@ const publicSettings = [
   { DATABASE_URL: 'postgres://u:p@h/db', AUTH_SECRET: 'x'.repeat(32) },
   { OWNER_EMAIL: 'owner@shop.example', OWNER_PASSWORD: 'Owner-pass-1!' },
   { PUBLIC_URL: 'https://shop.example' },
+  { TRUST_PROXY: '127.0.0.1' },
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { HOST: 'shop.example' },

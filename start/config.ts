@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isCommonPassword } from '@endcap/contract/common-passwords'
+import { minPasswordLength } from '@endcap/contract/limits'
 import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
@@ -28,6 +30,8 @@ export type ShopConfig = DatabaseSettings & {
   publicUrl: string | null
   smtpUrl: string | null
   sessionDays: number
+  /** The registrations accepted in an hour, from one network and from all. */
+  signups: { maxPerNetwork: number; maxPerShop: number }
   metricsToken: string | null
   /** Maximum size of the response cache. */
   cacheBytes: number
@@ -85,6 +89,8 @@ const proxies = text
     'must be the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
   )
 
+const minMetricsTokenLength = 16
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z.object({
@@ -102,7 +108,16 @@ const Environment = z.object({
       .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address')
       .optional(),
   ),
-  OWNER_PASSWORD: text,
+  OWNER_PASSWORD: text.pipe(
+    z
+      .string()
+      .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+      .refine(
+        (password) => !isCommonPassword(password),
+        'is one of the commonest passwords, which are tried first: please choose another',
+      )
+      .optional(),
+  ),
   DEMO: text.pipe(
     z
       .enum(['0', '1', 'local'], {
@@ -124,7 +139,17 @@ const Environment = z.object({
   PUBLIC_URL: url(/^https?:$/, 'must be a web address such as https://shop.example.com'),
   SMTP_URL: url(/^smtps?:$/, 'must be a mail server such as smtp://user:password@host:587'),
   SESSION_DAYS: wholeNumber(1, 3650, 30),
-  METRICS_TOKEN: text,
+  SIGNUPS_PER_NETWORK: wholeNumber(1, 1_000_000, 10),
+  SIGNUPS_PER_HOUR: wholeNumber(1, 1_000_000, 300),
+  METRICS_TOKEN: text.pipe(
+    z
+      .string()
+      .min(
+        minMetricsTokenLength,
+        `must have at least ${minMetricsTokenLength} characters, so that nobody guesses it`,
+      )
+      .optional(),
+  ),
   CACHE_MB: wholeNumber(1, 1_000_000, 64),
   LOG_LEVEL: text.pipe(
     z
@@ -155,11 +180,12 @@ const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseS
 })
 
 /**
- * Whether settings show that others reach the shop: a database server, an owner, an https address
- * or a network interface beyond loopback. The demo's passwords are published.
+ * Whether settings show that others reach the shop: a database server, a proxy, an owner, an https
+ * address or a network interface beyond loopback. The demo's passwords are published.
  */
 const isPublic = (read: z.output<typeof Environment>): boolean =>
   read.DATABASE_URL !== null ||
+  read.TRUST_PROXY.length > 0 ||
   read.OWNER_EMAIL !== undefined ||
   (read.PUBLIC_URL !== null && new URL(read.PUBLIC_URL).protocol === 'https:') ||
   !/^(localhost|::1|127(\.\d{1,3}){3})$/i.test(read.HOST)
@@ -190,6 +216,7 @@ export const readConfig = (environment: Variables): ShopConfig => {
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: read.SMTP_URL,
     sessionDays: read.SESSION_DAYS,
+    signups: { maxPerNetwork: read.SIGNUPS_PER_NETWORK, maxPerShop: read.SIGNUPS_PER_HOUR },
     metricsToken: read.METRICS_TOKEN ?? null,
     cacheBytes: read.CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,

@@ -1,9 +1,10 @@
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { approveCustomer, listCustomers, signIn, signUp } from '@endcap/contract/accounts'
+import { approveCustomer, listCustomers, signUp } from '@endcap/contract/accounts'
 import { CallError } from '@endcap/contract/call'
 import { categoryEndpoints } from '@endcap/contract/categories'
+import { widgetPages } from '@endcap/contract/choices'
 import { type Client, createClient } from '@endcap/contract/client'
 import {
   changePageWidget,
@@ -11,18 +12,20 @@ import {
   sectionEndpoints,
   slideEndpoints,
   teamMemberEndpoints,
-  widgetPages,
 } from '@endcap/contract/content'
 import { changeSettings } from '@endcap/contract/settings'
-import { staffSignIn } from '@endcap/contract/staff'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
+import { listWorkingLogins, type PublishedLogin } from '@endcap/server/accounts/published-logins'
+import { deleteSession } from '@endcap/server/accounts/sessions/session-store'
+import { startSession } from '@endcap/server/accounts/sessions/start-session'
 import type { Server } from '@endcap/server/create-server'
 import { beginDemoLoad, finishDemoLoad } from '@endcap/server/database/demo-store'
 import { createInjectedTransport } from '@endcap/server/http/transports/injected-transport'
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
+import { loadDemoBusiness } from './load-demo-business.ts'
 
 export type Login = { email: string; password: string }
 
@@ -72,10 +75,12 @@ const demoFile = (name: string) => fileURLToPath(new URL(`../demo/${name}`, impo
 const clientOf = ({ app }: Server, token: string | null): Client =>
   createClient(createInjectedTransport(app, token))
 
-const tokenOfOwner = async ({ db, tokens }: Server['context']): Promise<string> => {
-  const owner = await findFirstOwner(db)
-  if (!owner) throw new Error('The demo shop needs an owner who can sign in.')
-  return tokens.sign({ accountId: owner.id, audience: 'staff', session: owner.sessionVersion })
+const startOwnerSession = async (context: Server['context']) => {
+  const account = await findFirstOwner(context.db)
+  if (!account) throw new Error('The demo shop needs an owner who can sign in.')
+  const from = { address: 'in-process', device: 'Demo shop' }
+  const session = await startSession(context, context.db, { audience: 'staff', account, from })
+  return { ...session, of: { audience: 'staff', accountId: account.id } as const }
 }
 
 /** Creates the categories, parents first. Returns their ids by path. */
@@ -184,27 +189,29 @@ export const loadDemo = async (
   const { context } = server
   await beginDemoLoad(context.db)
   await createFirstOwner(context, owner ?? demoOwner)
-  const staff = clientOf(server, await tokenOfOwner(context))
+  const session = await startOwnerSession(context)
+  const staff = clientOf(server, session.token)
   const guest = clientOf(server, null)
   const ids = await loadCategories(staff, content)
   await loadContent(staff, content, ids)
   await loadCustomer(staff, guest)
   await loadCatalogue(server, staff, content.topProducts)
-  await finishDemoLoad(context.db)
+  await deleteSession(context.db, session.of, session.id)
+  await context.transaction(async (db) => {
+    await loadDemoBusiness(db, context)
+    await finishDemoLoad(db)
+  })
 }
 
-/** Returns the demo logins whose password has not been changed, as lines to print. */
-export const workingDemoLogins = async (server: Server): Promise<string[]> => {
-  const guest = clientOf(server, null)
-  const works = async (login: () => Promise<unknown>) =>
-    login().then(
-      () => true,
-      () => false,
-    )
-  const lines: string[] = []
-  if (await works(() => guest(staffSignIn, { body: demoOwner })))
-    lines.push(`Demo owner (back office): ${demoOwner.email} / ${demoOwner.password}`)
-  if (await works(() => guest(signIn, { body: demoCustomer })))
-    lines.push(`Demo customer (shop): ${demoCustomer.email} / ${demoCustomer.password}`)
-  return lines
-}
+/** The demo's logins, which are published. */
+export const demoLogins: readonly PublishedLogin[] = [
+  { audience: 'staff', ...demoOwner },
+  { audience: 'customer', ...demoCustomer },
+]
+
+/** Returns the demo logins that work, as lines to print. */
+export const workingDemoLogins = async ({ context }: Server): Promise<string[]> =>
+  (await listWorkingLogins(context.db, demoLogins)).map(
+    ({ audience, email, password }) =>
+      `Demo ${audience === 'staff' ? 'owner (back office)' : 'customer (shop)'}: ${email} / ${password}`,
+  )

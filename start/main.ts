@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { readEnvironment } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
+import { serialiseError } from './log-errors.ts'
 import { startShop } from './start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -19,7 +20,11 @@ const exitWithError = (error: unknown): never => {
 
 const run = async (): Promise<void> => {
   const config = readEnvironment()
-  const log = pino({ level: config.logLevel, base: undefined })
+  const log = pino({
+    level: config.logLevel,
+    base: undefined,
+    serializers: { err: serialiseError },
+  })
   const shop = await startShop(config, log)
   print(`Shop:        ${shop.url}/`)
   print(`Back office: ${shop.url}/admin`)

@@ -86,7 +86,7 @@ const hashSources = () => {
   const hash = createHash('sha256')
     .update(lockHash())
     .update(readFileSync(join(root, 'compress-assets.ts')))
-  for (const path of ['contract', ...builtPackages].flatMap((name) =>
+  for (const path of ['contract', 'ui', ...builtPackages].flatMap((name) =>
     sourcesIn(join(root, name)).sort(),
   )) {
     const { size, mtimeMs } = statSync(path)

@@ -26,7 +26,7 @@ test('pages are built for production, whatever NODE_ENV the caller has', () => {
     put('package.json', '{ "type": "module" }')
     put('package-lock.json', '{}')
     put('compress-assets.ts', '')
-    for (const name of ['contract', 'templates', 'storefront', 'back-office'])
+    for (const name of ['contract', 'ui', 'templates', 'storefront', 'back-office'])
       put(`${name}/package.json`, '{}')
     put('node_modules/node/bin/README', '')
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ContentPage } from '@endcap/contract/content-pages'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
+import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
+import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
 import type { Config } from '@endcap/server/context'
 import { createServer, type Server } from '@endcap/server/create-server'
 import { wantsDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
 import { mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
+import { paths } from '@endcap/storefront/paths'
 import type { Logger } from 'pino'
 import type { ShopConfig } from './config.ts'
 import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts'
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
-import { loadDemo } from './load-demo.ts'
+import { demoLogins, loadDemo } from './load-demo.ts'
 import { createMailRenderer } from './mails/mail-renderer.ts'
+import { createDocumentRenderer } from './printing/document-renderer.ts'
 import { listen } from './serving/listen.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
@@ -36,6 +41,16 @@ const built = {
   storefront: pathOf('storefront/dist/client'),
   storefrontServer: pathOf('storefront/dist/server/server.js'),
   backOffice: pathOf('back-office/dist'),
+}
+
+/** The addresses of the pages whose content staff arrange. */
+const contentPaths: Readonly<Record<ContentPage, () => string>> = {
+  home: paths.home,
+  vapes: paths.vapes,
+  drinks: paths.drinks,
+  about: paths.about,
+  careers: paths.careers,
+  contact: paths.contactUs,
 }
 
 /** Time for running requests to finish once the shop stops. */
@@ -69,9 +84,12 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     dataDir: config.dataDir,
     sessionDays: config.sessionDays,
+    signups: config.signups,
+    publishedLogins: demoLogins,
     smtpUrl: config.smtpUrl,
   }
   const mailRenderer = createMailRenderer()
+  const documentRenderer = createDocumentRenderer()
   const server = await createServer({
     database,
     config: serverConfig,
@@ -79,6 +97,13 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     clock: () => new Date(),
     log,
     renderMail: mailRenderer.render,
+    renderDocument: documentRenderer.render,
+    renderPage: async (page, transport) => {
+      const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
+      // Staff wait for it, and the transaction that it reads: not in the queue of guests' documents.
+      const yieldToEventLoop = async () => {}
+      return (await storefront.renderDocument(url, { transport, yieldToEventLoop })).html
+    },
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,
   })
@@ -105,6 +130,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
       await Promise.race([app.close(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await jobs?.stop()
       await mailRenderer.close()
+      await documentRenderer.close()
       await server.close()
       await opened.close()
     })()
@@ -126,6 +152,8 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     if (config.owner) await createFirstOwner(server.context, config.owner)
     if (config.demo && (await wantsDemo(database.db)))
       await loadDemo(server, config.owner, config.dataDir)
+    for (const login of await listWorkingLogins(database.db, demoLogins))
+      log.warn({ login: login.email }, publishedLoginSentence(login))
     jobs = await startJobs(server.context)
   } catch (error) {
     await stop()

@@ -109,10 +109,33 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
       ['order_corrected', 'is confirmed again', 'no longer applies'],
     ] as const
   ).map(([kind, heading, sentence]) => ({
-    content: { kind, facts: { ...order, status: 'confirmed' as const, reason: 'As agreed' } },
+    content: {
+      kind,
+      facts: {
+        ...order,
+        status: 'confirmed' as const,
+        reason: 'As agreed',
+        total_before: null,
+        changes: [],
+      },
+    },
     subject: `Order 1042 ${heading}`,
     says: [sentence, 'As agreed', 'Blue Harbor Cola', link],
   })),
+  {
+    content: {
+      kind: 'order_ready',
+      facts: {
+        ...order,
+        status: 'ready',
+        reason: '',
+        total_before: 130_000,
+        changes: [{ item_no: 'VP-220', title: 'Nimbus', before: 8, now: 5, reason: 'Damaged' }],
+      },
+    },
+    subject: 'Order 1042 ready for pick-up',
+    says: ['could not pack everything', 'was $1,300.00 and is now $1,234.50', 'Damaged', link],
+  },
   {
     content: {
       kind: 'inquiry_answered',

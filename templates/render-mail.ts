@@ -10,7 +10,7 @@ import {
   draftEmailChanged,
 } from './mails/account-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
-import { draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
+import { draftCustomerInvited, draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
 import { draftOrderChanged } from './mails/order-changed-mail.tsx'
 import { draftOrderPlaced, draftOrderToPack } from './mails/order-mails.tsx'
@@ -41,6 +41,8 @@ const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {
       return draftPasswordReset(content.facts, letterhead)
     case 'staff_invited':
       return draftStaffInvited(content.facts, letterhead)
+    case 'customer_invited':
+      return draftCustomerInvited(content.facts, letterhead)
     case 'inquiry_answered':
       return draftInquiryAnswered(content.facts, letterhead)
     case 'order_placed':

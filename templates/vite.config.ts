@@ -1,7 +1,13 @@
 import { defineConfig } from 'vite'
 
-/** Node runs `.ts` but not `.tsx`: the templates become one module, everything else stays outside. */
+/** Node runs `.ts` but not `.tsx`: the templates become two modules, everything else stays outside. */
 export default defineConfig({
-  build: { ssr: 'render-mail.ts', outDir: 'dist', emptyOutDir: true, target: 'node24' },
+  build: {
+    ssr: true,
+    rolldownOptions: { input: ['render-mail.ts', 'render-document.tsx'] },
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'node24',
+  },
   ssr: { external: true },
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 const kinds = {
   error: 'bg-danger-soft text-danger',
+  warning: 'bg-warning-soft text-warning',
   success: 'bg-ok-soft text-ok',
   info: 'bg-accent-soft text-ink',
 } as const

@@ -1,9 +1,8 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { lazyPart, useLazyPart } from './lazy-part.tsx'
+import { notifyNotLoaded } from './toast.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -11,40 +10,34 @@ type DialogProps = {
   /** The buttons, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'large'
+  /** Returns what gets the focus when it closes, or null for where the focus was. */
+  finalFocus?: () => HTMLElement | null
 }
 
-/** A modal dialog. Escape and a click beside it close it; the focus returns to where it was. */
-export const Dialog = ({
-  isOpen,
-  onClose,
-  title,
-  children,
-  actions,
-  size = 'small',
-}: DialogProps) => (
-  <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <BaseDialog.Portal>
-      <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-      <BaseDialog.Popup
-        className={classNames(
-          'fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[84dvh] flex-col rounded-xl border border-line bg-page shadow-xl outline-none',
-          size === 'small' ? 'max-w-md' : 'max-w-3xl',
-        )}
-      >
-        <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-          <BaseDialog.Title className="mr-auto text-base font-semibold">{title}</BaseDialog.Title>
-          <BaseDialog.Close
-            aria-label="Close"
-            className="inline-flex size-9 items-center justify-center rounded-lg text-soft hover:bg-surface pointer-coarse:size-11"
-          >
-            <X className="size-5" aria-hidden />
-          </BaseDialog.Close>
-        </div>
-        <div className="overflow-y-auto p-4">{children}</div>
-        {actions !== undefined && (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line p-3">{actions}</div>
-        )}
-      </BaseDialog.Popup>
-    </BaseDialog.Portal>
-  </BaseDialog.Root>
-)
+const dialogPart = lazyPart(() => import('./dialog-popup.tsx'))
+
+/**
+ * A modal dialog, loaded when the first one is opened. Escape and a click beside it close it; the focus
+ * returns to where it was.
+ */
+export const Dialog = (props: DialogProps) => {
+  const part = useLazyPart(dialogPart, props.isOpen, () => {
+    notifyNotLoaded()
+    props.onClose()
+  })
+  return part === undefined ? null : <part.DialogPopup {...props} />
+}
+
+/** Returns a dialog whose own code is loaded when it is rendered. If it can't be loaded, it closes. */
+export const lazyDialog = <Props extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) => {
+  const dialog = lazyPart(load)
+  return (props: Props) => {
+    const Loaded = useLazyPart(dialog, true, () => {
+      notifyNotLoaded()
+      props.onClose()
+    })
+    return Loaded === undefined ? null : <Loaded {...props} />
+  }
+}

@@ -1,32 +1,42 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { classNames } from './class-names.tsx'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
+import { lazyPart, useLazyPart } from './lazy-part.tsx'
+import { notifyNotLoaded } from './toast.tsx'
 
-const itemClass =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 text-sm outline-none data-highlighted:bg-surface data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4'
+const menuPart = lazyPart(() => import('./menu-parts.tsx'))
 
-type MenuProps = {
+export type MenuProps = {
   /** The button that opens the menu; it gets the menu's behaviour. */
-  trigger: ReactElement
+  trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** A menu that a button opens. */
-export const Menu = ({ trigger, children, align = 'end' }: MenuProps) => (
-  <BaseMenu.Root modal={false}>
-    <BaseMenu.Trigger render={trigger} />
-    <BaseMenu.Portal>
-      <BaseMenu.Positioner className="z-50 outline-none" sideOffset={4} align={align}>
-        <BaseMenu.Popup className="max-h-[70dvh] min-w-44 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-lg outline-none">
-          {children}
-        </BaseMenu.Popup>
-      </BaseMenu.Positioner>
-    </BaseMenu.Portal>
-  </BaseMenu.Root>
-)
+/** A menu that a button opens. It is loaded when the pointer or the focus is on the button. */
+export const Menu = (props: MenuProps) => {
+  const [isWanted, setWanted] = useState(false)
+  const part = useLazyPart(menuPart, isWanted, () => {
+    notifyNotLoaded()
+    setWanted(false)
+  })
+  if (part !== undefined) return <part.OpenedMenu {...props} />
+  const load = () => void menuPart.load().catch(() => {})
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => setWanted(true),
+    onKeyDown: ({ key }) => key === 'ArrowDown' && setWanted(true),
+  })
+}
 
-type MenuItemProps = {
+export type MenuItemProps = {
   onClick?: () => void
   /** An anchor or a router's link, rendered as the item. */
   link?: ReactElement
@@ -35,35 +45,21 @@ type MenuItemProps = {
   children: ReactNode
 }
 
-export const MenuItem = ({ onClick, link, isDangerous, isDisabled, children }: MenuItemProps) => (
-  <BaseMenu.Item
-    {...(link !== undefined && { render: link })}
-    {...(onClick !== undefined && { onClick })}
-    {...(isDisabled && { disabled: true })}
-    className={classNames(itemClass, isDangerous && 'text-danger')}
-  >
-    {children}
-  </BaseMenu.Item>
-)
+export const MenuItem = (props: MenuItemProps) =>
+  menuPart.loaded === undefined ? null : <menuPart.loaded.MenuItem {...props} />
 
-type MenuCheckProps = {
+export type MenuCheckProps = {
   isChecked: boolean
   onChange: (isChecked: boolean) => void
   children: ReactNode
 }
 
 /** An item that is on or off; the menu stays open. */
-export const MenuCheck = ({ isChecked, onChange, children }: MenuCheckProps) => (
-  <BaseMenu.CheckboxItem checked={isChecked} onCheckedChange={onChange} className={itemClass}>
-    <span className="inline-flex size-4 items-center justify-center" aria-hidden>
-      {isChecked ? '✓' : ''}
-    </span>
-    {children}
-  </BaseMenu.CheckboxItem>
-)
+export const MenuCheck = (props: MenuCheckProps) =>
+  menuPart.loaded === undefined ? null : <menuPart.loaded.MenuCheck {...props} />
 
 export const MenuTitle = ({ children }: { children: ReactNode }) => (
   <div className="px-2.5 pt-2 pb-1 text-xs font-semibold text-soft">{children}</div>
 )
 
-export const MenuLine = () => <BaseMenu.Separator className="my-1 border-t border-line" />
+export const MenuLine = () => (menuPart.loaded === undefined ? null : <menuPart.loaded.MenuLine />)

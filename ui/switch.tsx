@@ -1,5 +1,3 @@
-import { Switch as BaseSwitch } from '@base-ui/react/switch'
-
 type SwitchProps = {
   isOn: boolean
   onChange: (isOn: boolean) => void
@@ -11,14 +9,16 @@ type SwitchProps = {
 
 /** A switch for what is on or off. */
 export const Switch = ({ isOn, onChange, label, id, isDisabled = false }: SwitchProps) => (
-  <BaseSwitch.Root
-    checked={isOn}
-    onCheckedChange={onChange}
+  <button
+    type="button"
+    role="switch"
+    aria-checked={isOn}
+    id={id}
+    aria-label={label}
     disabled={isDisabled}
-    {...(id !== undefined && { id })}
-    {...(label !== undefined && { 'aria-label': label })}
-    className="relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-control transition-colors after:absolute after:-inset-2.5 data-checked:bg-accent-solid data-disabled:opacity-50"
+    onClick={() => onChange(!isOn)}
+    className="group relative inline-flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-control transition-colors after:absolute after:-inset-2.5 aria-checked:bg-accent-solid disabled:opacity-50"
   >
-    <BaseSwitch.Thumb className="m-0.5 size-5 rounded-full bg-white transition-transform data-checked:translate-x-4" />
-  </BaseSwitch.Root>
+    <span className="m-0.5 size-5 rounded-full bg-white transition-transform group-aria-checked:translate-x-4" />
+  </button>
 )

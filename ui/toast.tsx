@@ -1,5 +1,5 @@
-import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.tsx'
 
 type Notice = {
@@ -9,65 +9,130 @@ type Notice = {
   undo?: () => void
 }
 
-const manager = Toast.createToastManager<{ undo?: () => void }>()
+type ShownNotice = Notice & { id: number }
 
-/** How long Undo is offered, in milliseconds. */
+/** How long notices are shown, in milliseconds. Errors stay until they are closed. */
 const undoTimeoutMs = 10_000
+const successTimeoutMs = 4000
+/** A new notice beyond these replaces the oldest. */
+const maxNotices = 4
 
-/** Shows a notice at the edge of the screen: errors until they are closed, others for a few seconds. */
-export const notify = ({ text, kind = 'success', undo }: Notice): void => {
-  const id = manager.add({
-    title: text,
-    type: kind,
-    priority: kind === 'error' ? 'high' : 'low',
-    timeout: undo !== undefined ? undoTimeoutMs : kind === 'error' ? 0 : 4000,
-    ...(undo !== undefined && {
-      actionProps: {
-        children: 'Undo',
-        onClick: () => {
-          manager.close(id)
-          undo()
-        },
-      },
-    }),
-  })
+let notices: readonly ShownNotice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const show = (next: readonly ShownNotice[]): void => {
+  notices = next
+  for (const listener of listeners) listener()
 }
 
-const Notices = () => {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => (
-    <Toast.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['right', 'down']}
+/** Shows a notice at the edge of the screen: errors until they are closed, others for a few seconds. */
+export const notify = (notice: Notice): void => {
+  lastId += 1
+  show([...notices, { ...notice, id: lastId }].slice(-maxNotices))
+}
+
+/** Says that a part of the page could not be loaded. */
+export const notifyNotLoaded = (): void =>
+  notify({
+    text: 'This could not be loaded. Please check your connection, or reload the page.',
+    kind: 'error',
+  })
+
+const close = (id: number): void => show(notices.filter((notice) => notice.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** One notice; its time stands still while the pointer or the focus is on any of them. */
+const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boolean }) => {
+  const { id, text, kind, undo } = notice
+  const timeoutMs = undo !== undefined ? undoTimeoutMs : kind === 'error' ? 0 : successTimeoutMs
+  useEffect(() => {
+    if (isPaused || timeoutMs === 0) return
+    const timer = setTimeout(() => close(id), timeoutMs)
+    return () => clearTimeout(timer)
+  }, [id, isPaused, timeoutMs])
+  return (
+    <div
+      {...(kind === 'error' && { role: 'alert' })}
       className={classNames(
-        'pointer-events-auto rounded-lg border shadow-lg',
-        toast.type === 'error'
+        'pointer-events-auto flex items-center gap-2 rounded-lg border py-1 pr-1 pl-3.5 shadow-lg',
+        kind === 'error'
           ? 'border-danger bg-danger-soft text-danger'
           : 'border-line bg-ink text-page',
       )}
     >
-      <Toast.Content className="flex items-center gap-2 py-1 pr-1 pl-3.5">
-        <Toast.Title className="mr-auto py-1.5 text-sm font-medium" />
-        <Toast.Action className="min-h-9 rounded-md px-2.5 text-sm font-bold underline underline-offset-4 pointer-coarse:min-h-11" />
-        <Toast.Close
-          aria-label="Close"
-          className="inline-flex size-9 shrink-0 items-center justify-center rounded-md pointer-coarse:size-11"
+      <span className="mr-auto py-1.5 text-sm font-medium">{text}</span>
+      {undo !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            close(id)
+            undo()
+          }}
+          className="min-h-9 rounded-md px-2.5 text-sm font-bold underline underline-offset-4 pointer-coarse:min-h-11"
         >
-          <X className="size-4" aria-hidden />
-        </Toast.Close>
-      </Toast.Content>
-    </Toast.Root>
-  ))
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => close(id)}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-md pointer-coarse:size-11"
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Moves the focus to the newest notice by F6, and back to where it was when the notices are closed. */
+const useNoticeKey = (count: number) => {
+  const area = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      const button = area.current?.querySelector<HTMLElement>(':scope > :last-child button')
+      if (key !== 'F6' || !button) return
+      before.current = document.activeElement
+      button.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  useEffect(() => {
+    if (count > 0 || document.activeElement !== document.body) return
+    if (before.current instanceof HTMLElement) before.current.focus()
+    before.current = null
+  }, [count])
+  return area
 }
 
 /** The place of the notices that `notify` shows; rendered once. */
-export const ToastArea = () => (
-  <Toast.Provider toastManager={manager} limit={4}>
-    <Toast.Portal>
-      <Toast.Viewport className="pointer-events-none fixed inset-x-3 bottom-3 z-50 ml-auto flex max-w-md flex-col gap-2 outline-none">
-        <Notices />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-)
+export const ToastArea = () => {
+  const shown = useSyncExternalStore(subscribe, () => notices)
+  const [isPaused, setPaused] = useState(false)
+  // A notice that is closed under the pointer sends no event that it has left.
+  if (isPaused && shown.length === 0) setPaused(false)
+  return (
+    // In the page before any notice, so that screen readers announce the first one, too.
+    <section
+      ref={useNoticeKey(shown.length)}
+      aria-label="Notices"
+      aria-live="polite"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 ml-auto flex max-w-md flex-col gap-2"
+    >
+      {shown.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} isPaused={isPaused} />
+      ))}
+    </section>
+  )
+}

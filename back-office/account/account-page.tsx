@@ -1,26 +1,25 @@
 import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
-import { changeMyPassword, endMySessions } from '@endcap/contract/staff'
+import { changeMyPassword } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { type FormEvent, useState } from 'react'
+import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
-import { useAction } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { SessionField } from '../session/session-field.tsx'
-import { readSession, storeSession } from '../session/staff-session.ts'
+import { readSession } from '../session/staff-session.ts'
 import { useTitle } from '../shell/title.ts'
-
-/** Continues the session with the token that replaces the ended ones. */
-const renewToken = (token: string): void => {
-  const session = readSession()
-  if (session !== null) storeSession({ ...session, token })
-}
+import { FactorsPanel } from './factors/factors-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { useRenewingAction } from './use-renewing-action.ts'
 
 const PasswordForm = () => {
-  const { mutateAsync, isPending, error, reset } = useAction(changeMyPassword)
+  const { mutateAsync, isPending, error, reset } = useRenewingAction(
+    (body: { currentPassword: string; newPassword: string }) => call(changeMyPassword, { body }),
+  )
   const [differ, setDiffer] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,10 +31,10 @@ const PasswordForm = () => {
     reset()
     if (!areSame) return
     try {
-      const { token, message } = await mutateAsync({
-        body: { currentPassword: field('currentPassword'), newPassword },
+      const message = await mutateAsync({
+        currentPassword: field('currentPassword'),
+        newPassword,
       })
-      renewToken(token)
       form.reset()
       notify({ text: message })
     } catch {
@@ -80,23 +79,6 @@ const PasswordForm = () => {
   )
 }
 
-const Sessions = () => {
-  const { mutate, isPending } = useAction(endMySessions)
-  const end = () =>
-    mutate(undefined, {
-      onSuccess: ({ token, message }) => {
-        renewToken(token)
-        notify({ text: message })
-      },
-      onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
-    })
-  return (
-    <Button isBusy={isPending} onClick={end}>
-      Sign out everywhere else
-    </Button>
-  )
-}
-
 /** The own account of the member of staff who is signed in. */
 export const AccountPage = () => {
   useTitle('My account')
@@ -116,14 +98,8 @@ export const AccountPage = () => {
       <Panel title="Password">
         <PasswordForm />
       </Panel>
-      <Panel title="Sessions">
-        <p className="text-sm text-soft">
-          If you forgot to log out on another device, sign out there from here.
-        </p>
-        <div>
-          <Sessions />
-        </div>
-      </Panel>
+      <FactorsPanel />
+      <SessionsPanel />
     </div>
   )
 }

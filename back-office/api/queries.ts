@@ -1,5 +1,6 @@
 import type { CallInput } from '@endcap/contract/call'
 import type { Endpoint, ReplyOf } from '@endcap/contract/endpoint'
+import type { EndpointOf, LightCall } from '@endcap/contract/light-client'
 import {
   keepPreviousData,
   QueryClient,
@@ -21,26 +22,35 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => !isFinal(error) && failures < 2,
     },
+    // Offline, a change fails at once and says so, instead of waiting silently for the network.
+    mutations: { networkMode: 'always' },
   },
 })
 
 /** Returns the resource of an endpoint: `orders` for `/admin/api/orders/{id}`. */
-export const resourceOf = (endpoint: Endpoint): string => endpoint.path.split('/')[3] ?? ''
+export const resourceOf = ({ path }: Pick<Endpoint, 'path'>): string => path.split('/')[3] ?? ''
 
 /** Returns the query of a call. Its key begins with the resource, by which changes invalidate it. */
-export const callQuery = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
+export const callQuery = <Call extends LightCall>(
+  endpoint: Call,
+  ...input: CallInput<EndpointOf<Call>>
+) =>
   queryOptions({
     queryKey: [resourceOf(endpoint), endpoint.name, ...input],
-    queryFn: (): Promise<ReplyOf<E>> => call(endpoint, ...input),
+    queryFn: (): Promise<ReplyOf<EndpointOf<Call>>> => call(endpoint, ...input),
   })
 
 /** Calls an endpoint for a component; the result is shared, and requested again after changes. */
-export const useCall = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
-  useQuery(callQuery(endpoint, ...input))
+export const useCall = <Call extends LightCall>(
+  endpoint: Call,
+  ...input: CallInput<EndpointOf<Call>>
+) => useQuery(callQuery(endpoint, ...input))
 
 /** `useCall` that shows the former result while the next one is loading, for lists. */
-export const useCallKeepingRows = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) =>
-  useQuery({ ...callQuery(endpoint, ...input), placeholderData: keepPreviousData })
+export const useCallKeepingRows = <Call extends LightCall>(
+  endpoint: Call,
+  ...input: CallInput<EndpointOf<Call>>
+) => useQuery({ ...callQuery(endpoint, ...input), placeholderData: keepPreviousData })
 
 /** Returns a function that marks all results of these resources as outdated; those in sight are loaded again. */
 export const useInvalidate = () => {
@@ -53,14 +63,14 @@ export const useInvalidate = () => {
  * Returns a mutation that calls an endpoint. After it the results of its resource, and of those in
  * `alsoChanges`, are loaded again.
  */
-export const useAction = <E extends Endpoint>(
-  endpoint: E,
+export const useAction = <Call extends LightCall>(
+  endpoint: Call,
   { alsoChanges = [] }: { alsoChanges?: readonly string[] } = {},
 ) => {
   const invalidate = useInvalidate()
   return useMutation({
-    mutationFn: (input: CallInput<E>[0]): Promise<ReplyOf<E>> =>
-      call(endpoint, ...([input] as CallInput<E>)),
+    mutationFn: (input: CallInput<EndpointOf<Call>>[0]): Promise<ReplyOf<EndpointOf<Call>>> =>
+      call(endpoint, ...([input] as CallInput<EndpointOf<Call>>)),
     onSuccess: () => invalidate(resourceOf(endpoint), ...alsoChanges),
   })
 }

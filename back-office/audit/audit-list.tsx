@@ -1,5 +1,5 @@
-import { type AuditEntry, listAuditLog } from '@endcap/contract/audit'
-import { listColleagues } from '@endcap/contract/staff'
+import type { AuditEntry } from '@endcap/contract/audit'
+import { listAuditLog, listColleagues } from '@endcap/contract/staff-calls.gen'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'

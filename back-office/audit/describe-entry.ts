@@ -14,6 +14,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     slides: { name: 'slide', path: (id) => `/slides/${id}` },
     flyers: { name: 'flyer', path: (id) => `/flyers/${id}` },
     'team-members': { name: 'team member', path: (id) => `/team-members/${id}` },
+    'page-texts': { name: 'text of a page' },
     'page-widgets': { name: 'category page', path: (id) => `/page-widgets/${id}` },
     images: { name: 'picture' },
     'contact-messages': { name: 'message', path: (id) => `/contact-messages/${id}` },
@@ -27,6 +28,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'added the',
+  place: 'placed for the customer the',
   change: 'changed the',
   delete: 'deleted the',
   restore: 'restored the',
@@ -37,12 +39,16 @@ const verbs: Readonly<Record<string, string>> = {
   reinstate: 'reinstated the',
   merge: 'merged the',
   import: 'applied the',
+  'change-stock': 'changed the stock of the',
   retry: 'tried again the',
+  arrange: 'put into another order the',
   'set-status': 'changed the status of the',
+  pick: 'picked the',
   'step-back': 'put back a step the',
   'set-out-for-delivery': 'sent out for delivery the',
   invite: 'invited by the',
   'resend-invitation': 'sent the invitation again of the',
+  'reset-factors': 'removed the second factors of the',
   'withdraw-invitation': 'withdrew the invitation of the',
 }
 
@@ -52,6 +58,18 @@ const ownActions: Readonly<Record<string, string>> = {
   'reset-password': 'set a new password by a mailed link',
   'change-password': 'changed their password',
   'end-sessions': 'signed out everywhere else',
+  'sign-in': 'signed in',
+  'sign-in-failed': 'tried to sign in with a wrong password',
+  'sign-in-locked': 'was locked out after too many wrong passwords',
+  'sign-in-refused': 'tried to sign in to a disabled account',
+  'second-factor-failed': 'tried to sign in with a wrong second factor',
+  'add-totp': 'added an authenticator app',
+  'remove-totp': 'removed the authenticator app',
+  'add-passkey': 'added a passkey',
+  'remove-passkey': 'removed a passkey',
+  'make-recovery-codes': 'made new recovery codes',
+  'sign-out': 'signed out',
+  'end-session': 'ended one of their sessions',
 }
 
 /** Returns what somebody did, without the object's name: `changed the product`. */

@@ -1,5 +1,7 @@
-import { binEntities, type DeletedRow, listBin, restoreDeleted } from '@endcap/contract/bin'
+import type { DeletedRow } from '@endcap/contract/bin'
+import { binEntities } from '@endcap/contract/choices'
 import { binDays } from '@endcap/contract/limits'
+import { listBin, restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { failureMessage } from '../api/failures.ts'

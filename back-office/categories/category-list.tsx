@@ -1,4 +1,5 @@
-import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
+import type { StaffCategory } from '@endcap/contract/categories'
+import { categoryEndpoints } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Switch } from '@endcap/ui/switch'

@@ -1,5 +1,6 @@
-import { categoryEndpoints, type StaffCategory } from '@endcap/contract/categories'
+import type { StaffCategory } from '@endcap/contract/categories'
 import { maxPageSize } from '@endcap/contract/limits'
+import { categoryEndpoints } from '@endcap/contract/staff-calls.gen'
 import { call } from '../api/call.ts'
 
 const readPage = (page: number) =>

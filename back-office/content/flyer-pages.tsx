@@ -1,4 +1,6 @@
-import { flyerEndpoints, flyerStatuses, type StaffFlyer } from '@endcap/contract/content'
+import { flyerStatuses } from '@endcap/contract/choices'
+import type { StaffFlyer } from '@endcap/contract/content'
+import { flyerEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
@@ -7,6 +9,8 @@ import { PictureInput } from '../inputs/picture-input.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
+import { PeriodChip } from './period-chip.tsx'
+import { PeriodInputs } from './period-inputs.tsx'
 
 type FlyerRow = z.output<typeof StaffFlyer>
 
@@ -29,12 +33,17 @@ export const FlyerList = () => (
         cell: (flyer) => <Thumbnail path={flyer.image} size={72} />,
       },
       { id: 'status', label: 'Status', cell: (flyer) => <StatusChip status={flyer.status} /> },
+      {
+        id: 'shown',
+        label: 'Shown',
+        cell: (flyer) => (flyer.status === 'active' ? <PeriodChip of={flyer} /> : ''),
+      },
     ]}
     empty="There is no flyer yet. Create one with this month’s picture."
   />
 )
 
-const Fields = () => (
+export const FlyerFields = () => (
   <>
     <TextInput name="title" label="Title" />
     <PictureInput name="image" label="Picture" />
@@ -42,8 +51,9 @@ const Fields = () => (
       name="status"
       label="Status"
       choices={flyerStatuses.map((status) => [status, formatStatus(status)])}
-      help="Only one flyer can be active: activating this one deactivates the others."
+      help="One flyer is shown at a time: activating this one deactivates the others, at its beginning if it has one."
     />
+    <PeriodInputs />
   </>
 )
 
@@ -57,7 +67,7 @@ export const FlyerForm = () => {
       title={({ title }) => String(title) || 'Untitled flyer'}
       saved="Flyer saved."
     >
-      <Fields />
+      <FlyerFields />
     </EditPage>
   )
 }
@@ -67,9 +77,9 @@ export const NewFlyerForm = () => (
     endpoint={flyerEndpoints.create}
     list={list}
     title="New flyer"
-    values={{ title: '', image: '', status: 'inactive' }}
+    values={{ title: '', image: '', status: 'inactive', visible_from: null, visible_until: null }}
     saved="Flyer created."
   >
-    <Fields />
+    <FlyerFields />
   </CreatePage>
 )

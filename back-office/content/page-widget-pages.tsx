@@ -1,9 +1,11 @@
-import { changePageWidget, staffGetPageWidget, widgetPages } from '@endcap/contract/content'
+import { widgetPages } from '@endcap/contract/choices'
+import { changePageWidget, staffGetPageWidget } from '@endcap/contract/staff-calls.gen'
 import { Link, useParams } from '@tanstack/react-router'
 import { EditPage } from '../forms/edit-page.tsx'
 import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { useTitle } from '../shell/title.ts'
+import { PeriodInputs } from './period-inputs.tsx'
 
 const list = { label: 'Category pages', path: '/page-widgets' }
 
@@ -41,6 +43,7 @@ export const PageWidgetForm = () => {
       saved="Page saved."
     >
       <CategoriesInput name="categories" label="Categories" help="Shown in this order." />
+      <PeriodInputs />
     </EditPage>
   )
 }

@@ -1,9 +1,12 @@
-import { type StaffSection, sectionEndpoints } from '@endcap/contract/content'
+import type { StaffSection } from '@endcap/contract/content'
+import { sectionEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import { NumberInput, TextInput } from '../forms/text-input.tsx'
 import { ListPage } from '../lists/list-page.tsx'
+import { PeriodChip } from './period-chip.tsx'
+import { PeriodInputs } from './period-inputs.tsx'
 
 type SectionRow = z.output<typeof StaffSection>
 
@@ -21,13 +24,14 @@ export const SectionList = () => (
     columns={[
       { id: 'title', label: 'Section', cell: (section) => section.title },
       { id: 'position', label: 'Position', align: 'right', cell: (section) => section.position },
+      { id: 'shown', label: 'Shown', cell: (section) => <PeriodChip of={section} /> },
       { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },
     ]}
     empty="The home page has no sections yet. Create the first one."
   />
 )
 
-const Fields = () => (
+export const SectionFields = () => (
   <>
     <TextInput name="title" label="Title" isRequired />
     <NumberInput
@@ -36,6 +40,7 @@ const Fields = () => (
       min={0}
       help="Lower numbers come first. The third section is the home page’s carousel."
     />
+    <PeriodInputs />
   </>
 )
 
@@ -49,7 +54,7 @@ export const SectionForm = () => {
       title={({ title }) => String(title)}
       saved="Section saved."
     >
-      <Fields />
+      <SectionFields />
     </EditPage>
   )
 }
@@ -59,9 +64,9 @@ export const NewSectionForm = () => (
     endpoint={sectionEndpoints.create}
     list={list}
     title="New section"
-    values={{ title: '' }}
+    values={{ title: '', visible_from: null, visible_until: null }}
     saved="Section created."
   >
-    <Fields />
+    <SectionFields />
   </CreatePage>
 )

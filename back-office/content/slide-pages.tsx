@@ -1,5 +1,6 @@
-import { type StaffSlide, sectionEndpoints, slideEndpoints } from '@endcap/contract/content'
+import type { StaffSlide } from '@endcap/contract/content'
 import { maxPageSize } from '@endcap/contract/limits'
+import { sectionEndpoints, slideEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
@@ -8,6 +9,8 @@ import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 import { ListPage } from '../lists/list-page.tsx'
+import { PeriodChip } from './period-chip.tsx'
+import { PeriodInputs } from './period-inputs.tsx'
 
 type SlideRow = z.output<typeof StaffSlide>
 
@@ -40,6 +43,7 @@ export const SlideList = () => {
         },
         { id: 'section', label: 'Section', cell: (slide) => titles.get(slide.section_id) ?? '' },
         { id: 'link', label: 'Link', cell: (slide) => slide.link || 'None' },
+        { id: 'shown', label: 'Shown', cell: (slide) => <PeriodChip of={slide} /> },
         { id: 'position', label: 'Position', align: 'right', cell: (slide) => slide.position },
       ]}
       empty="There are no slides yet. Create one for a section of the home page."
@@ -47,7 +51,7 @@ export const SlideList = () => {
   )
 }
 
-const Fields = () => (
+export const SlideFields = () => (
   <>
     <ChoiceInput
       name="section_id"
@@ -62,6 +66,7 @@ const Fields = () => (
       help="A path such as /category/3 or a full web address. Leave empty for no link."
     />
     <NumberInput name="position" label="Position" min={0} />
+    <PeriodInputs />
   </>
 )
 
@@ -75,7 +80,7 @@ export const SlideForm = () => {
       title={({ position }) => `Slide ${String(position)}`}
       saved="Slide saved."
     >
-      <Fields />
+      <SlideFields />
     </EditPage>
   )
 }
@@ -85,9 +90,9 @@ export const NewSlideForm = () => (
     endpoint={slideEndpoints.create}
     list={list}
     title="New slide"
-    values={{ section_id: '', banner: '', link: '' }}
+    values={{ section_id: '', banner: '', link: '', visible_from: null, visible_until: null }}
     saved="Slide created."
   >
-    <Fields />
+    <SlideFields />
   </CreatePage>
 )

@@ -1,4 +1,5 @@
-import { type StaffTeamMember, teamMemberEndpoints } from '@endcap/contract/content'
+import type { StaffTeamMember } from '@endcap/contract/content'
+import { teamMemberEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
@@ -30,7 +31,7 @@ export const TeamMemberList = () => (
   />
 )
 
-const Fields = () => (
+export const TeamMemberFields = () => (
   <>
     <TextInput name="name" label="Name" isRequired />
     <AreaInput name="description" label="Description" rows={2} />
@@ -49,7 +50,7 @@ export const TeamMemberForm = () => {
       title={({ name }) => String(name)}
       saved="Team member saved."
     >
-      <Fields />
+      <TeamMemberFields />
     </EditPage>
   )
 }
@@ -62,6 +63,6 @@ export const NewTeamMemberForm = () => (
     values={{ name: '', description: '', image: '' }}
     saved="Team member created."
   >
-    <Fields />
+    <TeamMemberFields />
   </CreatePage>
 )

@@ -1,7 +1,8 @@
 import type { CustomerRow } from '@endcap/contract/accounts'
-import { listCustomerDoubles, mergeCustomers } from '@endcap/contract/customers'
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { EndpointOf } from '@endcap/contract/light-client'
 import { formatCents } from '@endcap/contract/money'
+import { listCustomerDoubles, mergeCustomers } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
@@ -13,7 +14,7 @@ import { Panel } from '../layout/panel.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
 
-type Double = ReplyOf<typeof listCustomerDoubles>['data'][number]
+type Double = ReplyOf<EndpointOf<typeof listCustomerDoubles>>['data'][number]
 
 const MergeDialog = ({
   customer,

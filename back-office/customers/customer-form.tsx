@@ -1,5 +1,5 @@
-import { changeCustomer, getCustomer } from '@endcap/contract/accounts'
 import { roleCan } from '@endcap/contract/roles'
+import { changeCustomer, getCustomer } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../forms/edit-page.tsx'
 import { FieldRow, type FormValues } from '../forms/record-form.tsx'

@@ -1,11 +1,12 @@
+import type { CustomerRow } from '@endcap/contract/accounts'
+import { customerStatuses } from '@endcap/contract/choices'
+import { formatCents } from '@endcap/contract/money'
 import {
   approveCustomer,
-  type CustomerRow,
-  customerStatuses,
+  createCustomerImport,
   listCustomers,
-} from '@endcap/contract/accounts'
-import { listCustomerTags } from '@endcap/contract/customers'
-import { formatCents } from '@endcap/contract/money'
+  listCustomerTags,
+} from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { useCall } from '../api/queries.ts'
@@ -60,7 +61,13 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     isHidden: true,
     cell: (customer) => customer.name,
   },
-  { id: 'email', label: 'Email', sort: 'email', cell: (customer) => customer.email },
+  {
+    id: 'email',
+    label: 'Email',
+    sort: 'email',
+    isHidden: true,
+    cell: (customer) => customer.email,
+  },
   {
     id: 'phone',
     label: 'Phone',
@@ -78,6 +85,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     id: 'status',
     label: 'Status',
     sort: 'status',
+    card: 'corner',
     cell: (customer) => <StatusCell customer={customer} />,
   },
   {
@@ -146,6 +154,9 @@ export const CustomerList = () => {
       rowId={(customer) => customer._id}
       rowPath={(customer) => `/customers/${customer._id}`}
       rowName={(customer) => customer.business_name}
+      {...(may(createCustomerImport) && {
+        create: { label: 'Import customers', path: '/customers/import' },
+      })}
       search="Name, business, email, phone, city or ZIP"
       filters={filters}
       tabs={{ values: customerStatuses, waiting: 'pending' }}

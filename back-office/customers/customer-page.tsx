@@ -1,7 +1,13 @@
-import { type CustomerRow, changeCustomer, getCustomer } from '@endcap/contract/accounts'
-import { customerNoteEndpoints, sendPasswordLink } from '@endcap/contract/customers'
-import { contactMessageEndpoints } from '@endcap/contract/inquiries'
+import type { CustomerRow } from '@endcap/contract/accounts'
 import { formatCents } from '@endcap/contract/money'
+import {
+  changeCustomer,
+  contactMessageEndpoints,
+  customerNoteEndpoints,
+  getCustomer,
+  placeOrderForCustomer,
+  sendPasswordLink,
+} from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
@@ -86,6 +92,15 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
     status={customer.status}
     actions={
       <>
+        {customer.status === 'approved' && may(placeOrderForCustomer) && (
+          <Link
+            to="/orders/new"
+            search={{ customer: customer._id }}
+            className={buttonClass('primary')}
+          >
+            New order
+          </Link>
+        )}
         {may(sendPasswordLink) && <PasswordLinkButton customer={customer} />}
         {may(changeCustomer) && (
           <Link to={`/customers/${customer._id}/change` as string} className={buttonClass()}>

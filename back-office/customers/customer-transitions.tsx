@@ -1,12 +1,11 @@
+import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
+import { maxLength } from '@endcap/contract/limits'
 import {
   approveCustomer,
-  type CustomerRow,
-  type CustomerStatus,
   reinstateCustomer,
   rejectCustomer,
   suspendCustomer,
-} from '@endcap/contract/accounts'
-import { maxLength } from '@endcap/contract/limits'
+} from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'

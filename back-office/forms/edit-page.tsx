@@ -1,5 +1,6 @@
-import { binEntities, restoreDeleted } from '@endcap/contract/bin'
-import type { Endpoint } from '@endcap/contract/endpoint'
+import { binEntities } from '@endcap/contract/choices'
+import type { StaffCall } from '@endcap/contract/light-client'
+import { restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
@@ -16,18 +17,18 @@ import { type Confirmation, type FormValues, RecordForm } from './record-form.ts
 
 /** The endpoints of a resource whose rows are read, changed and perhaps created and removed by a form. */
 type FormEndpoints = {
-  get: Endpoint
-  change: Endpoint
-  create?: Endpoint
-  remove?: Endpoint
+  get: StaffCall
+  change: StaffCall
+  create?: StaffCall
+  remove?: StaffCall
 }
 
 type Row = FormValues & { version: number }
 type ListLink = { label: string; path: string }
 
-/** Calls an endpoint of a form. The casts are safe: the contract's client validates replies, the server bodies. */
+/** Calls an endpoint of a form. The casts are safe: the server validates bodies and encodes replies. */
 const callForm = async (
-  endpoint: Endpoint,
+  endpoint: StaffCall,
   input: { params?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
 ): Promise<Row> =>
   ((await call(endpoint, input as never)) as { data: Row } | undefined)?.data as Row
@@ -55,7 +56,7 @@ type EditPageProps = {
 }
 
 type DeleteButtonProps = {
-  endpoint: Endpoint
+  endpoint: StaffCall
   params: Record<string, string>
   row: Row
   name: string
@@ -167,7 +168,7 @@ export const EditPage = ({
 }
 
 type CreatePageProps = {
-  endpoint: Endpoint
+  endpoint: StaffCall
   list: ListLink
   title: string
   values: FormValues

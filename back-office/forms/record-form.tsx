@@ -64,6 +64,7 @@ export const RecordForm = ({
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
+  const isBusy = useRef(false)
   useBlocker({
     shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
     enableBeforeUnload: () => isDirty && !isSaved.current,
@@ -75,6 +76,7 @@ export const RecordForm = ({
       : Object.fromEntries(
           Object.entries(data).filter(([name, value]) => !isSame(value, values[name])),
         )
+    isBusy.current = true
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
@@ -97,6 +99,7 @@ export const RecordForm = ({
         setStaleness({ kind: 'stale', message: failureMessage(error) })
       else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
     } finally {
+      isBusy.current = false
       answer.current = {}
     }
   })
@@ -107,7 +110,8 @@ export const RecordForm = ({
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      void submitRef.current()
+      // Pressed twice, it saves once.
+      if (!isBusy.current) void submitRef.current()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -1,4 +1,5 @@
-import { type Import, listImportChanges } from '@endcap/contract/imports'
+import type { Import } from '@endcap/contract/imports'
+import { listImportChanges } from '@endcap/contract/staff-calls.gen'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'

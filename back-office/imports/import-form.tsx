@@ -1,4 +1,4 @@
-import { createImport } from '@endcap/contract/imports'
+import { createImport } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { type ImportRow, listImports } from '@endcap/contract/imports'
+import type { ImportRow } from '@endcap/contract/imports'
+import { listImports } from '@endcap/contract/staff-calls.gen'
 import type { z } from 'zod'
 import { StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'

@@ -1,11 +1,11 @@
+import type { Import } from '@endcap/contract/imports'
 import {
   applyImport,
   cancelImport,
   checkImport,
   getImport,
-  type Import,
   undoImport,
-} from '@endcap/contract/imports'
+} from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'

@@ -1,4 +1,5 @@
-import { getRejectedRows, type Import } from '@endcap/contract/imports'
+import type { Import } from '@endcap/contract/imports'
+import { getRejectedRows } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Category, listCategories } from '@endcap/contract/catalog'
+import { listCategories } from '@endcap/contract/calls.gen'
+import type { Category } from '@endcap/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { callAsAnyone } from '../api/call.ts'
 

@@ -1,4 +1,5 @@
-import { inquiryStatuses, listAssignees } from '@endcap/contract/inquiries'
+import { inquiryStatuses } from '@endcap/contract/choices'
+import { listAssignees } from '@endcap/contract/staff-calls.gen'
 import { useCall } from '../api/queries.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'

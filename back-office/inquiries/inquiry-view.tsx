@@ -1,14 +1,14 @@
+import { inquiryStatuses } from '@endcap/contract/choices'
+import { maxLength } from '@endcap/contract/limits'
 import {
   type answerContactMessage,
   type answerJobApplication,
   type contactMessageEndpoints,
   type contactMessageNoteEndpoints,
-  inquiryStatuses,
   type jobApplicationEndpoints,
   type jobApplicationNoteEndpoints,
   listAssignees,
-} from '@endcap/contract/inquiries'
-import { maxLength } from '@endcap/contract/limits'
+} from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,9 +1,9 @@
+import type { JobApplication } from '@endcap/contract/inquiries'
 import {
   answerJobApplication,
-  type JobApplication,
   jobApplicationEndpoints,
   jobApplicationNoteEndpoints,
-} from '@endcap/contract/inquiries'
+} from '@endcap/contract/staff-calls.gen'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'

@@ -1,8 +1,7 @@
-import type { Endpoint } from '@endcap/contract/endpoint'
+import type { StaffCall } from '@endcap/contract/light-client'
 import { Button, buttonClass, IconButton } from '@endcap/ui/button'
 import { Menu, MenuCheck, MenuTitle } from '@endcap/ui/menu'
 import { Link } from '@tanstack/react-router'
-import type { RowData } from '@tanstack/react-table'
 import { Columns3, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { resourceOf } from '../api/queries.ts'
@@ -23,7 +22,7 @@ const noSelection: ReadonlySet<string> = new Set()
 type ListPageProps<Row> = {
   title: string
   /** The endpoint of the list, which takes `page`, `limit`, the filters' names and perhaps `q` and `sort`. */
-  list: Endpoint
+  list: StaffCall
   /** Parameters of the list that are not in the address. */
   fixedQuery?: SearchTexts
   columns: readonly ListColumn<Row>[]
@@ -49,7 +48,7 @@ type ListPageProps<Row> = {
 }
 
 /** A list with search, filters, sort and pages in the address, columns to choose, saved views, and selection. */
-export const ListPage = <Row extends RowData>({
+export const ListPage = <Row,>({
   title,
   list,
   fixedQuery,

@@ -1,13 +1,5 @@
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
-import {
-  columnVisibilityFeature,
-  type RowData,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRowKeys } from './use-row-keys.ts'
@@ -23,6 +15,8 @@ export type ListColumn<Row> = {
   align?: 'right'
   /** Whether the column is hidden until it is chosen. */
   isHidden?: boolean
+  /** On a card: in the corner beside the title, or a line of its own, both without the label. */
+  card?: 'corner' | 'line'
   /** Whether the cell has controls of its own, so that a click on it doesn't open the row. */
   hasControls?: boolean
 }
@@ -43,12 +37,6 @@ type ListTableProps<Row> = {
   onSelect: (selected: ReadonlySet<string>) => void
   isLoading: boolean
 }
-
-/** TanStack Table's form of a selection. */
-const selectionOf = (selected: ReadonlySet<string> | undefined): RowSelectionState =>
-  Object.fromEntries([...(selected ?? [])].map((id): [string, true] => [id, true]))
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 const SortableTitle = <Row,>({
   column,
@@ -88,7 +76,7 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
  * The rows of a list: a table on wide screens, cards on narrow ones. A row is a link (Enter, Ctrl-click,
  * middle click); J and K move between rows, X selects one.
  */
-export const ListTable = <Row extends RowData>({
+export const ListTable = <Row,>({
   columns,
   rows,
   rowId,
@@ -101,21 +89,15 @@ export const ListTable = <Row extends RowData>({
   onSelect,
   isLoading,
 }: ListTableProps<Row>) => {
-  const table = useTable<typeof features, Row>({
-    features,
-    data: rows as Row[],
-    columns: columns.map((column) => ({ id: column.id, header: column.label, meta: column })),
-    getRowId: rowId,
-    enableRowSelection: selected !== undefined,
-    state: {
-      columnVisibility: Object.fromEntries(hiddenColumns.map((id) => [id, false])),
-      rowSelection: selectionOf(selected),
-    },
-    onRowSelectionChange: (update) => {
-      const after = typeof update === 'function' ? update(selectionOf(selected)) : update
-      onSelect(new Set(Object.keys(after).filter((id) => after[id])))
-    },
-  })
+  const ids = rows.map(rowId)
+  const isAllSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
+  const select = (some: readonly string[], isSelected: boolean) =>
+    onSelect(
+      new Set([
+        ...[...(selected ?? [])].filter((id) => !some.includes(id)),
+        ...(isSelected ? some : []),
+      ]),
+    )
   const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
   const body = useRowKeys()
   const canSelect = selected !== undefined
@@ -129,11 +111,12 @@ export const ListTable = <Row extends RowData>({
               <input
                 type="checkbox"
                 aria-label="Select all rows of this page"
-                checked={rows.length > 0 && table.getIsAllRowsSelected()}
+                checked={isAllSelected}
                 ref={(box) => {
-                  if (box !== null) box.indeterminate = table.getIsSomeRowsSelected()
+                  if (box !== null)
+                    box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
                 }}
-                onChange={table.getToggleAllRowsSelectedHandler()}
+                onChange={(event) => select(ids, event.target.checked)}
               />
             </th>
           )}
@@ -161,18 +144,19 @@ export const ListTable = <Row extends RowData>({
               ))}
             </tr>
           ))}
-        {table.getRowModel().rows.map((item) => {
-          const row = item.original
+        {rows.map((row) => {
+          const id = rowId(row)
+          const isSelected = selected?.has(id) === true
           return (
-            <tr key={item.id} data-selected={item.getIsSelected() || undefined}>
+            <tr key={id} data-selected={isSelected || undefined}>
               {canSelect && (
                 <td className="select-cell">
                   <label className="relative z-1 flex size-8 items-center justify-center pointer-coarse:size-11">
                     <input
                       type="checkbox"
                       aria-label={`Select ${rowName(row)}`}
-                      checked={item.getIsSelected()}
-                      onChange={item.getToggleSelectedHandler()}
+                      checked={isSelected}
+                      onChange={(event) => select([id], event.target.checked)}
                     />
                   </label>
                 </td>
@@ -181,6 +165,7 @@ export const ListTable = <Row extends RowData>({
                 <td
                   key={column.id}
                   data-label={at === 0 ? undefined : column.label}
+                  data-card={column.card}
                   className={column.align === 'right' ? 'text-right' : ''}
                 >
                   {at === 0 && rowPath !== undefined ? (
@@ -194,7 +179,7 @@ export const ListTable = <Row extends RowData>({
                   ) : column.hasControls ? (
                     <div className="relative z-1 inline-block">{column.cell(row)}</div>
                   ) : (
-                    column.cell(row)
+                    <div className="min-w-0">{column.cell(row)}</div>
                   )}
                 </td>
               ))}

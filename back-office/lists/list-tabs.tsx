@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endcap/contract/endpoint'
+import type { StaffCall } from '@endcap/contract/light-client'
 import { Chip } from '@endcap/ui/chip'
 import { classNames } from '@endcap/ui/class-names'
 import { formatStatus } from '../layout/status-chip.tsx'
@@ -13,7 +13,7 @@ export type ListTabsProps = {
   waiting?: string
 }
 
-const Waiting = ({ list, name, value }: { list: Endpoint; name: string; value: string }) => {
+const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: string }) => {
   const { data } = useListRows(list, { [name]: value, limit: '1' })
   return data?.total ? <Chip tone="warning">{data.total.toLocaleString('en-US')}</Chip> : null
 }
@@ -25,7 +25,7 @@ export const ListTabs = ({
   waiting,
   list,
   state,
-}: ListTabsProps & { list: Endpoint; state: ListState }) => (
+}: ListTabsProps & { list: StaffCall; state: ListState }) => (
   <div role="tablist" aria-label="Status" className="-mb-px flex overflow-x-auto">
     {['', ...values].map((value) => {
       const isChosen = (state.filters[name] ?? '') === value

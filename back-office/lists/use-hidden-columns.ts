@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import type { ListColumn } from './list-table.tsx'
 
-const Stored = z.array(z.string())
+const isTexts = (stored: unknown): stored is string[] =>
+  Array.isArray(stored) && stored.every((text) => typeof text === 'string')
 
 /** Returns the hidden columns of a list, which are stored on this device, and the function that sets them. */
 export const useHiddenColumns = <Row>(list: string, columns: readonly ListColumn<Row>[]) => {
   const key = `columns:${list}`
   const [hidden, setHidden] = useState(() => {
     try {
-      return Stored.parse(JSON.parse(localStorage.getItem(key) ?? ''))
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+      if (isTexts(stored)) return stored
     } catch {
-      return columns.filter((column) => column.isHidden).map(({ id }) => id)
+      // Nothing is stored, or nothing that can be read.
     }
+    return columns.filter((column) => column.isHidden).map(({ id }) => id)
   })
   const hide = (next: readonly string[]) => {
     localStorage.setItem(key, JSON.stringify(next))

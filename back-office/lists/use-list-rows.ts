@@ -1,18 +1,15 @@
 import type { CallInput } from '@endcap/contract/call'
 import type { Endpoint } from '@endcap/contract/endpoint'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callQuery } from '../api/queries.ts'
+import type { StaffCall } from '@endcap/contract/light-client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useCallKeepingRows } from '../api/queries.ts'
 import type { SearchTexts } from './use-list-state.ts'
 
 type RowPage<Row> = { data: Row[]; total: number; totalIsMinimum?: true; numberOfPages: number }
 
 /**
- * Returns a page of a list. While the next one loads, the former rows stay. The cast is safe: the contract's
- * client has validated the rows.
+ * Returns a page of a list. While the next one loads, the former rows stay. The cast is safe: the server
+ * encodes the rows by the contract.
  */
-export const useListRows = <Row>(list: Endpoint, query: SearchTexts) =>
-  useQuery({
-    ...callQuery(list, { query } as CallInput<Endpoint>[0]),
-    placeholderData: keepPreviousData,
-    select: (page) => page as RowPage<Row>,
-  })
+export const useListRows = <Row>(list: StaffCall, query: SearchTexts) =>
+  useCallKeepingRows(list, { query } as CallInput<Endpoint>[0]) as UseQueryResult<RowPage<Row>>

@@ -1,6 +1,7 @@
 import { CallError } from '@endcap/contract/call'
-import { StaffEvent, staffEvents } from '@endcap/contract/live'
-import { getMe } from '@endcap/contract/staff'
+import { decodeLightReply } from '@endcap/contract/light-client'
+import type { StaffEvent } from '@endcap/contract/live'
+import { getMe, staffEvents } from '@endcap/contract/staff-calls.gen'
 import { call } from '../api/call.ts'
 import { readSession } from '../session/staff-session.ts'
 
@@ -28,7 +29,8 @@ const readEvents = async (
     const blocks = text.split('\n\n')
     text = blocks.pop() ?? ''
     for (const line of blocks.flatMap((block) => block.split('\n')))
-      if (line.startsWith('data:')) onEvent(StaffEvent.parse(JSON.parse(line.slice(5))))
+      if (line.startsWith('data:'))
+        onEvent(decodeLightReply(staffEvents, JSON.parse(line.slice(5))))
   }
 }
 

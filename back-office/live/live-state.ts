@@ -1,4 +1,5 @@
 import type { CountedTopic, Person, StaffEvent } from '@endcap/contract/live'
+import { getOrderTimeline, getToday, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import { Store, useStore } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { queryClient } from '../api/queries.ts'
@@ -15,7 +16,18 @@ const live = new Store<LiveState>({ counts: {}, others: {} })
 
 const apply = (event: StaffEvent): void => {
   if (event.kind === 'counts') live.setState((state) => ({ ...state, counts: event.counts }))
-  if (event.kind === 'changed') void queryClient.invalidateQueries({ queryKey: [event.topic] })
+  if (event.kind === 'changed') {
+    void queryClient.invalidateQueries({ queryKey: [event.topic] })
+    // Today names what waits of every topic; its sales are not counted again for each order.
+    if (event.topic !== 'picking')
+      void queryClient.invalidateQueries({ queryKey: ['today', getToday.name] })
+    if (event.topic === 'orders') void queryClient.invalidateQueries({ queryKey: ['picking'] })
+    // Lists of orders don't show picks, which come every second.
+    if (event.topic === 'picking')
+      for (const id of event.ids)
+        for (const { name } of [staffGetOrder, getOrderTimeline])
+          void queryClient.invalidateQueries({ queryKey: ['orders', name, { params: { id } }] })
+  }
   if (event.kind === 'presence') setOthers(event.object.kind, event.object.id, event.others)
 }
 

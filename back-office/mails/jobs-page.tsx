@@ -1,4 +1,5 @@
-import { type FailedJob, listFailedJobs, retryJob } from '@endcap/contract/mails'
+import type { FailedJob } from '@endcap/contract/mails'
+import { listFailedJobs, retryJob } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'

@@ -1,10 +1,6 @@
-import {
-  listFailedJobs,
-  listMails,
-  MailContent,
-  type MailRow,
-  mailStatuses,
-} from '@endcap/contract/mails'
+import { mailStatuses } from '@endcap/contract/choices'
+import type { MailRow } from '@endcap/contract/mails'
+import { listFailedJobs, listMails } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +9,7 @@ import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { formatMail } from './format-mail.ts'
-
-const kinds = MailContent.options.flatMap(({ shape }) => [...shape.kind.values])
+import { mailKinds } from './mail-kinds.ts'
 
 const JobsLink = () => {
   const failed = useCall(listFailedJobs).data?.data.length ?? 0
@@ -41,7 +36,7 @@ export const MailList = () => (
         name: 'kind',
         label: 'Kind',
         kind: 'choice',
-        choices: kinds.map((kind) => [kind, formatStatus(kind)]),
+        choices: mailKinds.map((kind) => [kind, formatStatus(kind)]),
       },
       { name: 'from', label: 'From', kind: 'day' },
       { name: 'to', label: 'To', kind: 'day' },

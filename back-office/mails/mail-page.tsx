@@ -1,4 +1,5 @@
-import { getMail, type Mail, retryMail } from '@endcap/contract/mails'
+import type { Mail } from '@endcap/contract/mails'
+import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'

@@ -1,5 +1,5 @@
-import { type Cents, centsToDollars } from '@endcap/contract/money'
-import { PriceIn } from '@endcap/contract/schemas'
+import { type Cents, centsToDollars, dollarsToCents } from '@endcap/contract/money'
+import { notAPrice, priceProblem } from '@endcap/contract/price-rule'
 
 /** A typed price in cents (`null`: no price), or the error message for it. */
 type ReadPrice = { cents: Cents | null } | { problem: string }
@@ -9,7 +9,7 @@ const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
  * Reads a typed price in dollars: `12.5`, `$1,234.50`, ` 12 `. An empty text is no price. Rules and
- * error messages are those of the API (`PriceIn`).
+ * error messages are those of the API (`priceProblem`).
  */
 export const readPrice = (typed: string): ReadPrice => {
   const bare = typed.trim().replace(/^\$\s*/, '')
@@ -20,9 +20,10 @@ export const readPrice = (typed: string): ReadPrice => {
 const amount = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
 const check = (text: string): ReadPrice => {
-  const price = PriceIn.safeParse(amount.test(text) ? Number(text) : Number.NaN)
-  if (price.success) return { cents: price.data }
-  return { problem: price.error.issues[0]?.message ?? 'Please enter a price such as 12.50.' }
+  if (!amount.test(text)) return { problem: notAPrice }
+  const dollars = Number(text)
+  const problem = priceProblem(dollars)
+  return problem === undefined ? { cents: dollarsToCents(dollars) } : { problem }
 }
 
 /** Formats a price for an input: `123450` → `1234.50`, null → ''. */

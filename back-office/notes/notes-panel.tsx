@@ -1,3 +1,4 @@
+import type { StaffCalls } from '@endcap/contract/light-client'
 import { maxLength } from '@endcap/contract/limits'
 import type { Note, noteEndpoints } from '@endcap/contract/notes'
 import { Button } from '@endcap/ui/button'
@@ -9,7 +10,7 @@ import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
 
-type NoteEndpoints = ReturnType<typeof noteEndpoints>
+type NoteCalls = StaffCalls<ReturnType<typeof noteEndpoints>>
 
 const NoteText = ({ note }: { note: Note }) => (
   <li className="border-t border-line py-2 text-sm first:border-0">
@@ -22,7 +23,7 @@ const NoteText = ({ note }: { note: Note }) => (
 )
 
 /** Staff's notes about a record, newest first, and a field for another one. */
-export const NotesPanel = ({ endpoints, id }: { endpoints: NoteEndpoints; id: string }) => {
+export const NotesPanel = ({ endpoints, id }: { endpoints: NoteCalls; id: string }) => {
   const fieldId = useId()
   const [text, setText] = useState('')
   const { data } = useCall(endpoints.list, { params: { id } })

@@ -13,19 +13,25 @@ const LineNotes = ({ line, order }: { line: Line; order: StaffOrder }) => {
       {line.price_varies !== '' && <div className="text-xs text-soft">{line.price_varies}</div>}
       <div className="flex flex-wrap gap-1">
         {line.reason !== '' && <Chip tone="warning">{shortReasons[line.reason]}</Chip>}
+        {line.reason === '' && line.pick_reason !== '' && (
+          <Chip tone="warning">Picked short: {shortReasons[line.pick_reason]}</Chip>
+        )}
         {replaced === undefined && line.ordered === 0 && <Chip tone="accent">Added</Chip>}
       </div>
       {replaced !== undefined && (
         <div className="text-xs text-accent">Instead of {replaced.product.title}</div>
       )}
+      {line.picked_by !== '' && <div className="text-xs text-soft">Picked by {line.picked_by}</div>}
     </>
   )
 }
 
 /** The lines of an order with the counts that were ordered, picked and stay, and the undivided total. */
 export const OrderLines = ({ order }: { order: StaffOrder }) => {
-  const hasOrdered = order.products.some(({ ordered, quantity }) => ordered !== quantity)
+  const quantityLabel = order.status === 'delivered' ? 'Delivered' : 'Qty'
   const hasPicked = order.products.some(({ picked }) => picked !== null)
+  const hasOrdered =
+    hasPicked || order.products.some(({ ordered, quantity }) => ordered !== quantity)
   return (
     <>
       <table className="list-table">
@@ -35,7 +41,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
             <th>Item #</th>
             {hasOrdered && <th className="text-right">Ordered</th>}
             {hasPicked && <th className="text-right">Picked</th>}
-            <th className="text-right">Qty</th>
+            <th className="text-right">{quantityLabel}</th>
             <th className="text-right">Price</th>
             <th className="text-right">Amount</th>
           </tr>
@@ -67,7 +73,7 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
                   {line.picked ?? '–'}
                 </td>
               )}
-              <td data-label="Qty" className="text-right font-semibold">
+              <td data-label={quantityLabel} className="text-right font-semibold">
                 {line.quantity}
               </td>
               <td data-label="Price" className="text-right">

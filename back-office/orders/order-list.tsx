@@ -1,14 +1,13 @@
+import { orderStatuses, orderTransitionsFrom, orderTypes } from '@endcap/contract/choices'
 import { formatCents } from '@endcap/contract/money'
-import {
-  orderStatuses,
-  orderTransitionsFrom,
-  orderTypes,
-  type StaffOrderRow,
-  staffListOrders,
-} from '@endcap/contract/orders'
+import type { StaffOrderRow } from '@endcap/contract/orders'
 import { slotsOfWeek } from '@endcap/contract/pickup-slots'
 import { roleCanSetStatus } from '@endcap/contract/roles'
-import { exportOrders } from '@endcap/contract/staff-orders'
+import {
+  exportOrders,
+  placeOrderForCustomer,
+  staffListOrders,
+} from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Download } from 'lucide-react'
@@ -21,6 +20,7 @@ import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListState } from '../lists/use-list-state.ts'
+import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { readSession } from '../session/staff-session.ts'
 import { formatPickup } from '../shop/format-pickup.ts'
@@ -50,12 +50,16 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     id: 'business_name',
     label: 'Business',
     sort: 'business_name',
+    card: 'line',
     cell: (order) => (
       <>
         {order.business_name}
         <span className="block text-xs text-soft lg:whitespace-nowrap">
           {[order.name, formatPlace(order)].filter(Boolean).join(' · ')}
         </span>
+        {order.placed_by !== '' && (
+          <span className="block text-xs text-soft">Placed by {order.placed_by}</span>
+        )}
       </>
     ),
   },
@@ -79,6 +83,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
     id: 'comments',
     label: 'Comments',
+    card: 'line',
     cell: ({ additional_comments: comments }) =>
       comments === '' ? null : (
         <span className="line-clamp-2 max-w-64 text-soft" title={comments}>
@@ -98,6 +103,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     id: 'status',
     label: 'Status',
     sort: 'status',
+    card: 'corner',
     cell: (order) => <StatusChip status={shownStatus(order)} />,
   },
 ]
@@ -110,6 +116,13 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
     label: 'Type',
     kind: 'choice',
     choices: orderTypes.map((type) => [type, type === 'Pick-up' ? type : 'Delivery']),
+  },
+  {
+    name: 'placed_by',
+    label: 'Placed by',
+    isExtra: true,
+    kind: 'choice',
+    choices: [['staff', 'Staff']],
   },
   { name: 'pickup', label: 'Pick-up day', kind: 'day', isExtra: true },
   {
@@ -194,7 +207,15 @@ export const OrderList = () => {
         </>
       }
       columns={columns}
-      bulk={(orders, clear) => <BulkSteps orders={orders} clear={clear} />}
+      bulk={(orders, clear) => (
+        <>
+          <PrintOrders orders={orders} />
+          <BulkSteps orders={orders} clear={clear} />
+        </>
+      )}
+      {...(may(placeOrderForCustomer) && {
+        create: { label: 'New order', path: '/orders/new' },
+      })}
       empty="No orders yet. They appear here as soon as a customer places one."
     />
   )

@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { type StaffOrder, staffGetOrder } from '@endcap/contract/orders'
-import { changeOrder } from '@endcap/contract/staff-orders'
+import type { StaffOrder } from '@endcap/contract/orders'
+import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
@@ -10,6 +10,8 @@ import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { Presence } from '../live/presence.tsx'
+import { InvoicePanel } from '../printing/invoice-panel.tsx'
+import { PrintOrders } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { useHotkeys } from '../shell/use-hotkeys.ts'
@@ -50,6 +52,7 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
       <DescriptionList
         items={[
           ['Ordered', <Timestamp key="at" at={order.createdAt} />],
+          ...(order.placed_by === '' ? [] : [['Placed by', order.placed_by] as const]),
           ['Type', type],
           ...(type === 'Pick-up' ? [['Pick-up', formatPickup(date, time)] as const] : []),
           ...(order.outForDeliveryAt === null
@@ -97,7 +100,12 @@ export const OrderPage = () => {
       title={`Order ${order.number}`}
       list={{ label: 'Orders', path: '/orders' }}
       status={shownStatus(order)}
-      actions={<OrderSteps order={order} />}
+      actions={
+        <>
+          <PrintOrders orders={[{ ...order, type: order.orderDetails.type }]} />
+          <OrderSteps order={order} />
+        </>
+      }
     >
       <Presence kind="orders" id={order._id} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -110,7 +118,10 @@ export const OrderPage = () => {
             <OrderLines order={order} />
           </Panel>
         </div>
-        <OrderTimeline order={order} />
+        <div className="flex flex-col gap-3">
+          <InvoicePanel order={order} />
+          <OrderTimeline order={order} />
+        </div>
       </div>
     </RecordPage>
   )

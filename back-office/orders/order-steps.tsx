@@ -1,6 +1,13 @@
-import { orderTransitionsFrom, type StaffOrder, setOrderStatus } from '@endcap/contract/orders'
+import { orderTransitionsFrom } from '@endcap/contract/choices'
+import type { StaffOrder } from '@endcap/contract/orders'
 import { roleCanSetStatus } from '@endcap/contract/roles'
-import { changeOrder, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import {
+  changeOrder,
+  savePicks,
+  setOrderStatus,
+  setOutForDelivery,
+  stepOrderBack,
+} from '@endcap/contract/staff-calls.gen'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -31,6 +38,11 @@ export const OrderSteps = ({ order }: { order: StaffOrder }) => {
       {isOpen && may(changeOrder) && (
         <Link to="/orders/$id/change" params={{ id: order._id }} className={buttonClass()}>
           Change order
+        </Link>
+      )}
+      {order.status === 'confirmed' && may(savePicks) && (
+        <Link to="/orders/$id/pick" params={{ id: order._id }} className={buttonClass()}>
+          Pick
         </Link>
       )}
       {order.status !== 'received' && may(stepOrderBack) && (

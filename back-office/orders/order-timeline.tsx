@@ -1,6 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders'
-import { getOrderTimeline, type OrderEvent } from '@endcap/contract/staff-orders'
+import { getOrderTimeline } from '@endcap/contract/staff-calls.gen'
+import type { OrderEvent } from '@endcap/contract/staff-orders'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -15,10 +16,10 @@ const statusSentences = {
   cancelled: 'cancelled the order',
 } as const
 
-const describe = ({ kind, to }: OrderEvent): string => {
+const describe = ({ kind, to }: OrderEvent, { placed_by, customer }: StaffOrder): string => {
   switch (kind) {
     case 'placed':
-      return 'placed the order'
+      return placed_by === '' ? 'placed the order' : `placed the order for ${customer.name}`
     case 'status':
       return statusSentences[to]
     case 'out_for_delivery':
@@ -27,6 +28,10 @@ const describe = ({ kind, to }: OrderEvent): string => {
       return `took the last step back: ${to} again`
     case 'changed':
       return 'changed the order'
+    case 'picking_begun':
+      return 'began to pick the order'
+    case 'picking_finished':
+      return 'finished picking'
   }
 }
 
@@ -67,7 +72,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
         {data?.data.toReversed().map((event) => (
           <li key={event._id} className="border-l-2 border-line pl-3">
             <div>
-              <span className="font-semibold">{event.by}</span> {describe(event)}
+              <span className="font-semibold">{event.by}</span> {describe(event, order)}
             </div>
             {event.reason !== '' && (
               <div className="whitespace-pre-line text-soft">Reason: {event.reason}</div>

@@ -1,7 +1,9 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { X } from 'lucide-react'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { notifyNotLoaded } from '@endcap/ui/toast'
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
 import { useCall } from '../api/queries.ts'
-import { ProductSearch } from './product-search.tsx'
 
 const Chosen = ({ id, onClear }: { id: string; onClear: () => void }) => {
   const { data } = useCall(productEndpoints.get, { params: { id } })
@@ -24,11 +26,46 @@ type ProductFilterProps = {
   onChange: (id: string) => void
 }
 
+const searchPart = lazyPart(() => import('./product-search.tsx'))
+
+/** A field that becomes the product search when it gets the focus, which loads it. */
+const ProductField = ({ onChoose }: { onChoose: (id: string) => void }) => {
+  const [typed, setTyped] = useState<string>()
+  const search = useLazyPart(searchPart, typed !== undefined, () => {
+    notifyNotLoaded()
+    setTyped(undefined)
+  })
+  if (search !== undefined)
+    return (
+      <search.ProductSearch
+        label="Product"
+        withUnavailable
+        initiallyTyped={typed ?? ''}
+        hasFocus
+        onChoose={({ _id }) => onChoose(_id)}
+      />
+    )
+  return (
+    <div className="relative">
+      <Search className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft" aria-hidden />
+      <input
+        aria-label="Product"
+        placeholder="Product"
+        autoComplete="off"
+        className="field w-full pl-8!"
+        value={typed ?? ''}
+        onFocus={() => setTyped('')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}
+
 /** The filter of orders by a product in their lines. */
 export const ProductFilter = ({ value, onChange }: ProductFilterProps) =>
   value === '' ? (
     <div className="w-56">
-      <ProductSearch label="Product" withUnavailable onChoose={({ _id }) => onChange(_id)} />
+      <ProductField onChoose={onChange} />
     </div>
   ) : (
     <Chosen id={value} onClear={() => onChange('')} />

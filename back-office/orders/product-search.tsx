@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { formatCents } from '@endcap/contract/money'
-import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { notify } from '@endcap/ui/toast'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
-import { callQuery, useCallKeepingRows } from '../api/queries.ts'
+import { callQuery } from '../api/queries.ts'
 import { Thumbnail } from '../layout/thumbnail.tsx'
 
 const maxResults = 8
@@ -15,12 +16,22 @@ type ProductSearchProps = {
   label: string
   /** Whether products off sale and out of stock are found, too. */
   withUnavailable?: boolean
+  /** The text typed before the field was rendered. */
+  initiallyTyped?: string
+  /** Whether the field has the focus as it is rendered. */
+  hasFocus?: boolean
   onChoose: (product: StaffProduct) => void
 }
 
 /** A field that finds products by item number, title or UPC; Enter takes the first, arrow keys others. */
-export const ProductSearch = ({ label, withUnavailable = false, onChoose }: ProductSearchProps) => {
-  const [typed, setTyped] = useState('')
+export const ProductSearch = ({
+  label,
+  withUnavailable = false,
+  initiallyTyped = '',
+  hasFocus = false,
+  onChoose,
+}: ProductSearchProps) => {
+  const [typed, setTyped] = useState(initiallyTyped)
   const highlighted = useRef<StaffProduct>(undefined)
   const client = useQueryClient()
   const q = typed.trim()
@@ -31,7 +42,11 @@ export const ProductSearch = ({ label, withUnavailable = false, onChoose }: Prod
       ...(!withUnavailable && { on_sale: '1', in_stock: '1' }),
     },
   }
-  const { data } = useCallKeepingRows(productEndpoints.list, search)
+  const { data } = useQuery({
+    ...callQuery(productEndpoints.list, search),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
   const found = q === '' ? [] : (data?.data ?? [])
   const choose = (product: StaffProduct) => {
     setTyped('')
@@ -69,6 +84,7 @@ export const ProductSearch = ({ label, withUnavailable = false, onChoose }: Prod
           aria-label={label}
           placeholder={label}
           autoComplete="off"
+          autoFocus={hasFocus}
           className="field w-full pl-8!"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || highlighted.current !== undefined || q === '') return

@@ -10,17 +10,17 @@ type QuantityStepperProps = {
   autoFocus?: boolean
 }
 
-/** Focuses the next quantity of a form, or its submit button after the last one. */
-const focusNext = (input: HTMLInputElement): void => {
+/** Focuses the next quantity of a form, or its submit button after the last one; with -1 the one before. */
+const focusFrom = (input: HTMLInputElement, offset: 1 | -1): void => {
   const fields = [
     ...(input.form?.querySelectorAll<HTMLElement>('[data-quantity], [type=submit]') ?? []),
   ]
-  fields[fields.indexOf(input) + 1]?.focus()
+  fields[fields.indexOf(input) + offset]?.focus()
 }
 
 /**
- * A whole number with buttons for one less and one more; the arrow keys do the same, and Enter leads to
- * the next one.
+ * A whole number with buttons for one less and one more; the arrow keys do the same. Enter leads to the
+ * next one, Shift Enter to the one before.
  */
 export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityStepperProps) => {
   const [typed, setTyped] = useState<string | null>(null)
@@ -44,7 +44,7 @@ export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityS
         // biome-ignore lint/a11y/noAutofocus: the first field of a page that was opened to change quantities
         autoFocus={autoFocus}
         value={typed ?? String(value)}
-        className="field w-16! text-center"
+        className="field w-16! scroll-mb-24 text-center"
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
@@ -54,9 +54,9 @@ export const QuantityStepper = ({ label, value, onChange, autoFocus }: QuantityS
         onBlur={() => setTyped(null)}
         data-quantity
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
             event.preventDefault()
-            focusNext(event.currentTarget)
+            focusFrom(event.currentTarget, event.shiftKey ? -1 : 1)
           }
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (step === undefined) return

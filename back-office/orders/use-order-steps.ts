@@ -1,10 +1,5 @@
-import {
-  type OrderStatus,
-  type StaffOrder,
-  type StaffOrderRow,
-  setOrderStatus,
-} from '@endcap/contract/orders'
-import { setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-orders'
+import type { OrderStatus, StaffOrder, StaffOrderRow } from '@endcap/contract/orders'
+import { setOrderStatus, setOutForDelivery, stepOrderBack } from '@endcap/contract/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../api/call.ts'

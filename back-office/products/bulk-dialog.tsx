@@ -1,63 +1,19 @@
-import {
-  type BulkChangeIn,
-  makeBulkChange,
-  previewBulkChange,
-  priceEndings,
-  undoBulkChange,
-} from '@endcap/contract/bulk-changes'
-import type { BodyIn } from '@endcap/contract/endpoint'
+import type { BulkChangeIn } from '@endcap/contract/bulk-changes'
+import { priceEndings } from '@endcap/contract/choices'
+import { previewBulkChange } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
-import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
-import { useInvalidate } from '../api/queries.ts'
 import { useCategories } from '../inputs/use-categories.ts'
 import { ListPages } from '../lists/list-pages.tsx'
 import { ChangesTable } from './changes-table.tsx'
-
-type Body = BodyIn<typeof makeBulkChange>
-/** The products that are changed: the chosen ones, or those that the list's filters match. */
-export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
-type Values = Omit<Body, 'ids' | 'filter'>
+import { type Body, type BulkTarget, useBulkChange, type Values } from './use-bulk-change.ts'
 
 const previewRows = 20
-
-/** Returns a function that makes a change of many products, notifies, and offers to undo it. */
-export const useBulkChange = () => {
-  const invalidate = useInvalidate()
-  const undo = async (id: string) => {
-    try {
-      const { data } = await call(undoBulkChange, { params: { id } })
-      notify({
-        text:
-          data.left === 0
-            ? 'The products have their former values again.'
-            : `${data.restored} products have their former values again; ${data.left} were changed since and stay as they are.`,
-      })
-    } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
-    }
-    await invalidate('products', 'bulk-changes')
-  }
-  return async (target: BulkTarget, values: Values): Promise<boolean> => {
-    try {
-      const { data } = await call(makeBulkChange, { body: { ...target, ...values } })
-      notify({
-        text: `${data.products.toLocaleString('en-US')} ${data.products === 1 ? 'product' : 'products'} changed.`,
-        undo: () => void undo(data._id),
-      })
-      await invalidate('products', 'bulk-changes')
-      return true
-    } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
-      return false
-    }
-  }
-}
 
 const Choice = ({
   label,

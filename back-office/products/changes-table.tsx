@@ -19,6 +19,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   in_stock: 'In stock',
   on_sale: 'On sale',
   bin_location: 'Bin',
+  stock_count: 'Count',
   upc: 'UPC',
 }
 

@@ -74,3 +74,7 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
     </div>
   )
 }
+
+export const BinCell = ({ bin_location }: { bin_location: string }) => (
+  <span className="whitespace-nowrap">{bin_location}</span>
+)

@@ -1,4 +1,5 @@
-import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { buttonClass } from '@endcap/ui/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
-import { listPriceChanges, type PriceChange } from '@endcap/contract/staff-catalog'
+import { listPriceChanges } from '@endcap/contract/staff-calls.gen'
+import type { PriceChange } from '@endcap/contract/staff-catalog'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCallKeepingRows } from '../api/queries.ts'

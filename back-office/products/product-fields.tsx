@@ -1,4 +1,5 @@
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../forms/money-input.tsx'
 import { FieldRow } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
@@ -7,6 +8,17 @@ import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { PicturesInput } from '../inputs/pictures-input.tsx'
 import { may } from '../session/may.ts'
+
+/** Whether the product is in stock, which its count decides if it is counted. */
+const InStockField = () => {
+  const isCounted = typeof useWatch({ name: 'stock_count' }) === 'number'
+  if (!isCounted) return <SwitchInput name="in_stock" label="In stock" />
+  return (
+    <p className="flex min-h-9 items-center text-sm text-soft">
+      In stock while pieces are available
+    </p>
+  )
+}
 
 /** The fields of a product's form. The cost is shown to those who may change products. */
 export const ProductFields = () => (
@@ -24,7 +36,7 @@ export const ProductFields = () => (
     </FieldRow>
     <FieldRow columns="1fr 1fr 1fr">
       <SwitchInput name="on_sale" label="On sale" />
-      <SwitchInput name="in_stock" label="In stock" />
+      <InStockField />
       <SwitchInput name="staff_pick" label="Staff pick" />
     </FieldRow>
     <CategoriesInput
@@ -37,6 +49,20 @@ export const ProductFields = () => (
       <NumberInput name="units_per_case" label="Units per case" min={1} />
       <TextInput name="upc" label="UPC" />
       <TextInput name="bin_location" label="Bin" help="Where it is in the warehouse" />
+    </FieldRow>
+    <FieldRow columns="1fr 1fr 2fr">
+      <NumberInput
+        name="stock_count"
+        label="Count"
+        min={0}
+        help="Pieces in the warehouse. Empty: not counted."
+      />
+      <NumberInput
+        name="reorder_level"
+        label="Low from"
+        min={0}
+        help="Available pieces. Empty: as in the settings."
+      />
     </FieldRow>
     <AreaInput name="short_description" label="Description" />
     <PictureInput name="thumbnail" label="Main picture" />

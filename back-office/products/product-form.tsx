@@ -1,10 +1,12 @@
 import { centsToDollars } from '@endcap/contract/money'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
 import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'
+import { PrintLinks } from '../printing/print-links.tsx'
+import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -44,6 +46,9 @@ export const ProductForm = () => {
       actions={(row) => (
         <>
           <Neighbours id={id} />
+          <PrintLinks
+            links={[{ document: 'shelf-labels', search: { products: id, prices: '1' } }]}
+          />
           {row.on_sale === true && Boolean(row.price) && (
             <a
               href={`/product/${String(row.slug)}`}
@@ -57,7 +62,12 @@ export const ProductForm = () => {
           )}
         </>
       )}
-      below={() => <PriceHistory productId={id} />}
+      below={() => (
+        <>
+          <StockPanel productId={id} />
+          <PriceHistory productId={id} />
+        </>
+      )}
     >
       <ProductFields />
     </EditPage>
@@ -76,6 +86,8 @@ export const NewProductForm = () => (
       images: [],
       price: null,
       cost: null,
+      stock_count: null,
+      reorder_level: null,
       on_sale: true,
       in_stock: true,
     }}

@@ -1,8 +1,9 @@
-import { makeBulkChange } from '@endcap/contract/bulk-changes'
 import { formatCents } from '@endcap/contract/money'
-import { exportProducts, productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { exportProducts, makeBulkChange, productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
+import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
 import { notify } from '@endcap/ui/toast'
 import { ChevronDown } from 'lucide-react'
@@ -17,12 +18,17 @@ import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import { useListRows } from '../lists/use-list-rows.ts'
 import { useListState } from '../lists/use-list-state.ts'
+import { PrintLinks } from '../printing/print-links.tsx'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { AddPicturesDialog } from './add-pictures.tsx'
-import { BulkDialog, type BulkTarget, useBulkChange } from './bulk-dialog.tsx'
-import { FlagCell, NoteCell } from './inline-cells.tsx'
+import { BinCell, FlagCell, NoteCell } from './inline-cells.tsx'
 import { PriceCell } from './price-cell.tsx'
+import { type BulkTarget, useBulkChange } from './use-bulk-change.ts'
+
+const AddPicturesDialog = lazyDialog(
+  async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
+)
+const BulkDialog = lazyDialog(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type Asked = {
   target: BulkTarget
@@ -87,13 +93,27 @@ const columnsFor = (
     sort: 'in_stock',
     hasControls: canChange,
     cell: (product) =>
-      canChange ? (
+      canChange && product.stock_count === null ? (
         <FlagCell product={product} field="in_stock" />
       ) : (
         !product.in_stock && <Chip>Out of stock</Chip>
       ),
   },
-  { id: 'bin_location', label: 'Bin', sort: 'bin_location', cell: (row) => row.bin_location },
+  {
+    id: 'stock_available',
+    label: 'Available',
+    align: 'right',
+    isHidden: true,
+    cell: ({ stock_available }) => stock_available?.toLocaleString('en-US') ?? '',
+  },
+  {
+    id: 'stock_count',
+    label: 'Count',
+    align: 'right',
+    isHidden: true,
+    cell: ({ stock_count }) => stock_count?.toLocaleString('en-US') ?? '',
+  },
+  { id: 'bin_location', label: 'Bin', sort: 'bin_location', cell: (row) => <BinCell {...row} /> },
   { id: 'upc', label: 'UPC', sort: 'upc', isHidden: true, cell: ({ upc }) => upc },
   ...(canChange
     ? [
@@ -152,6 +172,16 @@ const filtersFor = (categories: readonly { slug: string; title: string }[]): Lis
       ['price', 'No price'],
       ['picture', 'No picture'],
       ['category', 'No category'],
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'stock',
+    label: 'Count',
+    choices: [
+      ['low', 'Low stock'],
+      ['counted', 'Counted'],
+      ['uncounted', 'Not counted'],
     ],
   },
   { kind: 'choice', name: 'changed', label: 'Changed', choices: [['today', 'Today']] },
@@ -216,8 +246,12 @@ export const ProductList = () => {
     const setOnSale = async (on_sale: boolean) => {
       if (await make(target, { on_sale })) clear()
     }
+    const labels = { products: target.ids.join(','), prices: '1' }
+    const print = <PrintLinks links={[{ document: 'shelf-labels', search: labels }]} />
+    if (!canChange) return print
     return (
       <>
+        {print}
         <Button onClick={() => void setOnSale(true)}>Put on sale</Button>
         <Button onClick={() => void setOnSale(false)}>Take off sale</Button>
         <Button onClick={() => setAsked({ ...about, what: 'price' })}>Change prices</Button>
@@ -241,8 +275,8 @@ export const ProductList = () => {
         {...(canChange && {
           create: { label: 'New product', path: '/products/new' },
           actions: <ListActions ask={setAsked} />,
-          bulk,
         })}
+        bulk={bulk}
         empty="There are no products yet. Import a price file, or create the first product."
       />
       {asked !== null && (

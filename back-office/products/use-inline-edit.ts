@@ -1,5 +1,6 @@
 import { type Cents, centsToDollars } from '@endcap/contract/money'
-import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { notify } from '@endcap/ui/toast'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,17 +1,19 @@
 import { formatCents } from '@endcap/contract/money'
+import type {
+  ReportName,
+  SalesGroup,
+  SalesRow,
+  SearchRow,
+  StoppedRow,
+} from '@endcap/contract/reports'
+import { formatDay } from '@endcap/contract/shop-time'
 import {
   exportReport,
   getSalesReport,
   getSearchReport,
   getStoppedReport,
-  type ReportName,
-  type SalesGroup,
-  type SalesRow,
-  type SearchRow,
-  type StoppedRow,
-} from '@endcap/contract/reports'
-import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
-import { formatDay } from '@endcap/contract/shop-time'
+  searchSynonymEndpoints,
+} from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { Link, useParams, useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
-import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff'
+import { acceptInvitation, staffResetPassword } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,6 @@
-import { staffSignIn } from '@endcap/contract/staff'
+import { CallError } from '@endcap/contract/call'
+import type { SecondFactorRequest } from '@endcap/contract/second-factor'
+import { staffSignIn } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
 import { queryClient } from '../api/queries.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { SessionField } from './session-field.tsx'
 import { SessionPage } from './session-page.tsx'
 import { storeSession } from './staff-session.ts'
@@ -13,12 +16,24 @@ import { storeSession } from './staff-session.ts'
 /** Only a path within the app is followed. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
+/** Returns what a login asks for after the right password, or null for other failures. */
+const secondFactorRequestOf = (error: unknown): SecondFactorRequest | null =>
+  error instanceof CallError && error.code === 'second_factor_required'
+    ? (error.body as SecondFactorRequest)
+    : null
+
 /** Signs a member of staff in and opens the page that they came for. */
 export const LoginPage = () => {
   const navigate = useNavigate()
   const { next = '/', message = '' } = useSearch({ strict: false })
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
+  const [request, setRequest] = useState<SecondFactorRequest | null>(null)
+
+  const enter = async () => {
+    queryClient.clear()
+    await navigate({ href: isOwnPath(next) ? `/admin${next}` : '/admin/' })
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,15 +43,24 @@ export const LoginPage = () => {
     setBusy(true)
     setFailure(null)
     try {
+      setRequest(null)
       storeSession(await callAsAnyone(staffSignIn, { body: { email, password } }))
-      queryClient.clear()
-      await navigate({ href: isOwnPath(next) ? `/admin${next}` : '/admin/' })
+      await enter()
     } catch (error) {
+      const asked = secondFactorRequestOf(error)
+      if (asked !== null) return setRequest(asked)
       setFailure(error)
     } finally {
       setBusy(false)
     }
   }
+
+  if (request !== null)
+    return (
+      <SessionPage title="Second factor">
+        <SecondFactorForm request={request} onSignedIn={enter} onRestart={() => setRequest(null)} />
+      </SessionPage>
+    )
 
   return (
     <SessionPage title="Back office">

@@ -1,9 +1,11 @@
-import { applyImport } from '@endcap/contract/imports'
-import { listMails } from '@endcap/contract/mails'
-import { setOrderStatus } from '@endcap/contract/orders'
-import { changeSettings } from '@endcap/contract/settings'
-import { listStaff } from '@endcap/contract/staff'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
+import {
+  applyImport,
+  changeSettings,
+  listMails,
+  listStaff,
+  productEndpoints,
+  setOrderStatus,
+} from '@endcap/contract/staff-calls.gen'
 import { expect, test } from 'vitest'
 import { roleMay } from './may.ts'
 

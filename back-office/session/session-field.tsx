@@ -3,11 +3,13 @@ import { useId } from 'react'
 type SessionFieldProps = {
   name: string
   label: string
-  type: 'email' | 'password'
+  type: 'email' | 'password' | 'text'
   autoComplete: string
   error?: string | undefined
   help?: string
   autoFocus?: boolean
+  defaultValue?: string
+  inputMode?: 'numeric'
 }
 
 /** A field of the pages before sign-in, whose browser's own value is read at the submit, so that autofill works. */
@@ -19,6 +21,8 @@ export const SessionField = ({
   error,
   help,
   autoFocus = false,
+  defaultValue,
+  inputMode,
 }: SessionFieldProps) => {
   const id = useId()
   const hint = error ?? help
@@ -32,6 +36,8 @@ export const SessionField = ({
         name={name}
         type={type}
         autoComplete={autoComplete}
+        defaultValue={defaultValue}
+        inputMode={inputMode}
         // biome-ignore lint/a11y/noAutofocus: the page has nothing but this form
         autoFocus={autoFocus}
         aria-invalid={error !== undefined}

@@ -1,15 +1,22 @@
-import { StaffProfile } from '@endcap/contract/staff'
-import { z } from 'zod'
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import { roles } from '@endcap/contract/roles'
+import type { staffSignIn } from '@endcap/contract/staff'
+import { staffSignOut } from '@endcap/contract/staff-calls.gen'
 
 const key = 'staff'
 
-const StaffSession = z.object({ token: z.string(), result: StaffProfile })
 /** The reply of `staffSignIn`, stored on this device. */
-type StaffSession = z.output<typeof StaffSession>
+type StaffSession = ReplyOf<typeof staffSignIn>
+
+const isSession = (stored: Partial<StaffSession> | null): stored is StaffSession =>
+  typeof stored?.token === 'string' &&
+  typeof stored.result?.name === 'string' &&
+  roles.includes(stored.result.role)
 
 const parse = (text: string): StaffSession | null => {
   try {
-    return StaffSession.parse(JSON.parse(text))
+    const stored: Partial<StaffSession> | null = JSON.parse(text)
+    return isSession(stored) ? stored : null
   } catch {
     return null
   }
@@ -27,12 +34,30 @@ export const readSession = (): StaffSession | null => {
 export const storeSession = (session: StaffSession): void =>
   localStorage.setItem(key, JSON.stringify(session))
 
+/** Continues the session with the token that replaces the ended ones. */
+export const renewToken = (token: string): void => {
+  const session = readSession()
+  if (session !== null) storeSession({ ...session, token })
+}
+
 const listeners = new Set<(message: string) => void>()
 
 /** Registers a listener for the end of the session; returns the function that removes it. */
 export const onSessionEnd = (listener: (message: string) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Logs out: the session ends on the server, too, if it can be reached. */
+export const logOut = (message = ''): void => {
+  const token = readSession()?.token
+  if (token !== undefined)
+    void fetch(staffSignOut.path, {
+      method: staffSignOut.method,
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    }).catch(() => {})
+  endSession(message)
 }
 
 /** Ends the session on this device. `message` is shown on the login page; '' after a logout. */

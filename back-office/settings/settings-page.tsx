@@ -1,11 +1,18 @@
+import {
+  maxStaffIdleMinutes,
+  maxStaffSessionHours,
+  minStaffIdleMinutes,
+} from '@endcap/contract/limits'
 import { orderMailSteps } from '@endcap/contract/order-changes'
-import { changeSettings, getSettings } from '@endcap/contract/settings'
+import { changeSettings, getSettings } from '@endcap/contract/staff-calls.gen'
 import { Skeleton } from '@endcap/ui/skeleton'
+import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
 import { FieldRow, RecordForm } from '../forms/record-form.tsx'
-import { ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { SwitchInput } from '../forms/switch-input.tsx'
+import { ChoiceInput, NumberInput, TextInput } from '../forms/text-input.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { useTitle } from '../shell/title.ts'
@@ -111,6 +118,40 @@ export const SettingsPage = () => {
             help="Leave empty to use the email address above or, without one, the owner’s."
           />
           <OrderMailsInput />
+          <p className="text-sm">
+            <Link to="/settings/emails" className="link">
+              Change the emails’ texts
+            </Link>
+          </p>
+        </Panel>
+        <Panel title="Staff’s sessions">
+          <FieldRow columns="1fr 1fr">
+            <NumberInput
+              name="staff_session_hours"
+              label="Log out after (hours)"
+              min={1}
+              help={`From 1 to ${maxStaffSessionHours}, counted from the login.`}
+            />
+            <NumberInput
+              name="staff_idle_minutes"
+              label="Log out when unused for (minutes)"
+              min={minStaffIdleMinutes}
+              help={`From ${minStaffIdleMinutes} to ${maxStaffIdleMinutes.toLocaleString('en-US')}.`}
+            />
+          </FieldRow>
+          <SwitchInput
+            name="require_second_factor"
+            label="Owners and managers need a second factor"
+            help="Those without one can only add it, under My account, until they have. Add yours first."
+          />
+        </Panel>
+        <Panel title="Stock">
+          <NumberInput
+            name="low_stock_level"
+            label="Counted products are low from"
+            min={0}
+            help="Available pieces. A product may have a number of its own."
+          />
         </Panel>
         <Panel title="Customers’ order pages">
           <ChoiceInput

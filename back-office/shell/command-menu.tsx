@@ -1,22 +1,33 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { formatCents } from '@endcap/contract/money'
-import { type Found, staffSearch } from '@endcap/contract/staff-search'
+import { placeOrderForCustomer, staffSearch } from '@endcap/contract/staff-calls.gen'
+import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
+import { may } from '../session/may.ts'
 import { allowedGroups } from './menu.ts'
 
 type Command = { id: string; label: string; detail: string; path: string }
 
+const newOrder: Command = {
+  id: 'new order',
+  label: 'New order',
+  detail: 'Command',
+  path: '/orders/new',
+}
+
 const screenCommands = (typed: string): Command[] =>
-  allowedGroups()
-    .flatMap(({ entries }) => entries)
-    .filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
-    .map(({ label, path }) => ({ id: path, label, detail: 'Screen', path }))
+  [
+    ...allowedGroups()
+      .flatMap(({ entries }) => entries)
+      .map(({ label, path }) => ({ id: path, label, detail: 'Screen', path })),
+    ...(may(placeOrderForCustomer) ? [newOrder] : []),
+  ].filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 
 const foundCommands = ({ orders, customers, products, categories }: Found): Command[] => [
   ...orders.map(({ _id, number, business_name, status, total }) => ({

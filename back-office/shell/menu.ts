@@ -1,27 +1,33 @@
-import { listCustomers } from '@endcap/contract/accounts'
-import { listAuditLog } from '@endcap/contract/audit'
-import { listBin } from '@endcap/contract/bin'
-import { categoryEndpoints } from '@endcap/contract/categories'
+import type { StaffCall } from '@endcap/contract/light-client'
+import type { CountedTopic } from '@endcap/contract/live'
 import {
+  categoryEndpoints,
+  changeSettings,
+  contactMessageEndpoints,
   flyerEndpoints,
+  getSalesReport,
+  getToday,
+  jobApplicationEndpoints,
+  listAuditLog,
+  listBin,
+  listCustomers,
+  listImports,
+  listMails,
+  listPicking,
+  listStaff,
+  listStock,
+  previewContent,
+  productEndpoints,
+  searchSynonymEndpoints,
   sectionEndpoints,
   slideEndpoints,
   staffGetPageWidget,
+  staffListOrders,
   teamMemberEndpoints,
-} from '@endcap/contract/content'
-import type { Endpoint } from '@endcap/contract/endpoint'
-import { listImports } from '@endcap/contract/imports'
-import { contactMessageEndpoints, jobApplicationEndpoints } from '@endcap/contract/inquiries'
-import type { CountedTopic } from '@endcap/contract/live'
-import { listMails } from '@endcap/contract/mails'
-import { staffListOrders } from '@endcap/contract/orders'
-import { getSalesReport } from '@endcap/contract/reports'
-import { searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
-import { changeSettings } from '@endcap/contract/settings'
-import { listStaff } from '@endcap/contract/staff'
-import { productEndpoints } from '@endcap/contract/staff-catalog'
-import { getToday } from '@endcap/contract/today'
+} from '@endcap/contract/staff-calls.gen'
 import {
+  AppWindow,
+  Boxes,
   BriefcaseBusiness,
   ChartColumn,
   FileUp,
@@ -38,6 +44,7 @@ import {
   PanelsTopLeft,
   Receipt,
   Replace,
+  ScanBarcode,
   Settings,
   Sun,
   Trash2,
@@ -50,7 +57,7 @@ type MenuEntry = {
   path: string
   label: string
   icon: LucideIcon
-  endpoint: Endpoint
+  endpoint: StaffCall
   /** What waits there, whose number is shown beside the label. */
   waiting?: CountedTopic
 }
@@ -69,6 +76,7 @@ const groups: readonly MenuGroup[] = [
         endpoint: staffListOrders,
         waiting: 'orders',
       },
+      { path: '/picking', label: 'To pick', icon: ScanBarcode, endpoint: listPicking },
       {
         path: '/customers',
         label: 'Customers',
@@ -96,6 +104,7 @@ const groups: readonly MenuGroup[] = [
     title: 'Catalogue',
     entries: [
       { path: '/products', label: 'Products', icon: Package, endpoint: productEndpoints.list },
+      { path: '/stock', label: 'Stock', icon: Boxes, endpoint: listStock },
       {
         path: '/categories',
         label: 'Categories',
@@ -114,6 +123,7 @@ const groups: readonly MenuGroup[] = [
   {
     title: 'Website',
     entries: [
+      { path: '/content/home', label: 'Pages', icon: AppWindow, endpoint: previewContent },
       {
         path: '/sections',
         label: 'Sections',

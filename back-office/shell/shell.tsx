@@ -1,23 +1,23 @@
-import { Dialog as Drawer } from '@base-ui/react/dialog'
 import type { CountedTopic } from '@endcap/contract/live'
 import { IconButton } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
+import { lazyDialog } from '@endcap/ui/dialog'
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
-import { ToastArea } from '@endcap/ui/toast'
+import { notifyNotLoaded, ToastArea } from '@endcap/ui/toast'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCounts, useLiveEvents } from '../live/live-state.ts'
-import { endSession, readSession } from '../session/staff-session.ts'
+import { queuePrefix } from '../picking/queue-prefix.ts'
+import { useIdleEnd } from '../session/idle-end.ts'
+import { logOut, readSession } from '../session/staff-session.ts'
 import { useShop } from '../shop/use-shop.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { allowedGroups } from './menu.ts'
+import { commandPart, drawerPart, useOpenedPart } from './parts.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
-const CommandMenu = lazy(async () => ({
-  default: (await import('./command-menu.tsx')).CommandMenu,
-}))
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
 
@@ -33,7 +33,7 @@ const Waiting = ({ topic }: { topic: CountedTopic }) => {
 }
 
 const Screens = ({ onOpen }: { onOpen?: () => void }) => (
-  <nav aria-label="Screens" className="flex flex-col gap-4 p-2">
+  <nav aria-label="Screens" className="flex flex-col gap-3 p-2">
     {allowedGroups().map(({ title, entries }) => (
       <div key={title}>
         <div className="px-2.5 pb-1 text-xs font-semibold text-soft">{title}</div>
@@ -43,7 +43,7 @@ const Screens = ({ onOpen }: { onOpen?: () => void }) => (
             to={path}
             {...(onOpen !== undefined && { onClick: onOpen })}
             activeOptions={{ includeSearch: false }}
-            className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
+            className="flex min-h-7.5 items-center gap-2.5 rounded-lg px-2.5 text-sm hover:bg-line/60 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent pointer-coarse:min-h-11"
           >
             <Icon className="size-4.5 shrink-0" aria-hidden />
             {label}
@@ -91,7 +91,7 @@ const UserMenu = ({ onKeys }: { onKeys: () => void }) => {
       <MenuItem onClick={onKeys}>
         <Keyboard aria-hidden /> Keys
       </MenuItem>
-      <MenuItem onClick={() => endSession('')}>
+      <MenuItem onClick={() => logOut()}>
         <LogOut aria-hidden /> Log out
       </MenuItem>
     </Menu>
@@ -111,17 +111,31 @@ const useCommandKey = (open: () => void): void => {
   }, [open])
 }
 
+/** Sends the picks that a closed tab has left on this device, whatever page is opened next. */
+const useUnsentPicks = (): void => {
+  useEffect(() => {
+    if (Object.keys(localStorage).some((key) => key.startsWith(queuePrefix)))
+      void import('../picking/send-picks.ts').then(({ sendPicks }) => sendPicks())
+  }, [])
+}
+
 /** The frame of all pages: screens at the side (behind a button on a phone), search, account. */
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
   const close = () => setOpened(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  if (opened === 'commands' && !wasOpened) setWasOpened(true)
+  const showFailure = () => {
+    notifyNotLoaded()
+    close()
+  }
+  const commands = useOpenedPart(commandPart, opened === 'commands', showFailure)
+  const drawer = useOpenedPart(drawerPart, opened === 'screens', showFailure)
   const [openCommands] = useState(() => () => setOpened('commands'))
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const storeName = useShop()?.store_name ?? ''
   useCommandKey(openCommands)
   useLiveEvents()
+  useUnsentPicks()
+  useIdleEnd()
   useHotkeys({ '?': () => setOpened('keys') })
 
   return (
@@ -136,17 +150,11 @@ export const Shell = () => {
         <div className="truncate px-4.5 pt-4 pb-2 text-sm font-bold text-accent">{storeName}</div>
         <Screens />
       </aside>
-      <Drawer.Root open={opened === 'screens'} onOpenChange={(open) => !open && close()}>
-        <Drawer.Portal>
-          <Drawer.Backdrop className="fixed inset-0 z-40 bg-black/45" />
-          <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-xl outline-none">
-            <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-bold text-accent">
-              {storeName}
-            </Drawer.Title>
-            <Screens onOpen={close} />
-          </Drawer.Popup>
-        </Drawer.Portal>
-      </Drawer.Root>
+      {drawer !== undefined && (
+        <drawer.ScreensDrawer isOpen={opened === 'screens'} onClose={close} title={storeName}>
+          <Screens onOpen={close} />
+        </drawer.ScreensDrawer>
+      )}
       <div className="min-w-0">
         <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-b border-line bg-page px-3 lg:px-6">
           <IconButton label="Screens" className="lg:hidden" onClick={() => setOpened('screens')}>
@@ -174,12 +182,10 @@ export const Shell = () => {
           <Outlet />
         </main>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <CommandMenu isOpen={opened === 'commands'} onClose={close} />
-        </Suspense>
+      {commands !== undefined && (
+        <commands.CommandMenu isOpen={opened === 'commands'} onClose={close} />
       )}
-      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      {opened === 'keys' && <KeysDialog onClose={close} />}
       <ToastArea />
     </div>
   )

@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
 /** Whether a dialog is open, which takes all keys. Notices are dialogs that aren't modal. */
-const isDialogOpen = (): boolean =>
+export const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"]:not([aria-modal="false"])') !== null
 
 /**

@@ -1,5 +1,7 @@
 import { formatDay } from '@endcap/contract/shop-time'
 
-/** Formats a pick-up: `Mon, Nov 30, 2026, 9:00 AM`. An empty day or time is left out. */
+const todayUtc = () => new Date().toISOString().slice(0, 10)
+
+/** Formats a pick-up: `Mon, Nov 30, 9:00 AM`, in another year with it. An empty day or time is left out. */
 export const formatPickup = (day: string, time: string): string =>
-  [formatDay(day, 'short'), time].filter((part) => part !== '').join(', ')
+  [formatDay(day, 'short', todayUtc()), time].filter((part) => part !== '').join(', ')

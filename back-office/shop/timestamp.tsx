@@ -1,13 +1,17 @@
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { useTimeZone } from './use-shop.ts'
 
-/** A moment in the shop's time zone. */
+/** A moment in the shop's time zone, without the year where it is this one; pointing at it shows all. */
 export const Timestamp = ({ at }: { at: Date | null }) => {
   const timeZone = useTimeZone()
   if (at === null) return null
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap">
-      {formatTimestamp(at, timeZone)}
+    <time
+      dateTime={at.toISOString()}
+      title={formatTimestamp(at, timeZone, { withZone: true })}
+      className="whitespace-nowrap"
+    >
+      {formatTimestamp(at, timeZone, { now: new Date() })}
     </time>
   )
 }

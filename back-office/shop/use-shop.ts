@@ -1,4 +1,5 @@
-import { getShop, type Shop } from '@endcap/contract/settings'
+import { getShop } from '@endcap/contract/calls.gen'
+import type { Shop } from '@endcap/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { callAsAnyone } from '../api/call.ts'
 

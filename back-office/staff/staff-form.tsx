@@ -1,15 +1,18 @@
 import { roles } from '@endcap/contract/roles'
+import type { StaffMember } from '@endcap/contract/staff'
 import {
   changeStaff,
   deleteStaff,
   getStaff,
   inviteStaff,
   resendInvitation,
-  type StaffMember,
-} from '@endcap/contract/staff'
+  resetStaffFactors,
+} from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
 import { notify } from '@endcap/ui/toast'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
@@ -52,6 +55,44 @@ const ResendButton = ({ member }: { member: StaffMember }) => {
   )
 }
 
+/** For somebody who has lost their passkey, authenticator app and recovery codes. */
+const ResetFactorsButton = ({ member }: { member: StaffMember }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useAction(resetStaffFactors)
+  const reset = () =>
+    mutate(
+      { params: { id: member._id } },
+      {
+        onSuccess: () => notify({ text: `${member.name} logs in with the password alone now.` }),
+        onError: (error) => notify({ text: failureMessage(error), kind: 'error' }),
+        onSettled: () => setOpen(false),
+      },
+    )
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove second factors</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Remove second factors"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button kind="danger" isBusy={isPending} onClick={reset}>
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">
+          {member.name} will be logged out everywhere, and log in with the password alone until they
+          add a second factor again. Please make sure that the request is really theirs.
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
 /** The API reports the flag `disabled`, which it takes, as a status. */
 const toForm = (row: FormValues): FormValues => ({ ...row, disabled: row.status === 'disabled' })
 
@@ -73,7 +114,10 @@ export const StaffForm = () => {
       status={({ status }) => String(status)}
       saved="Staff member saved."
       toForm={toForm}
-      actions={() => isInvited && <ResendButton member={member} />}
+      actions={() =>
+        member !== undefined &&
+        (isInvited ? <ResendButton member={member} /> : <ResetFactorsButton member={member} />)
+      }
     >
       {member !== undefined && (
         <DescriptionList

@@ -1,4 +1,5 @@
-import { listStaff, type StaffMember } from '@endcap/contract/staff'
+import type { StaffMember } from '@endcap/contract/staff'
+import { listStaff } from '@endcap/contract/staff-calls.gen'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'

@@ -1,4 +1,5 @@
-import { type SearchSynonym, searchSynonymEndpoints } from '@endcap/contract/search-synonyms'
+import type { SearchSynonym } from '@endcap/contract/search-synonyms'
+import { searchSynonymEndpoints } from '@endcap/contract/staff-calls.gen'
 import { ListPage } from '../lists/list-page.tsx'
 
 /** The groups of words that a search treats as the same. */

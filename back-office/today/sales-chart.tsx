@@ -1,4 +1,5 @@
 import { centsToDollars, formatCents } from '@endcap/contract/money'
+import { formatShortDay } from '@endcap/contract/shop-time'
 import type { SalesOverview } from '@endcap/contract/today'
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
@@ -9,6 +10,10 @@ const daySeconds = 86_400
 /** The least height of the scale, so that its steps are whole dollars. */
 const minScaleCents = 10_000
 
+/** `Oct 25` */
+const dayName = (seconds: number): string =>
+  formatShortDay(new Date(seconds * 1000), 'UTC', new Date())
+
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
 /** The value of a colour of the theme, which a canvas can't read by itself. */
@@ -17,7 +22,7 @@ const colour = (name: string): string =>
 
 const optionsOf = (width: number): UPlot.Options => {
   const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 } }
-  const value = (_chart: UPlot, cents: number | null) => (cents === null ? '–' : formatCents(cents))
+  const value = (_chart: UPlot, cents: number | null) => (cents === null ? '' : formatCents(cents))
   return {
     width,
     height,
@@ -25,7 +30,12 @@ const optionsOf = (width: number): UPlot.Options => {
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { y: { range: (_chart, _min, max) => [0, Math.max(max ?? 0, minScaleCents)] } },
     axes: [
-      { ...axis, space: 70, incrs: [daySeconds, 7 * daySeconds] },
+      {
+        ...axis,
+        space: 70,
+        incrs: [daySeconds, 7 * daySeconds],
+        values: (_chart, splits) => splits.map(dayName),
+      },
       {
         ...axis,
         size: 80,
@@ -34,7 +44,7 @@ const optionsOf = (width: number): UPlot.Options => {
       },
     ],
     series: [
-      { label: 'Day', value: '{YYYY}-{MM}-{DD}' },
+      { label: 'Day', value: (_chart, seconds) => (seconds === null ? '' : dayName(seconds)) },
       { label: 'Sales', stroke: colour('--accent'), width: 2, value },
       { label: '30 days before', stroke: colour('--soft'), width: 1, dash: [5, 4], value },
     ],

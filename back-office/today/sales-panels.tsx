@@ -1,14 +1,16 @@
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
-import { getSalesOverview, type SalesOverview } from '@endcap/contract/today'
+import { getSalesOverview } from '@endcap/contract/staff-calls.gen'
+import type { SalesOverview } from '@endcap/contract/today'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
+import { useSeen } from '../layout/use-seen.ts'
 import { LoadError } from '../shell/error-page.tsx'
 
-// The chart's library is loaded by this page alone.
+// The chart's library is loaded by this page alone, when the chart comes into view.
 const SalesChart = lazy(() => import('./sales-chart.tsx'))
 
 const sumOf = (days: SalesOverview['days']) =>
@@ -20,10 +22,11 @@ const sumOf = (days: SalesOverview['days']) =>
     },
   )
 
-/** The change of a total in percent: `+12 %`; empty where there was nothing before. */
+/** The change of a total in percent: `+12 %`, or `unchanged`; empty where there was nothing before. */
 const formatChange = (now: number, before: number): string => {
   if (before === 0) return ''
   const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return 'unchanged'
   return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`
 }
 
@@ -95,6 +98,15 @@ const TopList = ({
 const countOf = (count: number, unit: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
 
+const Chart = ({ sales }: { sales: SalesOverview }) => {
+  const { ref, isSeen } = useSeen<HTMLDivElement>()
+  return (
+    <div ref={ref} className="min-h-60">
+      <Suspense>{isSeen && <SalesChart sales={sales} />}</Suspense>
+    </div>
+  )
+}
+
 /** The sales of 30 days beside the 30 before, and the products and customers that made them. */
 export const SalesPanels = () => {
   const { data, error, refetch } = useCall(getSalesOverview)
@@ -109,9 +121,7 @@ export const SalesPanels = () => {
     <>
       <Panel title="Sales of 30 days">
         <Summary sales={sales} />
-        <Suspense fallback={<div className="h-60" />}>
-          <SalesChart sales={sales} />
-        </Suspense>
+        <Chart sales={sales} />
         <DayTable sales={sales} />
       </Panel>
       <div className="grid items-start gap-3 lg:grid-cols-2">

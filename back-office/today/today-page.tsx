@@ -1,8 +1,16 @@
 import { formatDay } from '@endcap/contract/shop-time'
-import { getSalesOverview, getToday, type Today } from '@endcap/contract/today'
+import {
+  getSalesOverview,
+  getToday,
+  listSecurityNotices,
+  printDeliverySheet,
+} from '@endcap/contract/staff-calls.gen'
+import type { Today } from '@endcap/contract/today'
+import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
@@ -62,7 +70,7 @@ const Pickups = ({ today }: { today: Today }) => (
           label={
             slot.day === today.day
               ? `Today, ${slot.time}`
-              : `${formatDay(slot.day, 'short')}, ${slot.time}`
+              : `${formatDay(slot.day, 'short', today.day)}, ${slot.time}`
           }
           count={describe(slot)}
           isUrgent={slot.is_late}
@@ -75,19 +83,37 @@ const Pickups = ({ today }: { today: Today }) => (
   </Panel>
 )
 
+const dayOf = (day: string, today: Today): string =>
+  day === today.day ? 'today' : formatDay(day, 'short', today.day)
+
 const Deliveries = ({ today }: { today: Today }) => (
   <Panel title="Deliveries">
     <div>
       {today.deliveries.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
       {today.deliveries.map((group) => (
-        <CountLink
+        <div
           key={group.day}
-          to="/orders"
-          search={{ type: 'Cash-on-delivery', from: group.day, to: group.day }}
-          label={`Ordered ${group.day === today.day ? 'today' : formatDay(group.day, 'short')}`}
-          count={describe(group)}
-          isUrgent={group.is_late}
-        />
+          className="flex items-center gap-1 border-t border-line first:border-0 [&>a:first-child]:grow [&>a:first-child]:border-0"
+        >
+          <CountLink
+            to="/orders"
+            search={{ type: 'Cash-on-delivery', from: group.day, to: group.day }}
+            label={`Ordered ${dayOf(group.day, today)}`}
+            count={describe(group)}
+            isUrgent={group.is_late}
+          />
+          {may(printDeliverySheet) && (
+            <Link
+              to={'/print/delivery-sheet' as string}
+              search={{ day: group.day }}
+              aria-label={`Print the deliveries ordered ${dayOf(group.day, today)}`}
+              title="Print the delivery sheet"
+              className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
+            >
+              <Printer className="size-4" aria-hidden />
+            </Link>
+          )}
+        </div>
       ))}
     </div>
   </Panel>
@@ -100,12 +126,13 @@ type Waiting = readonly [
   search: Record<string, string>,
 ]
 
-const waitingOf = ({ waiting, failed, incomplete }: Today): Waiting[] => [
+const waitingOf = ({ waiting, failed, incomplete, low_stock }: Today): Waiting[] => [
   [waiting?.registrations, 'Registrations to approve', '/customers', { status: 'pending' }],
   [waiting?.messages, 'New messages', '/contact-messages', { status: 'new' }],
   [waiting?.applications, 'New job applications', '/job-applications', { status: 'new' }],
   [failed?.mails, 'Emails that failed', '/mails', { status: 'failed' }],
   [failed?.jobs, 'Jobs that failed', '/jobs', {}],
+  [low_stock ?? undefined, 'Products that are low in stock', '/stock', { filter: 'low' }],
   [incomplete?.price, 'Products without a price', '/products', { missing: 'price' }],
   [incomplete?.picture, 'Products without a picture', '/products', { missing: 'picture' }],
   [incomplete?.category, 'Products without a category', '/products', { missing: 'category' }],
@@ -131,6 +158,19 @@ const WaitingPanel = ({ today }: { today: Today }) => {
   )
 }
 
+/** The security notices of the shop, for those who can act on them. */
+const SecurityNotices = () => {
+  const notices = useCall(listSecurityNotices).data?.data ?? []
+  if (notices.length === 0) return null
+  return (
+    <Banner kind="warning">
+      {notices.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Banner>
+  )
+}
+
 /** What the day brings: orders to hand over, what waits and failed, and how sales go. */
 export const TodayPage = () => {
   useTitle('Today')
@@ -145,6 +185,7 @@ export const TodayPage = () => {
           </span>
         )}
       </h1>
+      {may(listSecurityNotices) && <SecurityNotices />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

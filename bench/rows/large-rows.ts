@@ -1,5 +1,5 @@
+import { orderStatuses } from '@endcap/contract/choices'
 import { maxLines, maxPageSize } from '@endcap/contract/limits'
-import { orderStatuses } from '@endcap/contract/orders'
 import { queryString } from '@endcap/contract/query-string'
 import { staffProductSorts } from '@endcap/contract/staff-catalog'
 import type { LoadRequest } from '../load/run-load.ts'

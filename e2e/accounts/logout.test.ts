@@ -1,3 +1,4 @@
+import { listSessions } from '@endcap/contract/sessions'
 import { expect } from 'vitest'
 import { addCustomerWith, storedUnder } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
@@ -7,7 +8,7 @@ import { addCustomer } from '../test-accounts.ts'
 
 const day = 86_400_000
 
-test('[S4-24] a logout clears local storage, the age flag included, and reloads the home page as a guest', async ({
+test('[S4-24] [X3-24] a logout ends the session, clears local storage, the age flag included, and reloads the home page as a guest', async ({
   shop,
   open,
 }) => {
@@ -27,6 +28,7 @@ test('[S4-24] a logout clears local storage, the age flag included, and reloads 
   expect(await page.evaluate('window.isSameDocument')).toBeUndefined()
   await page.locator('html[data-session="guest"]').waitFor()
   expect(await cart.count()).toBe(0)
+  await expect(customer.call(listSessions)).rejects.toMatchObject({ code: 'token_invalid' })
 })
 
 test('[S4-25] a route change logs out a customer whose token has expired, and no other', async ({

@@ -137,7 +137,7 @@ test('[X5-29] the filtered list is saved as a file', async ({ shop, open }) => {
   expect((await download).suggestedFilename()).toBe('orders.csv')
 })
 
-test('[X5-32] the list, an order and its change fit 390, 820 and 1440 px', async ({
+test('[X5-32] the list, an order, its change and a new one fit 390, 820 and 1440 px', async ({
   shop,
   open,
 }) => {
@@ -148,6 +148,10 @@ test('[X5-32] the list, an order and its change fit 390, 820 and 1440 px', async
     ['/orders', page.getByRole('link', { name: `Order ${order.number}` })],
     [`/orders/${order.id}`, page.getByText(title).first()],
     [`/orders/${order.id}/change`, page.getByText(title).first()],
+    [
+      `/orders/new?customer=${order.customer.session.result._id}`,
+      page.getByRole('button', { name: 'Start from a former order' }),
+    ],
   ] as const
   for (const [path, content] of shown) {
     await page.goto(`/admin${path}`)

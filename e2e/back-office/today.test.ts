@@ -19,13 +19,28 @@ test('[X5-64] today names what waits, and each line leads to its list', async ({
     .locator('canvas')
     .waitFor()
   await page.getByText('Sales by day as a table').click()
-  await page.getByRole('columnheader', { name: '30 days before' }).waitFor()
+  await page.locator('details').getByRole('columnheader', { name: '30 days before' }).waitFor()
   await page.getByRole('link', { name: /^Registrations to approve/ }).click()
   await page.waitForURL('**/admin/customers?status=pending')
   await page
     .getByRole('button', { name: /^Approve / })
     .first()
     .waitFor()
+})
+
+test('[X5-130] a registration that arrives is counted on Today without reloading', async ({
+  shop,
+  open,
+}) => {
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto('/admin/today')
+  const line = page.getByRole('link', { name: /^Registrations to approve/ })
+  await line.waitFor()
+  const count = async () => Number((await line.textContent())?.replace(/\D/g, ''))
+  const before = await count()
+  await signUpCustomer(shop)
+  // Others register meanwhile; none is approved without being shown.
+  await expect.poll(count, { timeout: 10_000 }).not.toBe(before)
 })
 
 test('[X5-62] a search that found nothing leads to a synonym with one click, and is in the CSV', async ({

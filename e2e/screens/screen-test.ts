@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { desktop, openPage, phone, type WatchedPage } from '../browser.ts'
+import { abortUnanswered } from '../network.ts'
 import { test as base, type Open, storeVisitor } from '../test.ts'
 import { createScreenData, type Screen, type ScreenData } from './screen.ts'
 import { screens } from './screens.ts'
@@ -33,11 +34,12 @@ export const test = base
         idlePages.splice(found, found < 0 ? 0 : 1)[0] ?? (await openPage(browser, shop.url, on))
       const { page, problems } = watched
       leave = async () => {
+        await abortUnanswered(page)
+        await page.goto('about:blank')
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         page.removeAllListeners('dialog')
         await page.emulateMedia({ colorScheme: null })
         await page.setViewportSize({ width, height })
-        await page.goto('about:blank')
         expect(problems.splice(0)).toEqual([])
         idlePages.push(watched)
       }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
+import { ordersOf } from '../orders/orders.ts'
 import { show, shownScreens, test } from './screen-test.ts'
 
 /** Returns by how many pixels a page is wider than its viewport. */
@@ -25,3 +26,8 @@ test.concurrent.for(shownScreens)(
     }
   },
 )
+
+// A held request that is sent after all would empty the cart that other screens show.
+test('no screen has placed an order', async ({ screenData }) => {
+  expect(await ordersOf(screenData.regular)).toHaveLength(2)
+})

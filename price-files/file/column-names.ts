@@ -9,7 +9,7 @@ export const fields = [
     'subcategory',
   ] as const),
   ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
-  'binLocation' as const,
+  ...(['binLocation', 'stockCount'] as const),
 ]
 export type Field = (typeof fields)[number]
 
@@ -29,6 +29,7 @@ export const fieldLabels: Record<Field, string> = {
   image: 'Image',
   inStock: 'In Stock',
   binLocation: 'Bin Location',
+  stockCount: 'Stock Count',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -123,6 +124,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Available Qty', 'Qty Available', 'Stock Qty', 'Qty in Stock', 'Stock on Hand', 'On Hand'],
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
+  stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 

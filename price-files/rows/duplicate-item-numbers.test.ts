@@ -15,6 +15,7 @@ const values: ProductValues = {
   image: '',
   inStock: null,
   binLocation: '',
+  stockCount: null,
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,

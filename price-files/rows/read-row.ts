@@ -1,5 +1,6 @@
 import { countCharacters, isMissing, readLine, readText } from '../cells/cell-text.ts'
 import { maxCategoryDepth, readCategory } from '../cells/read-category.ts'
+import { readCount } from '../cells/read-count.ts'
 import { readFlag } from '../cells/read-flag.ts'
 import { readImage } from '../cells/read-image.ts'
 import { readItemNumber } from '../cells/read-item-number.ts'
@@ -35,6 +36,8 @@ export type ProductValues = {
   /** `null`: the file doesn't say. */
   inStock: boolean | null
   binLocation: string
+  /** Pieces in the warehouse. `null`: the file doesn't say. */
+  stockCount: number | null
 }
 
 export type WarningCode =
@@ -161,6 +164,8 @@ export const readRow = (
   warn('image_left_out', 'image', image.warning)
   const stock = readFlag(cellOf('inStock'))
   warn('stock_not_understood', 'inStock', stock.warning)
+  const count = readCount(cellOf('stockCount'))
+  warn('stock_not_understood', 'stockCount', count.warning)
 
   const values: ProductValues = {
     itemNo,
@@ -175,6 +180,8 @@ export const readRow = (
     image: image.image,
     inStock: stock.flag,
     binLocation: readLine(cellOf('binLocation')),
+    // A counted product takes its count from a column of quantities, too.
+    stockCount: columns.at.has('stockCount') ? count.count : readCount(cellOf('inStock')).count,
   }
   checkTexts(values, reject, (field) =>
     warn(

@@ -16,4 +16,5 @@ export const maxTextLengths: Record<Field, number> = {
   inStock: 100,
   unitsPerCase: 100,
   binLocation: 40,
+  stockCount: 100,
 }

@@ -9,34 +9,6 @@ import { tableStore } from '../database/table-store.ts'
 export type CustomerRow = typeof customer.$inferSelect
 export type StaffRow = typeof staffMember.$inferSelect
 
-/** The columns of an account that a session check reads. */
-export type AccountState = { session: number; canSignIn: boolean; name: string; role: Role | null }
-
-export const readCustomerState = async (db: Db, id: string): Promise<AccountState | null> => {
-  const [row] = await db
-    .select({ session: customer.sessionVersion, status: customer.status, name: customer.name })
-    .from(customer)
-    .where(eq(customer.id, id))
-  return row
-    ? { session: row.session, canSignIn: row.status === 'approved', name: row.name, role: null }
-    : null
-}
-
-export const readStaffState = async (db: Db, id: string): Promise<AccountState | null> => {
-  const [row] = await db
-    .select({
-      session: staffMember.sessionVersion,
-      disabled: staffMember.disabled,
-      name: staffMember.name,
-      role: staffMember.role,
-    })
-    .from(staffMember)
-    .where(eq(staffMember.id, id))
-  return row
-    ? { session: row.session, canSignIn: !row.disabled, name: row.name, role: row.role }
-    : null
-}
-
 /** Customers one by one; `customer-list-store.ts` lists them. */
 export const customerStore = tableStore({
   table: customer,

@@ -54,17 +54,26 @@ export const lockAttempts = async (db: Db, { kind, key, address }: Attempt): Pro
   if (key !== '') await lock(sql`${`${kind} for `}::text || ${folded(key)}`)
 }
 
-/** Returns when the `nth` latest attempt from an address was made; null if not after `since`. */
+/**
+ * Returns when the `nth` latest attempt from an address, else with a key, was made; null if not after
+ * `since`.
+ */
 export const findNthLatestAttempt = async (
   db: Db,
-  { kind, address }: Pick<Attempt, 'kind' | 'address'>,
+  { kind, ...made }: Pick<Attempt, 'kind'> & ({ address: string } | { key: string }),
   nth: number,
   since: Date,
 ): Promise<Date | null> => {
   const [found] = await db
     .select({ at: attempt.at })
     .from(attempt)
-    .where(and(eq(attempt.kind, kind), eq(attempt.address, address), gt(attempt.at, since)))
+    .where(
+      and(
+        eq(attempt.kind, kind),
+        'address' in made ? eq(attempt.address, made.address) : eq(attempt.key, made.key),
+        gt(attempt.at, since),
+      ),
+    )
     .orderBy(desc(attempt.at))
     .offset(nth - 1)
     .limit(1)
@@ -91,17 +100,4 @@ export const isKnownAddress = async (
     sql`select from known_address where account_id = ${accountId} and address = ${address}`,
   )
   return found.rows.length > 0
-}
-
-/** Records that an account was signed in to from an address. */
-export const recordKnownAddress = async (
-  db: Db,
-  accountId: string,
-  address: string,
-  at: Date,
-): Promise<void> => {
-  await db.execute(sql`
-    insert into known_address (account_id, address, last_at)
-    values (${accountId}, ${address}, ${at})
-    on conflict (account_id, address) do update set last_at = excluded.last_at`)
 }

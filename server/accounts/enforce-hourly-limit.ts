@@ -12,19 +12,33 @@ const hourMs = 60 * 60_000
 export const enforceHourlyLimit = async (
   context: Pick<Context, 'clock'>,
   db: Db,
-  limit: { kind: string; address: string; maxPerHour: number; message: string },
+  limit: {
+    kind: string
+    address: string
+    maxPerHour: number
+    message: string
+    /** A limit on those from all networks. */
+    ofShop?: { maxPerHour: number; message: string }
+  },
 ): Promise<void> => {
-  const { kind, address, maxPerHour, message } = limit
+  const { kind, address, maxPerHour, message, ofShop } = limit
   const now = context.clock().getTime()
-  const attempt = { kind, key: '', address }
-  await lockAttempts(db, attempt)
-  const blocking = await findNthLatestAttempt(db, attempt, maxPerHour, new Date(now - hourMs))
-  if (blocking !== null) {
+  const refuseAfter = (blocking: Date | null, sentence: string) => {
+    if (blocking === null) return
     const waitMs = blocking.getTime() + hourMs - now
     throw new ShopError('too_many_requests', {
-      message,
+      message: sentence,
       retryAfterSeconds: Math.max(Math.ceil(waitMs / 1000), 1),
     })
   }
+  const attempt = { kind, key: '', address }
+  const since = new Date(now - hourMs)
+  await lockAttempts(db, attempt)
+  refuseAfter(await findNthLatestAttempt(db, attempt, maxPerHour, since), message)
+  if (ofShop !== undefined)
+    refuseAfter(
+      await findNthLatestAttempt(db, { kind, key: '' }, ofShop.maxPerHour, since),
+      ofShop.message,
+    )
   await recordAttempt(db, attempt, new Date(now))
 }

@@ -34,10 +34,15 @@ export const recordAudits = async (db: Db, entries: readonly AuditFacts[]): Prom
 /** Writes an entry of the audit log. */
 export const recordAudit = (db: Db, facts: AuditFacts): Promise<void> => recordAudits(db, [facts])
 
-/** The author of a transaction's changes, for the history of prices. */
+/** Deletes entries older than `before`; the database refuses those of the last two years. */
+export const pruneAudit = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(auditEntry).where(lt(auditEntry.at, before))
+}
+
+/** The author of a transaction's changes, for the history of prices and counts. */
 export type Author = {
   name: string
-  reason: 'edit' | 'bulk' | 'import' | 'undo'
+  reason: 'edit' | 'bulk' | 'import' | 'undo' | 'restored'
   source_id?: string
   source_name?: string
 }

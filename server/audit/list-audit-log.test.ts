@@ -1,6 +1,8 @@
 import { listAuditLog } from '@endcap/contract/audit'
 import { categoryEndpoints } from '@endcap/contract/categories'
+import { changeSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   startTestShop,
@@ -87,4 +89,17 @@ test('a clerk can’t read the log', async () => {
   const clerk = await shop.staff('clerk')
   const refused = await shop.send({ as: clerk, method: 'GET', url: '/admin/api/audit-log' })
   expect(refused.statusCode).toBe(403)
+})
+
+test('[X9-23] the audit log is append-only', async () => {
+  const { db } = shop.context
+  await shop.as(await shop.staff('owner'))(changeSettings, { body: { phone: '404 555 0177' } })
+  for (const change of [
+    sql`update audit_entry set staff_name = 'Nobody'`,
+    sql`delete from audit_entry`,
+    sql`truncate audit_entry`,
+  ])
+    await expect(db.execute(change)).rejects.toMatchObject({
+      cause: { message: 'The audit log is append-only.' },
+    })
 })

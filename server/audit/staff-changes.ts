@@ -33,7 +33,7 @@ const maxAttempts = 3
  * Runs a transaction, maps violated constraints to the target's errors, and retries it when
  * PostgreSQL has aborted it to resolve a deadlock.
  */
-const inTransaction = async <T>(
+export const inTransaction = async <T>(
   context: Context,
   { refusals = {} }: Pick<Target<never>, 'refusals'>,
   work: (db: Db) => Promise<T>,
@@ -115,6 +115,7 @@ export const createByStaff = <Row>(
   },
 ): Promise<Row> =>
   inTransaction(context, target, async (db) => {
+    await nameAuthor(db, { name: staffOf(by.identity).name, reason: 'edit' })
     const row = await target.make(db)
     await recordAudit(db, {
       by: staffOf(by.identity),

@@ -48,6 +48,7 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
     db: Db,
     id: string | null,
     values: Change,
+    context: Context,
   ) => Promise<readonly { before: Row; after: Row }[]>
 }
 
@@ -69,7 +70,7 @@ const resolveConflicts = async <Row extends Versioned, Change extends object>(
   id: string | null,
   values: Change,
 ): Promise<void> => {
-  for (const { before, after } of (await kind.resolveConflicts?.(db, id, values)) ?? [])
+  for (const { before, after } of (await kind.resolveConflicts?.(db, id, values, context)) ?? [])
     await recordAudit(db, {
       by: staffOf(by.identity),
       at: context.clock(),

@@ -11,6 +11,7 @@ import {
   readWidgetPage,
   updatePageWidget,
 } from './stores/page-widget-store.ts'
+import { periodRefusals } from './stores/period-store.ts'
 
 /** Sets the categories of a page. A category that is sent twice is stored once. */
 export const changePageWidget = async (
@@ -20,7 +21,9 @@ export const changePageWidget = async (
   const page = readWidgetPage(params.page)
   if (page === null) throw new ShopError('not_found')
   const categories = [...new Set(body.categories.map((id) => id.trim().toLowerCase()))]
+  const values = { ...body, categories }
   const data = await changeByStaff(context, by, {
+    refusals: periodRefusals('page_widget'),
     entity: 'page-widgets',
     entityId: page,
     show: (row: PageWidgetRow) => row,
@@ -35,7 +38,7 @@ export const changePageWidget = async (
       return lockPageWidget(db, page)
     },
     make: async (db, before) =>
-      changesAnything(before, { categories }) ? updatePageWidget(db, page, categories) : null,
+      changesAnything(before, values) ? updatePageWidget(db, page, values) : null,
   })
   return { data }
 }

@@ -1,10 +1,13 @@
+import { textPages } from '@endcap/contract/choices'
 import type { slideEndpoints } from '@endcap/contract/content'
 import type { QueryOf } from '@endcap/contract/endpoint'
+import type { pageTextEndpoints } from '@endcap/contract/texts'
 import { staffCrud } from '../audit/staff-crud.ts'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { flyerStore, listOtherActive, lockFlyers } from './stores/flyer-store.ts'
+import { pageTextStore } from './stores/page-text-store.ts'
 import { sectionStore, shareLockSection } from './stores/section-store.ts'
 import { slideStore } from './stores/slide-store.ts'
 import { teamMemberStore } from './stores/team-store.ts'
@@ -43,12 +46,18 @@ export const staffFlyers = staffCrud({
     await lockFlyers(db)
     return flyerStore.find(db, id)
   },
-  // At most one flyer is active: activating one deactivates the other.
-  resolveConflicts: async (db, id, values) => {
-    if (values.status !== 'active') return []
+  // At most one flyer is shown: activating one deactivates the others, but for those that begin later. One
+  // that begins later itself replaces them then (`touch-content.ts`).
+  resolveConflicts: async (db, id, values, context) => {
+    if (values.status === undefined && values.visible_from === undefined) return []
     await lockFlyers(db)
+    const now = context.clock()
+    const row = id === null ? null : await flyerStore.find(db, id)
+    const begins =
+      (values.visible_from === undefined ? row?.visible_from : values.visible_from) ?? now
+    if ((values.status ?? row?.status) !== 'active' || begins > now) return []
     const deactivated = []
-    for (const before of await listOtherActive(db, id)) {
+    for (const before of await listOtherActive(db, id, now)) {
       await flyerStore.update(db, before._id, { status: 'inactive' })
       deactivated.push({ before, after: (await flyerStore.find(db, before._id)) ?? before })
     }
@@ -57,3 +66,14 @@ export const staffFlyers = staffCrud({
 })
 
 export const staffTeamMembers = staffCrud({ entity: 'team-members', ...teamMemberStore })
+
+export const staffPageTexts = staffCrud({
+  ...pageTextStore,
+  entity: 'page-texts',
+  list: async (db, slice, { page_name }: QueryOf<typeof pageTextEndpoints.list>) => {
+    const page = textPages.find((textPage) => textPage === page_name) ?? null
+    return page_name !== '' && page === null
+      ? { rows: [], total: 0 }
+      : pageTextStore.list(db, slice, { page })
+  },
+})

@@ -1,31 +1,55 @@
 import * as content from '@endcap/contract/content'
+import * as pages from '@endcap/contract/content-pages'
+import { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
 import * as settings from '@endcap/contract/settings'
+import * as texts from '@endcap/contract/texts'
 import { crudRoutes } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { changeSettings } from '../settings/change-settings.ts'
+import { previewMailText } from '../settings/preview-mail-text.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { arrangeContent } from './arrange-content.ts'
 import { changePageWidget } from './change-page-widget.ts'
-import { staffFlyers, staffSections, staffSlides, staffTeamMembers } from './content-kinds.ts'
-import { findPageWidget, getFlyer, readSlides } from './read-content.ts'
+import {
+  staffFlyers,
+  staffPageTexts,
+  staffSections,
+  staffSlides,
+  staffTeamMembers,
+} from './content-kinds.ts'
+import { previewContent } from './preview-content.ts'
+import {
+  findPageWidget,
+  getFlyer,
+  getShownWidget,
+  listShownTexts,
+  readSlides,
+} from './read-content.ts'
 import { readSections } from './stores/section-store.ts'
 import { readTeam } from './stores/team-store.ts'
 
 export const contentRoutes: readonly Route<Context>[] = [
   handle(content.listSections, async ({ db }: Context) => ({ data: await readSections(db) })),
   handle(content.listSlides, async ({ db }: Context) => ({ data: await readSlides(db) })),
-  handle(content.getPageWidget, findPageWidget),
+  handle(content.getPageWidget, getShownWidget),
+  handle(texts.listPageTexts, listShownTexts),
   handle(content.getFlyer, getFlyer),
   handle(content.listTeam, async ({ db }: Context) => ({ data: await readTeam(db) })),
   handle(settings.getShop, async ({ db }: Context) => ({ data: await readSettings(db) })),
 
   handle(settings.getSettings, async ({ db }: Context) => ({ data: await readSettings(db) })),
   handle(settings.changeSettings, changeSettings),
+  handle(previewMailTextEndpoint, previewMailText),
   handle(content.staffGetPageWidget, findPageWidget),
   handle(content.changePageWidget, changePageWidget),
+
+  handle(pages.arrangeContent, arrangeContent),
+  handle(pages.previewContent, previewContent),
 
   ...crudRoutes(content.sectionEndpoints, staffSections),
   ...crudRoutes(content.slideEndpoints, staffSlides),
   ...crudRoutes(content.flyerEndpoints, staffFlyers),
   ...crudRoutes(content.teamMemberEndpoints, staffTeamMembers),
+  ...crudRoutes(texts.pageTextEndpoints, staffPageTexts),
 ]

@@ -1,25 +1,60 @@
-import type { getFlyer as getFlyerEndpoint, getPageWidget, Slide } from '@endcap/contract/content'
+import { textPages } from '@endcap/contract/choices'
+import type {
+  getFlyer as getFlyerEndpoint,
+  getPageWidget,
+  Slide,
+  WidgetPage,
+} from '@endcap/contract/content'
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { listPageTexts } from '@endcap/contract/texts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { readActiveFlyer } from './stores/flyer-store.ts'
-import { type PageWidgetRow, readPageWidget, readWidgetPage } from './stores/page-widget-store.ts'
+import { readPageTexts } from './stores/page-text-store.ts'
+import {
+  type PageWidgetRow,
+  readPageWidget,
+  readShownWidget,
+  readWidgetPage,
+} from './stores/page-widget-store.ts'
 import { readSections } from './stores/section-store.ts'
 
 /** Returns the carousel's slides: those of the third section (S3-03). Empty with fewer sections. */
 export const readSlides = async (db: Db): Promise<Slide[]> =>
   (await readSections(db))[2]?.slides ?? []
 
-/** Returns the widget of `vapes` or `drinks`. Throws `not_found` for any other page. */
+const widgetPageOf = (page: string): WidgetPage => {
+  const found = readWidgetPage(page)
+  if (found === null) throw new ShopError('not_found')
+  return found
+}
+
+/** Returns the widget of `vapes` or `drinks` as it is shown now. Throws `not_found` for any other page. */
+export const getShownWidget = async (
+  { db }: Context,
+  { params }: { params: { page: string } },
+): Promise<ReplyOf<typeof getPageWidget>> => ({
+  data: await readShownWidget(db, widgetPageOf(params.page)),
+})
+
+/** Returns the texts of a page that are shown now. Throws `not_found` for a page without texts. */
+export const listShownTexts = async (
+  { db }: Context,
+  { params }: { params: { page: string } },
+): Promise<ReplyOf<typeof listPageTexts>> => {
+  const page = textPages.find((textPage) => textPage === params.page)
+  if (page === undefined) throw new ShopError('not_found')
+  return { data: await readPageTexts(db, page) }
+}
+
+/** Returns the widget of `vapes` or `drinks` for staff. Throws `not_found` for any other page. */
 export const findPageWidget = async (
   { db }: Context,
   { params }: { params: { page: string } },
-): Promise<ReplyOf<typeof getPageWidget> & { data: PageWidgetRow }> => {
-  const page = readWidgetPage(params.page)
-  if (page === null) throw new ShopError('not_found')
-  return { data: await readPageWidget(db, page) }
-}
+): Promise<{ data: PageWidgetRow }> => ({
+  data: await readPageWidget(db, widgetPageOf(params.page)),
+})
 
 /** Returns the active flyer; without one, an inactive flyer without a picture. */
 export const getFlyer = async ({ db }: Context): Promise<ReplyOf<typeof getFlyerEndpoint>> => ({

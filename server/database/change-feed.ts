@@ -63,7 +63,7 @@ export const startChangeFeed = async (
   const receive = (message: pg.Notification, onChange: (change: Change) => void) => {
     const payload = message.payload ?? ''
     if (message.channel === 'account_change') {
-      for (const listener of accountListeners) listener(payload)
+      for (const listener of accountListeners) listener(payload === '' ? null : payload)
       return
     }
     if (message.channel === 'staff_change') {

@@ -50,17 +50,32 @@ export const handle = <C, E extends Endpoint>(endpoint: E, handler: Handler<C, E
   handler: handler as unknown as Route<C>['handler'],
 })
 
-/** Parses `"3"` to 3. An ETag of another form becomes -1, which no row has as its version. */
+/** Parses `"3.aBc"` and `"3"` to 3. An ETag of another form becomes -1, which no row has as its version. */
 const parseIfMatch = (header: string | undefined): number | null => {
   if (header === undefined || header.trim() === '*') return null
-  const version = /^(?:W\/)?"?v?(\d{1,15})(?:-br|-gzip)?"?$/.exec(header.trim())?.[1]
+  const version = /^(?:W\/)?"?v?(\d{1,15})(?:\.[\w-]{1,40})?(?:-br|-gzip)?"?$/.exec(
+    header.trim(),
+  )?.[1]
   return version === undefined ? -1 : Number(version)
 }
 
-/** Returns the row version in a staff reply about one row, or null. */
-const versionIn = (result: unknown): number | null => {
-  const parsed = z.object({ data: z.object({ version: z.int() }) }).safeParse(result)
-  return parsed.success ? parsed.data.data.version : null
+/** A staff reply about one row. Orders change the counts of a product without a new version. */
+const RowReply = z.object({
+  data: z.object({
+    version: z.int(),
+    stock_count: z.int().nullish(),
+    stock_available: z.int().nullish(),
+  }),
+})
+
+/** Returns the ETag of a staff reply about one row, which begins with its version; or null. */
+const rowTag = (result: unknown): string | null => {
+  const parsed = RowReply.safeParse(result)
+  if (!parsed.success) return null
+  const { version, stock_count, stock_available } = parsed.data.data
+  return typeof stock_count === 'number'
+    ? `${version}.${stock_count}_${stock_available}`
+    : String(version)
 }
 
 const vary = { vary: 'Authorization, Accept-Encoding' }
@@ -70,15 +85,17 @@ const headersOf = ({ reply, replyFile }: Endpoint): Readonly<Record<string, stri
   if (replyFile !== undefined)
     return {
       ...vary,
-      'content-type': `${replyFile.type}; charset=utf-8`,
+      'content-type': replyFile.type === 'text/csv' ? 'text/csv; charset=utf-8' : replyFile.type,
       'content-disposition': `attachment; filename="${replyFile.name}"`,
     }
   return reply === null ? {} : jsonHeaders
 }
 
-/** Returns a reply's bytes: none, the text of a file, or JSON. */
+/** Returns a reply's bytes: none, a file's, or JSON. */
 const serialise = ({ reply, replyFile }: Endpoint, encoded: unknown): Buffer => {
   if (reply === null) return Buffer.alloc(0)
+  if (encoded instanceof Uint8Array)
+    return Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength)
   return Buffer.from(replyFile === undefined ? JSON.stringify(encoded) : String(encoded))
 }
 
@@ -131,7 +148,7 @@ export const answerCall = async <C>(
 
   if (!endpoint.cached) {
     const result = await handler(context, call)
-    const rowVersion = endpoint.access.startsWith('staff:') ? versionIn(result) : null
+    const etag = endpoint.access.startsWith('staff:') ? rowTag(result) : null
     const reply = encodeReply(endpoint, identity, result)
     const response = createResponse({
       status: endpoint.status,
@@ -141,7 +158,7 @@ export const answerCall = async <C>(
       },
       reply,
       body: serialise(endpoint, reply),
-      etag: rowVersion === null ? null : String(rowVersion),
+      etag,
     })
     return { response, version: null, cacheKey: null }
   }

@@ -96,7 +96,8 @@ export const createHttpServer = (
   acceptEveryMethod(app)
   // For what Fastify sends: files and errors. A `CachedResponse` contains these headers.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers(securityHeaders)
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', noLoadsPolicy)
     done(null, payload)

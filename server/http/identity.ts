@@ -8,10 +8,21 @@ import { ShopError } from './shop-error.ts'
  */
 export type Identity =
   | { kind: 'guest' }
-  | { kind: 'customer'; id: string }
-  | { kind: 'staff'; id: string; name: string; role: Role }
+  | { kind: 'customer'; id: string; sessionId: string }
+  | {
+      kind: 'staff'
+      id: string
+      sessionId: string
+      name: string
+      role: Role
+      /** Whether they must add a second factor before anything else. */
+      needsSecondFactor: boolean
+    }
 
 export type StaffIdentity = Extract<Identity, { kind: 'staff' }>
+
+/** Anybody who is signed in. */
+export type AccountIdentity = Exclude<Identity, { kind: 'guest' }>
 
 export const guest: Identity = { kind: 'guest' }
 
@@ -20,7 +31,7 @@ export const can = {
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
 }
 
-/** Checks that an identity has access. Throws `unauthenticated` or `forbidden`. */
+/** Checks that an identity has access. Throws `unauthenticated`, `forbidden` or `second_factor_missing`. */
 export const checkAccess = (access: Access, identity: Identity): void => {
   if (access === 'anyone' || access === 'public') return
   if (identity.kind === 'guest') throw new ShopError('unauthenticated')
@@ -31,6 +42,8 @@ export const checkAccess = (access: Access, identity: Identity): void => {
   const capability = access.slice('staff:'.length) as Capability
   if (identity.kind !== 'staff' || !roleCan(identity.role, capability))
     throw new ShopError('forbidden')
+  if (identity.needsSecondFactor && capability !== 'own-account')
+    throw new ShopError('second_factor_missing')
 }
 
 /** Returns the customer's id in a call with access `customer`. */
@@ -42,5 +55,11 @@ export const customerId = (identity: Identity): string => {
 /** Returns the identity in a call with access `staff:…`. */
 export const staffOf = (identity: Identity): StaffIdentity => {
   if (identity.kind !== 'staff') throw new ShopError('forbidden')
+  return identity
+}
+
+/** Returns the identity in a call that guests can't make. */
+export const accountOf = (identity: Identity): AccountIdentity => {
+  if (identity.kind === 'guest') throw new ShopError('unauthenticated')
   return identity
 }

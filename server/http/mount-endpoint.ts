@@ -2,6 +2,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
+import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
 import { checkBody, hasBody, maxBodyBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { parseJsonBody } from './requests/json-body.ts'
@@ -20,6 +21,8 @@ export type MountOptions<C> = {
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
   /** Applies all committed catalogue changes: called after each staff call that writes. */
   catchUp: () => Promise<void>
+  /** Bounds the bodies that are being received. */
+  bodyLimits?: BodyLimits
 }
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>
@@ -39,6 +42,7 @@ const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
   { context, responseCache, requestKeyCache, authenticate, catchUp }: MountOptions<C>,
+  bodyLimits: BodyLimits,
 ): void => {
   const { endpoint } = route
   const isCached = endpoint.cached === true
@@ -46,12 +50,29 @@ const mountEndpoint = <C>(
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
 
+  const senderOf = (request: FastifyRequest) =>
+    identityOf(request).kind === 'guest' ? 'guest' : 'account'
+
+  /** Counts a JSON body; Fastify answers an error of its stream. */
+  const limitJsonBody = (request: FastifyRequest, reply: FastifyReply) => {
+    if (endpoint.bodyType === 'multipart' || !hasBody(request)) return
+    bodyLimits.receive(request, {
+      kind: 'json',
+      sender: senderOf(request),
+      refuse: (error) => {
+        reply.header('connection', 'close')
+        if (request.raw.listenerCount('error') > 0) request.raw.emit('error', error)
+      },
+    })
+  }
+
   const sendCached = (request: FastifyRequest, reply: FastifyReply): boolean =>
     isCached &&
     requestKeyCache.send(request, reply, requestKeyOf(endpoint, identityOf(request), request))
 
   const readBody = async (request: FastifyRequest) => {
-    if (endpoint.bodyType === 'multipart') return readForm(request, endpoint)
+    if (endpoint.bodyType === 'multipart')
+      return readForm(request, endpoint, { limits: bodyLimits, sender: senderOf(request) })
     return {
       body: Buffer.isBuffer(request.body) ? parseJsonBody(request.body) : undefined,
       files: [],
@@ -99,6 +120,7 @@ const mountEndpoint = <C>(
         try {
           checkBody(endpoint, request)
           if (endpoint.method === 'GET' && sendCached(request, reply)) return
+          if (endpoint.method !== 'GET') limitJsonBody(request, reply)
         } catch (error) {
           done(error as Error)
           return
@@ -128,9 +150,10 @@ export const mountEndpoints = async <C>(
   options: MountOptions<C>,
 ): Promise<void> => {
   await acceptForms(app)
+  const bodyLimits = options.bodyLimits ?? createBodyLimits()
   const methodsByPath = new Map<string, Set<string>>()
   for (const route of routes) {
-    mountEndpoint(app, route, options)
+    mountEndpoint(app, route, options, bodyLimits)
     const path = routePath(route.endpoint.path)
     const methods = methodsByPath.get(path) ?? new Set()
     methods.add(route.endpoint.method)

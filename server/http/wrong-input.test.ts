@@ -27,7 +27,7 @@ const bearerOf = (endpoint: Endpoint): TestCaller =>
 const urlOf = (endpoint: Endpoint, id: string): string =>
   fillPath(endpoint.path, { id, page: id, userId: id })
 
-/** Counts the rows of every table, without the recorded attempts. */
+/** Counts the rows of every table, without the recorded attempts and wrong passwords. */
 const countRows = async (): Promise<unknown> => {
   const tables = await shop.context.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -36,7 +36,10 @@ const countRows = async (): Promise<unknown> => {
   const counts = await shop.context.db.execute(
     sql.raw(
       `select ${tables.rows
-        .map(({ name }) => `(select count(*) from "${name}") as "${name}"`)
+        .map(({ name }) => {
+          const counted = name === 'audit_entry' ? `where action not like 'sign-in%'` : ''
+          return `(select count(*) from "${name}" ${counted}) as "${name}"`
+        })
         .join(', ')}`,
     ),
   )

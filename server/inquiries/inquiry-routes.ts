@@ -1,3 +1,4 @@
+import { inquiryStatuses } from '@endcap/contract/choices'
 import * as inquiries from '@endcap/contract/inquiries'
 import { rolesThatCan } from '@endcap/contract/roles'
 import type { PageQuery } from '@endcap/contract/schemas'
@@ -32,7 +33,7 @@ type InboxQuery = PageQuery & {
 /** The query of a list as the stores' filter and sort; an id that is none matches nothing. */
 const readQuery = ({ status, q, assigned, customer, sort }: InboxQuery) => ({
   filter: {
-    status: readChoice('status', status, inquiries.inquiryStatuses),
+    status: readChoice('status', status, inquiryStatuses),
     q,
     assigned,
     customer,

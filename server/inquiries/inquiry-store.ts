@@ -1,5 +1,6 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
-import type { inquirySorts, inquiryStatuses } from '@endcap/contract/inquiries'
+import type { inquiryStatuses } from '@endcap/contract/choices'
+import type { inquirySorts } from '@endcap/contract/inquiries'
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {

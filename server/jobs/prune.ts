@@ -1,6 +1,9 @@
-import { binDays, rejectedRowsDays } from '@endcap/contract/limits'
+import { binDays, pickDays, rejectedRowsDays } from '@endcap/contract/limits'
 import { deleteExpiredAttempts } from '../accounts/attempt-store.ts'
+import { deleteExpiredChallenges } from '../accounts/factors/factor-store.ts'
 import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-token-store.ts'
+import { deleteExpiredSessions } from '../accounts/sessions/session-store.ts'
+import { pruneAudit } from '../audit/audit-store.ts'
 import { pruneBin } from '../audit/bin/bin-store.ts'
 import { pruneProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../context.ts'
@@ -8,10 +11,13 @@ import { pruneChanges } from '../database/change-store.ts'
 import { pruneImports } from '../imports/import-run-store.ts'
 import { pruneRejections } from '../imports/rejected/rejection-store.ts'
 import { pruneOrderKeys } from '../orders/idempotency-store.ts'
+import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 
 /** Searches are stored for this time. */
 const searchDays = 400
+/** The audit log is stored for this time. */
+const auditDays = 3 * 366
 const dayMs = 24 * 60 * 60_000
 
 /** Deletes expired rows. Runs once a day. */
@@ -20,10 +26,14 @@ export const prune = async (context: Context): Promise<void> => {
   const now = context.clock()
   await deleteExpiredAttempts(db, new Date(now.getTime() - dayMs))
   await deleteExpiredPasswordTokens(db, now)
+  await deleteExpiredSessions(db, now)
+  await deleteExpiredChallenges(db, now)
   await pruneOrderKeys(db, new Date(now.getTime() - 2 * dayMs))
+  await prunePicks(db, new Date(now.getTime() - pickDays * dayMs))
   await pruneImports(db, new Date(now.getTime() - dayMs))
   await pruneRejections(db, new Date(now.getTime() - rejectedRowsDays * dayMs))
   await pruneBin(db, new Date(now.getTime() - binDays * dayMs))
+  await pruneAudit(db, new Date(now.getTime() - auditDays * dayMs))
   await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, 7)

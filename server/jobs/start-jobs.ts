@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import { isLostConnection } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
@@ -76,6 +77,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       parsedCronItems: parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-counts', match: '* * * * *' },
+        { task: touchContentTask, match: '* * * * *' },
       ]),
     })
   } catch (error) {

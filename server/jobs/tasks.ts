@@ -3,11 +3,14 @@ import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { foldListingCounts } from '../catalog/listing-count-store.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
+import { touchContent, touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
+import { applyCustomers, applyCustomersTask } from '../customer-imports/apply-customer-import.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
 import { prune } from './prune.ts'
 
+const QueuedImport = z.object({ importId: z.uuid() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 /**
  * The handlers of the jobs, by task name. Of a job with several mails the queue tries only those again
@@ -29,6 +32,9 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
     if (error) throw error
   },
   prune: () => prune(context),
+  [applyCustomersTask]: (payload: unknown) =>
+    applyCustomers(context, QueuedImport.parse(payload).importId),
+  [touchContentTask]: () => touchContent(context),
   'fold-counts': async () => {
     await foldListingCounts(context.db)
     await foldSearchWords(context.db)

@@ -2,6 +2,7 @@ import { maxCountedWaiting } from '@endcap/contract/limits'
 import type { CountedTopic } from '@endcap/contract/live'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { hasStatus } from '../database/schema/index.ts'
 
 export type WaitingCounts = Readonly<Record<CountedTopic, number>>
 
@@ -10,7 +11,7 @@ export const countWaiting = async (db: Db): Promise<WaitingCounts> => {
   const found = await db.execute<Record<CountedTopic, number>>(sql`
     select
       (select count(*) from (
-        select from customer_order where status = 'received' limit ${maxCountedWaiting}) x) as orders,
+        select from customer_order where ${hasStatus('received')} limit ${maxCountedWaiting}) x) as orders,
       (select count(*) from (
         select from customer where status = 'pending' limit ${maxCountedWaiting}) x) as customers,
       (select count(*) from (

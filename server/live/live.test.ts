@@ -90,6 +90,20 @@ test('[X5-65] a change of an order names it, whatever program made it', async ()
   })
 })
 
+test('[X5-129] a picked quantity names its order to all who have the back office open', async () => {
+  const driver = await listen(await shop.staff('driver'))
+  await driver.find(({ kind }) => kind === 'counts')
+  const { rows } = await shop.context.db.execute<{ id: string }>(
+    sql`update order_line set picked_quantity = 1 where picked_quantity is null
+      returning order_id as id`,
+  )
+  expect(await driver.find(isChange('picking'))).toEqual({
+    kind: 'changed',
+    topic: 'picking',
+    ids: [rows[0]?.id],
+  })
+})
+
 test('[X5-65] nobody receives what their role may not see', async () => {
   const driver = await listen(await shop.staff('driver'))
   const clerk = await listen(await shop.staff('clerk'))

@@ -4,7 +4,7 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { withoutSecrets } from './mail-secrets.ts'
+import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import { findMail } from './outbox-store.ts'
 
 /**
@@ -13,14 +13,17 @@ import { findMail } from './outbox-store.ts'
  * could send, to pass it on.
  */
 export const getMail = async (
-  { db }: Context,
+  { db, secrets }: Context,
   { params, identity }: Call<typeof getMailEndpoint>,
 ) => {
   const row = await findMail(db, readId(params.id))
   if (row === null) throw new ShopError('not_found')
   const whole = { subject: row.subject, html: row.html, text: row.text }
   const canPassOn = row.status === 'kept' && staffOf(identity).role === 'owner'
-  const shown = canPassOn ? whole : withoutSecrets(MailContent.parse(row.content), whole).rendered
+  const content = MailContent.parse(row.content)
+  const shown = canPassOn
+    ? withOpenSecrets(secrets, content, whole)
+    : withoutSecrets(content, whole).rendered
   return {
     data: {
       ...shown,

@@ -1,4 +1,5 @@
-import { type listMails as listMailsEndpoint, mailStatuses } from '@endcap/contract/mails'
+import { mailStatuses } from '@endcap/contract/choices'
+import type { listMails as listMailsEndpoint } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'

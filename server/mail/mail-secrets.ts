@@ -1,12 +1,42 @@
 import type { MailContent, RenderedMail } from '@endcap/contract/mails'
+import type { SecretBox } from '../system/secret-box.ts'
 
 const leftOut = 'left-out'
+const sealedMark = 'sealed-'
 
-/** The token in a mail's link that sets a password, or null where there is none. */
+type WithSecret = Extract<
+  MailContent,
+  { kind: 'password_reset' | 'staff_invited' | 'customer_invited' }
+>
+
+const isWithSecret = (content: MailContent): content is WithSecret =>
+  ['password_reset', 'staff_invited', 'customer_invited'].includes(content.kind)
+
+/** Encrypts the token of a mailed link, as the outbox stores it. */
+export const sealMailToken = (secrets: SecretBox, token: string): string =>
+  sealedMark + secrets.seal(token)
+
+/** The token in a mail's link that sets a password, sealed as it is stored; null where there is none. */
 const secretOf = (content: MailContent): string | null =>
-  content.kind === 'password_reset' || content.kind === 'staff_invited'
-    ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null)
-    : null
+  isWithSecret(content) ? (/token=([\w-]+)$/.exec(content.facts.link)?.[1] ?? null) : null
+
+const replaceIn = ({ subject, html, text }: RenderedMail, from: string, to: string) => ({
+  subject: subject.replaceAll(from, to),
+  html: html.replaceAll(from, to),
+  text: text.replaceAll(from, to),
+})
+
+/** Returns a mail as its reader gets it, with the tokens of its links decrypted. */
+export const withOpenSecrets = (
+  secrets: SecretBox,
+  content: MailContent,
+  rendered: RenderedMail,
+): RenderedMail => {
+  const secret = secretOf(content)
+  // A mail of an earlier version has its token as it is.
+  if (!secret?.startsWith(sealedMark)) return rendered
+  return replaceIn(rendered, secret, secrets.open(secret.slice(sealedMark.length)))
+}
 
 /** Returns a mail without the tokens in its links that set a password, to store or show it. */
 export const withoutSecrets = (
@@ -15,16 +45,13 @@ export const withoutSecrets = (
 ): { content: MailContent; rendered: RenderedMail } => {
   const secret = secretOf(content)
   if (secret === null) return { content, rendered }
-  const clean = (text: string) => text.replaceAll(secret, leftOut)
   return {
-    content:
-      content.kind === 'password_reset' || content.kind === 'staff_invited'
-        ? { ...content, facts: { ...content.facts, link: clean(content.facts.link) } }
-        : content,
-    rendered: {
-      subject: clean(rendered.subject),
-      html: clean(rendered.html),
-      text: clean(rendered.text),
-    },
+    content: isWithSecret(content)
+      ? ({
+          ...content,
+          facts: { ...content.facts, link: content.facts.link.replace(secret, leftOut) },
+        } as MailContent)
+      : content,
+    rendered: replaceIn(rendered, secret, leftOut),
   }
 }

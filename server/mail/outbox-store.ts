@@ -1,4 +1,5 @@
-import type { mailStatuses, RenderedMail } from '@endcap/contract/mails'
+import type { mailStatuses } from '@endcap/contract/choices'
+import type { RenderedMail } from '@endcap/contract/mails'
 import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'

@@ -50,12 +50,17 @@ test('the outbox is listed newest first, by status, address and subject', async 
   expect(data).toMatchObject({ text: '{"name":"Ada"}', html: '<p>registration_received</p>' })
 })
 
-test('[X4-06] the token of a password link is left out; an owner sees it until the mail is sent', async () => {
+test('[X4-06, X4-20] the token of a password link is stored encrypted and left out; an owner sees it until the mail is sent', async () => {
   const buyer = await shop.customer()
   await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
   await runPendingJobs(shop.context)
   const { data: listed } = await shop.as(owner)(listMails, { query: { q: buyer.email } })
   const id = listed[0]?._id ?? ''
+  const sent = (await shop.mails()).findLast(({ to }) => to === buyer.email)
+  const token = /token=([\w-]{43})"/.exec(JSON.stringify(sent))?.[1] ?? 'none'
+  const { rows } = await shop.context.db.execute(sql`select * from mail where id = ${id}`)
+  expect(JSON.stringify(rows)).toContain('token=sealed-')
+  expect(JSON.stringify(rows)).not.toContain(token)
   const read = async (as: TestCaller) => (await shop.as(as)(getMail, { params: { id } })).data.text
   const whole = /reset-password\?token=[\w-]{43}"/
   expect(await read(owner)).toMatch(whole)

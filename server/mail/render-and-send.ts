@@ -2,7 +2,7 @@ import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contrac
 import type { Context } from '../context.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { deliver } from './deliver.ts'
-import { withoutSecrets } from './mail-secrets.ts'
+import { withOpenSecrets, withoutSecrets } from './mail-secrets.ts'
 import {
   claimMail,
   failUnfinishedAttempt,
@@ -85,9 +85,9 @@ const storeUnsent = async (
       }
     return done
   })
-  for (const { row, subject } of stored)
+  for (const { row } of stored)
     context.log.info(
-      { mail: row.id, kind: row.kind, to: row.toAddress, subject },
+      { mail: row.id, kind: row.kind },
       'mail stored and not sent: no mail server is set',
     )
   return failures
@@ -122,7 +122,7 @@ const sendOne = async (
     await deliver(
       { smtpUrl, publicUrl: config.publicUrl },
       {
-        ...rendered,
+        ...withOpenSecrets(context.secrets, content, rendered),
         id: row.id,
         to: row.toAddress,
         letterhead,

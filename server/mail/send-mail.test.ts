@@ -1,5 +1,4 @@
 import { forgotPassword } from '@endcap/contract/accounts'
-import { MailContent } from '@endcap/contract/mails'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
@@ -204,10 +203,11 @@ test('stored contents that don’t fit the schema fail the attempt, and the reas
 test('once a password link is sent, its token is removed from the outbox', async () => {
   const buyer = await shop.customer()
   await shop.as(null)(forgotPassword, { body: { email: buyer.email } })
-  const content = MailContent.parse((await onlyMail()).content)
+  const content = (await shop.mails()).at(-1)?.content
   const token =
-    content.kind === 'password_reset' ? (content.facts.link.split('token=')[1] ?? '') : ''
+    content?.kind === 'password_reset' ? (content.facts.link.split('token=')[1] ?? '') : ''
   expect(token).toHaveLength(43)
+  expect(JSON.stringify(await onlyMail())).not.toContain(token)
   await runPendingJobs(sending)
   expect(server.accepted[0]?.data.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(token)
   const row = await onlyMail()

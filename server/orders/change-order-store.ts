@@ -3,27 +3,37 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { ChangedLines } from './form/read-order-change.ts'
+import { lockOrderStock } from './order-stock-store.ts'
 
 /**
  * Writes the lines of a locked order, its total and its version. New lines are priced by the catalogue;
- * lines that staff added and that have the quantity 0 are deleted. Throws `unavailable` for products
- * that the shop doesn't sell now.
+ * lines that staff added and that have the quantity 0 are deleted unless they were picked. With
+ * `reopensPicks` a line that was picked short is to pick again when its quantity rises. Throws
+ * `unavailable` for products that the shop doesn't sell now.
  */
 export const writeOrderLines = async (
   db: Db,
-  { _id: orderId }: StaffOrder,
+  { _id: orderId, customer_id, products }: StaffOrder,
   { changed, added }: ChangedLines,
+  { reopensPicks = false }: { reopensPicks?: boolean } = {},
 ): Promise<void> => {
+  await lockOrderStock(db, customer_id, [
+    ...products.map(({ product }) => product._id),
+    ...added.map(({ productId }) => productId),
+  ])
   await db.execute(sql`
     update order_line l
     set ordered_quantity = coalesce(l.ordered_quantity, l.quantity),
-      quantity = changed.quantity, short_reason = changed.reason
+      quantity = changed.quantity, short_reason = changed.reason,
+      pick_reason = case when ${reopensPicks} and changed.quantity > l.quantity then null
+        else l.pick_reason end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed
       (id uuid, quantity integer, reason text)
     where l.id = changed.id and l.order_id = ${orderId}`)
   await db.execute(sql`
     delete from order_line
-    where order_id = ${orderId} and ordered_quantity = 0 and quantity = 0`)
+    where order_id = ${orderId} and ordered_quantity = 0 and quantity = 0
+      and picked_quantity is null`)
   const inserted = await db.execute<{ id: string }>(sql`
     insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
       price_varies, quantity, price_cents, ordered_quantity, substitute_for)

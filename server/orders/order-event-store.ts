@@ -5,6 +5,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { mail, orderEvent } from '../database/schema/index.ts'
 import type { StaffIdentity } from '../http/identity.ts'
+import type { SettledLine } from './picking/settle-picks.ts'
 
 export type OrderEvent = {
   order: Pick<StaffOrder, '_id'>
@@ -14,7 +15,8 @@ export type OrderEvent = {
   from: OrderStatus
   to: OrderStatus
   reason: string
-  change?: TimelineEntry['change']
+  /** With the lines before, where a step back restores them. */
+  change?: (NonNullable<TimelineEntry['change']> & { settled?: SettledLine[] | undefined }) | null
   mailId: string | null
 }
 
@@ -39,9 +41,13 @@ export const findLastStep = async (
   orderId: string,
   kind: OrderEventKind,
   to: OrderStatus,
-): Promise<{ from: OrderStatus; mailId: string | null } | null> => {
+): Promise<{ from: OrderStatus; mailId: string | null; settled: SettledLine[] } | null> => {
   const [found] = await db
-    .select({ from: orderEvent.fromStatus, mailId: orderEvent.mailId })
+    .select({
+      from: orderEvent.fromStatus,
+      mailId: orderEvent.mailId,
+      settled: sql<SettledLine[]>`coalesce(${orderEvent.change} -> 'settled', '[]')`,
+    })
     .from(orderEvent)
     .where(
       and(eq(orderEvent.orderId, orderId), eq(orderEvent.kind, kind), eq(orderEvent.toStatus, to)),

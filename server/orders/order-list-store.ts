@@ -1,7 +1,7 @@
 import { maxExactOrders } from '@endcap/contract/limits'
 import type { staffOrderSorts } from '@endcap/contract/order-filter'
 import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
-import { and, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { matchesSearch, type ProductSearch } from '../catalog/staff/staff-product-list-store.ts'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
@@ -13,9 +13,22 @@ import {
   reverse,
   type Slice,
 } from '../database/list-store.ts'
-import { customer, customerOrder, pickupHour, statusRank } from '../database/schema/index.ts'
+import {
+  customer,
+  customerOrder,
+  hasStatus,
+  orderBuyer,
+  pickupHour,
+  statusRank,
+} from '../database/schema/index.ts'
 import { optionalColumns } from './order-columns.ts'
-import { newestFirst, orderRowColumns, placeColumns } from './order-store.ts'
+import {
+  newestFirst,
+  numberStartsWith,
+  orderRowColumns,
+  placeColumns,
+  placedBy,
+} from './order-store.ts'
 
 /** What a search text of staff's order list looks for. */
 export type OrderSearch = {
@@ -23,6 +36,8 @@ export type OrderSearch = {
   text: string
   /** The beginning of an order number, or null. */
   number: string | null
+  /** An invoice's number, or null. */
+  invoice: number | null
   /** Products in the order's lines, or null. */
   product: ProductSearch | null
   /** The quantity of the product; null for any. */
@@ -48,6 +63,8 @@ export type OrderFilter = {
   maxTotal: number | null
   pickupDate: string | null
   slot: string | null
+  /** Whether the order was placed by staff for the customer. */
+  isByStaff: boolean
 }
 
 export type StaffOrderSort = (typeof staffOrderSorts)[number]
@@ -77,15 +94,23 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
 /** The maximum number of products that a search text names; more are too vague to find an order by. */
 const maxSearchedProducts = 500
 
-/** The parts of a search: a condition on the buyer, and the ids of orders by indexes of their own. */
-type SearchParts = { buyer: SQL | undefined; ids: readonly SQL[] }
+/** The parts of a search: the words of the buyer, and the ids of orders by indexes of their own. */
+type SearchParts = { buyer: string; ids: readonly SQL[] }
 
-const partsOf = ({ text, number, product, quantity, amount }: OrderSearch): SearchParts => ({
-  buyer: text === '' ? undefined : containsWords(customerOrder.who, text),
+const partsOf = ({
+  text,
+  number,
+  invoice,
+  product,
+  quantity,
+  amount,
+}: OrderSearch): SearchParts => ({
+  buyer: text,
   ids: [
     ...(number === null
       ? []
-      : [sql`select id from customer_order where (number::text) like ${`${number}%`}`]),
+      : [sql`select id from customer_order where ${numberStartsWith(number)}`]),
+    ...(invoice === null ? [] : [sql`select order_id from invoice where number = ${invoice}`]),
     ...(product === null
       ? []
       : [
@@ -105,22 +130,25 @@ const partsOf = ({ text, number, product, quantity, amount }: OrderSearch): Sear
 
 /** Selects the ids of the orders that a search finds, at most `maxBuyers` of them by the buyer. */
 const searchedIds = ({ buyer, ids }: SearchParts, maxBuyers: number | null): SQL => {
+  const words = containsWords(orderBuyer.words, buyer)
   const limit = maxBuyers === null ? sql`` : sql`limit ${maxBuyers}`
-  const parts = [
-    ...(buyer === undefined ? [] : [sql`(select id from customer_order where ${buyer} ${limit})`]),
-    ...ids,
-  ]
+  const byBuyer = sql`(
+    select id from customer_order where buyer_id in (select id from order_buyer where ${words} ${limit})
+    ${limit})`
+  const parts = [...(words === undefined ? [] : [byBuyer]), ...ids]
   return parts.length === 0 ? sql`select null::uuid where false` : sql.join(parts, sql` union all `)
 }
 
 /** Matches the orders that a search finds one by one, for words that many orders have. */
-const isFound = ({ buyer, ids }: SearchParts): SQL | undefined =>
-  or(
-    buyer,
+const isFound = ({ buyer, ids }: SearchParts): SQL | undefined => {
+  const words = sql`(select words from order_buyer b where b.id = ${customerOrder.buyerId})`
+  return or(
+    containsWords(words, buyer),
     ids.length === 0
       ? undefined
       : sql`${customerOrder.id} in (${sql.join([...ids], sql` union all `)})`,
   )
+}
 
 /** Selects the ids of the orders with a product, in any quantity or in one. */
 const withProduct = (productId: string, quantity: number | null): SQL => sql`
@@ -130,7 +158,7 @@ const withProduct = (productId: string, quantity: number | null): SQL => sql`
 /** The conditions on the columns of an order. */
 const columnConditions = (filter: OrderFilter): SQL[] =>
   [
-    filter.status === null ? undefined : eq(customerOrder.status, filter.status),
+    filter.status === null ? undefined : hasStatus(filter.status),
     filter.type === null ? undefined : eq(customerOrder.type, filter.type),
     filter.from === null ? undefined : gte(customerOrder.createdAt, filter.from),
     filter.before === null ? undefined : lt(customerOrder.createdAt, filter.before),
@@ -138,6 +166,7 @@ const columnConditions = (filter: OrderFilter): SQL[] =>
     filter.minTotal === null ? undefined : gte(customerOrder.totalCents, filter.minTotal),
     filter.maxTotal === null ? undefined : lte(customerOrder.totalCents, filter.maxTotal),
     filter.pickupDate === null ? undefined : eq(customerOrder.pickupDate, filter.pickupDate),
+    filter.isByStaff ? isNotNull(customerOrder.placedByStaffId) : undefined,
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
   ].filter((condition) => condition !== undefined)
 
@@ -180,6 +209,7 @@ const rowColumns = {
   time: customerOrder.pickupTime,
   additional_comments: customerOrder.additionalComments,
   outForDeliveryAt: customerOrder.outForDeliveryAt,
+  placed_by: placedBy,
   version: customerOrder.version,
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
 import { readOrderMails } from '../settings/settings-store.ts'
+import type { OrderChange } from './compare-orders.ts'
 
 /** Longer than the undo, which takes a click and a request. */
 const mailDelaySeconds = undoSeconds + 5
@@ -35,19 +36,36 @@ export const toOrderFacts = (
   }
 }
 
+type MailedStep = {
+  step: Exclude<OrderMailStep, 'changed'>
+  reason: string
+  /** The lines that the step changed. */
+  change?: OrderChange | null
+}
+
 /**
- * Enqueues the mail about a step of an order, and returns its id; null where the settings have this
- * mail switched off. It is sent after the time in which the step can be undone.
+ * Enqueues the one mail about a step of an order and what the step changed, and returns its id; null
+ * where the settings have it switched off. It is sent after the time in which the step can be undone.
  */
 export const mailOrderStep = async (
   context: Pick<Context, 'config'>,
   db: Db,
   order: StaffOrder,
-  step: Exclude<OrderMailStep, 'changed'>,
-  reason: string,
+  { step, reason, change = null }: MailedStep,
 ): Promise<string | null> => {
-  if (!(await readOrderMails(db)).includes(step)) return null
-  const facts = { ...toOrderFacts(context, order), status: order.status, reason }
-  const content = { kind: `order_${step}`, facts } as const
+  const mailed = await readOrderMails(db)
+  const facts = toOrderFacts(context, order)
+  const changes = change?.lines ?? []
+  const total_before = change?.total_before ?? null
+  if (mailed.includes(step)) {
+    const more = { status: order.status, reason, changes, total_before }
+    const content = { kind: `order_${step}`, facts: { ...facts, ...more } } as const
+    return enqueueMail(db, order.customer.email, content, mailDelaySeconds)
+  }
+  if (total_before === null || !mailed.includes('changed')) return null
+  const content = {
+    kind: 'order_changed',
+    facts: { ...facts, note: '', total_before, changes },
+  } as const
   return enqueueMail(db, order.customer.email, content, mailDelaySeconds)
 }

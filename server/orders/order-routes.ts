@@ -1,17 +1,22 @@
 import * as orders from '@endcap/contract/orders'
+import * as picking from '@endcap/contract/picking'
 import * as staffOrders from '@endcap/contract/staff-orders'
 import type { Context } from '../context.ts'
 import { type Call, handle, type Route } from '../http/answer-call.ts'
 import { customerId } from '../http/identity.ts'
-import { isId } from '../http/requests/ids.ts'
+import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
+import { findFormerOrder } from './former-order-store.ts'
 import { listOrders } from './list-orders.ts'
 import { listOrderEvents } from './order-event-store.ts'
 import { findOrder, listOrdersOf } from './order-store.ts'
+import { listOrdersToPick } from './picking/pick-store.ts'
+import { getOrderToPick, savePicks } from './picking/save-picks.ts'
 import { placeOrder } from './place-order.ts'
+import { placeOrderForCustomer } from './place-order-for-customer.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { setOutForDelivery } from './set-out-for-delivery.ts'
 import { stepOrderBack } from './step-order-back.ts'
@@ -27,6 +32,14 @@ const listMyOrders = async (
   return toPage(rows, total, query)
 }
 
+const listPicking = async ({ db }: Context, { query }: Call<typeof picking.listPicking>) => {
+  const { rows, total } = await listOrdersToPick(db, {
+    limit: query.limit,
+    offset: offsetOf(query),
+  })
+  return toPage(rows, total, query)
+}
+
 /** Returns an order. Throws `not_found`, with `ofCustomer` also for another customer's order. */
 const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) => {
   const order = isId(id) ? await findOrder(db, id, ofCustomer) : null
@@ -34,7 +47,7 @@ const getOrder = async ({ db }: Context, id: string, ofCustomer: string | null) 
   return { data: order }
 }
 
-/** Returns the timeline of an order, which begins with its placing by the buyer. */
+/** Returns the timeline of an order, which begins with its placing by the buyer or by staff. */
 const getOrderTimeline = async (
   context: Context,
   { params }: Call<typeof staffOrders.getOrderTimeline>,
@@ -43,7 +56,7 @@ const getOrderTimeline = async (
   const placed = {
     _id: order._id,
     at: order.createdAt,
-    by: order.customer.name,
+    by: order.placed_by || order.customer.name,
     kind: 'placed' as const,
     from: 'received' as const,
     to: 'received' as const,
@@ -54,8 +67,18 @@ const getOrderTimeline = async (
   return { data: [placed, ...(await listOrderEvents(context.db, order._id))] }
 }
 
+const getFormerOrder = async (
+  { db }: Context,
+  { params }: Call<typeof staffOrders.getFormerOrder>,
+) => {
+  const order = await findFormerOrder(db, readId(params.id))
+  if (order === null) throw new ShopError('not_found')
+  return { data: order }
+}
+
 export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.placeOrder, placeOrder),
+  handle(staffOrders.placeOrderForCustomer, placeOrderForCustomer),
   handle(orders.listMyOrders, listMyOrders),
   handle(orders.getMyOrder, (context: Context, { identity, params }) =>
     getOrder(context, params.id, customerId(identity)),
@@ -69,5 +92,11 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(staffOrders.changeOrder, changeOrder),
   handle(staffOrders.setOutForDelivery, setOutForDelivery),
   handle(staffOrders.stepOrderBack, stepOrderBack),
+  handle(staffOrders.getFormerOrder, getFormerOrder),
   handle(staffOrders.getOrderTimeline, getOrderTimeline),
+  handle(picking.listPicking, listPicking),
+  handle(picking.getPicking, ({ db }: Context, { params }) =>
+    getOrderToPick(db, readId(params.id)),
+  ),
+  handle(picking.savePicks, savePicks),
 ]

@@ -1,6 +1,6 @@
 import type { ShortReason } from '@endcap/contract/order-changes'
 import type { OrderRow, StaffOrder } from '@endcap/contract/orders'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { descending, listRows, type Slice } from '../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../database/schema/index.ts'
@@ -14,6 +14,23 @@ export const orderRowColumns = {
   total: customerOrder.totalCents,
   type: customerOrder.type,
   status: customerOrder.status,
+}
+
+/** Order numbers have at most this many digits. */
+const maxDigits = 12
+
+/**
+ * Matches the orders whose number begins with these digits, as ranges of the number's index: 12, 120 to
+ * 129, 1200 to 1299 and so on.
+ */
+export const numberStartsWith = (digits: string): SQL => {
+  if (digits.startsWith('0') || digits.length > maxDigits) return sql`false`
+  const ranges = Array.from({ length: maxDigits - digits.length + 1 }, (_, more) => {
+    const size = 10 ** more
+    const first = Number(digits) * size
+    return between(customerOrder.number, first, first + size - 1)
+  })
+  return or(...ranges) ?? sql`false`
 }
 
 /** Newest first; of orders of one millisecond the later number is the newer. */
@@ -54,12 +71,17 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
       },
       ordered: sql<number>`coalesce(${orderLine.orderedQuantity}, ${orderLine.quantity})`,
       picked: orderLine.pickedQuantity,
+      pick_reason: sql<ShortReason | ''>`coalesce(${orderLine.pickReason}, '')`,
+      picked_by: sql<string>`coalesce(${orderLine.pickerName}, '')`,
       reason: sql<ShortReason | ''>`coalesce(${orderLine.shortReason}, '')`,
       substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
     })
     .from(orderLine)
     .where(and(eq(orderLine.orderId, orderId), isOfBuyer ? gt(orderLine.quantity, 0) : undefined))
     .orderBy(asc(orderLine.position))
+
+/** The column of the member of staff who placed the order, or ''. */
+export const placedBy = sql<string>`coalesce(${customerOrder.placedByStaffName}, '')`
 
 /** The columns of the account's place. */
 export const placeColumns = { city: customer.city, state: customer.state, zip: customer.zip }
@@ -72,6 +94,7 @@ const orderColumns = {
   customer_id: customerOrder.customerId,
   version: customerOrder.version,
   outForDeliveryAt: customerOrder.outForDeliveryAt,
+  placed_by: placedBy,
   customer: { ...buyerColumns, ...placeColumns },
   orderDetails: {
     total: customerOrder.totalCents,

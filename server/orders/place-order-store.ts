@@ -1,7 +1,9 @@
 import type { MailContent } from '@endcap/contract/mails'
 import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import type { Db } from '../database/database.ts'
+import { deadlock, hasCode } from '../database/error-causes.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { shopAddress } from '../mail/mail-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
@@ -13,7 +15,10 @@ import {
   type StoredOrder,
 } from './idempotency-store.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
-import { findOrderedTitles } from './order-store.ts'
+import { lockOrderStock } from './order-stock-store.ts'
+import { leaveCart, takeFromCart } from './ordered-cart-store.ts'
+import { isOversold } from './refuse-oversold.ts'
+import { addTitles, type UnavailableLine } from './unavailable-titles.ts'
 
 /** The order to store, if the catalogue's prices are the accepted ones. */
 export type NewOrder = {
@@ -39,6 +44,8 @@ export type NewOrder = {
   acceptedTotal: CentsRange
   /** Whether cart lines that the order doesn't hold stay in the cart. */
   keepsRest: boolean
+  /** The member of staff who places it for the customer, whose cart then stays as it is; or null. */
+  placedBy: { id: string; name: string } | null
   publicUrl: string
 }
 
@@ -47,9 +54,13 @@ export type Outcome =
   | { kind: 'placed'; order: StoredOrder }
   /** An order is stored under the same idempotency key. */
   | { kind: 'replayed'; order: StoredOrder; bodyHash: string }
-  | { kind: 'unavailable'; lines: readonly { position: number; title: string }[] }
+  /** `available`: how many of a counted product can be ordered; null for one that can't be at all. */
+  | {
+      kind: 'unavailable'
+      lines: readonly { position: number; title: string; available: number | null }[]
+    }
   | { kind: 'price_changed'; lines: readonly { position: number; now: number }[]; total: number }
-  /** Another request wrote the cart meanwhile; nothing is stored. */
+  /** Another request wrote the cart or used the key meanwhile; nothing is stored. */
   | { kind: 'raced' }
 
 /** The texts that the buyer typed, each stored in a column of its own. */
@@ -76,6 +87,8 @@ type OrderValues = Record<keyof typeof typedColumns, string> & {
   minTotal: number
   maxTotal: number
   keepsRest: boolean
+  staffId: string | null
+  staffName: string | null
   orderLink: string
   packLink: string
 }
@@ -87,24 +100,32 @@ type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link'>
 type OrderResult = {
   placed: JsonRow<StoredOrder> | null
   replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
-  /** The title is null for a removed product that isn't in the cart. */
-  unavailable: { position: number; title: string | null }[] | null
+  unavailable: UnavailableLine[] | null
   changed: { position: number; now: number }[] | null
   total: number | null
   fits: boolean
 }
 
-const writeOrder = prepareStatement<OrderValues, OrderResult>(
-  'place order',
-  (value) => sql`
+/** The columns of the member of staff who places an order for the customer. */
+const staffColumns = sql`, placed_by_staff_id, placed_by_staff_name`
+
+const prepareOrder = (by: 'customer' | 'staff') =>
+  prepareStatement<OrderValues, OrderResult>(
+    by === 'staff' ? 'place order by staff' : 'place order',
+    (value) => {
+      const cart = by === 'staff' ? leaveCart : takeFromCart(value)
+      return sql`
     with line as (
       select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
         (position integer, product_id uuid, quantity integer, min bigint, max bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
-        coalesce(p.listed and p.in_stock, false) as available,
+        coalesce(p.listed and p.in_stock and coalesce(s.available >= line.quantity, true), false)
+          as available,
+        case when p.listed and s.available is not null then greatest(s.available, 0) end as pieces,
         p.price_cents between line.min and line.max as agreed
       from line left join product p on p.id = line.product_id
+      left join product_stock s on s.product_id = line.product_id
     ), sums as (
       select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
         bool_and(agreed) and sum(quantity * price_cents::bigint)
@@ -117,18 +138,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       where available and agreed and not exists (select from replayed)
     ),
 
-    -- The customer's cart: in this statement's snapshot, and once the lock is held.
-    seen as (select version from cart where customer_id = ${value('customerId')}),
-    held as (
-      select c.version from new_order, cart c where c.customer_id = ${value('customerId')} for update of c
-    ), made as (
-      insert into cart (customer_id, version, updated_at)
-      select ${value('customerId')}, 1, ${value('at')} from new_order where not exists (select from seen)
-      on conflict (customer_id) do nothing returning version
-    ), ready as (
-      select new_order.* from new_order
-      where (select version from held) = (select version from seen) or exists (select from made)
-    ),
+    ${cart.claim},
 
     claimed as (
       insert into order_key (customer_id, key, body_hash, order_id, created_at)
@@ -141,10 +151,10 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       returning order_id
     ), placed as (
       insert into customer_order (id, customer_id, type, pickup_date, pickup_time,
-        ${typedColumnNames}, total_cents, created_at)
+        ${typedColumnNames}, total_cents, created_at${by === 'staff' ? staffColumns : sql``})
       select ready.id, ${value('customerId')}, ${value('type')}, ${value('pickupDate')}::date,
         ${value('pickupTime')}, ${sql.join(typedFields.map(value), sql`, `)},
-        ready.total, ${value('at')}
+        ready.total, ${value('at')}${by === 'staff' ? sql`, ${value('staffId')}::uuid, ${value('staffName')}` : sql``}
       from ready where ${value('key')}::text is null or exists (select from claimed)
       returning id, number, created_at as "createdAt", total_cents as "totalCents", type
     ), sold as (
@@ -153,24 +163,7 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       select placed.id, position, product_id, title, item_no, thumbnail, unit, price_varies,
         quantity, price_cents
       from placed, priced
-    ), emptied as (
-      delete from cart_line l
-      where customer_id = ${value('customerId')} and exists (select from placed)
-        and (
-          not ${value('keepsRest')}::boolean
-          or exists (
-            select from line where line.product_id = l.product_id and line.quantity >= l.quantity)
-          -- A line that the cart page can't show must not come back later.
-          or not exists (select from product p where p.id = l.product_id and p.listed))
-    ), lessened as (
-      update cart_line l set quantity = l.quantity - line.quantity from line
-      where ${value('keepsRest')}::boolean and exists (select from placed)
-        and customer_id = ${value('customerId')} and line.product_id = l.product_id
-        and l.quantity > line.quantity
-    ), counted as (
-      update cart set version = version + 1, updated_at = ${value('at')}
-      where customer_id = ${value('customerId')} and exists (select from placed)
-    ),
+    )${cart.empty},
 
     fact as (
       select placed.id, ${value('facts')}::jsonb || jsonb_build_object(
@@ -198,7 +191,8 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
       (select to_jsonb(placed) from placed) as placed,
       (select to_jsonb(replayed) from replayed) as replayed,
       (select jsonb_agg(jsonb_build_object('position', priced.position,
-          'title', coalesce(priced.title, nullif(l.title, ''))) order by priced.position)
+          'title', coalesce(priced.title, nullif(l.title, '')), 'available', pieces)
+          order by priced.position)
         from priced left join cart_line l
           on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id
         where not available) as unavailable,
@@ -206,45 +200,13 @@ const writeOrder = prepareStatement<OrderValues, OrderResult>(
           order by position)
         from priced where not agreed) as changed,
       total, available and agreed as fits
-    from sums`,
-)
-
-/** Gives removed products the title under which the buyer last ordered them, else the one sent. */
-const addTitles = async (
-  db: Db,
-  { customerId, lines }: NewOrder,
-  unavailable: readonly { position: number; title: string | null }[],
-): Promise<{ position: number; title: string }[]> => {
-  const untitled = unavailable.flatMap(({ position, title }) =>
-    title === null ? (lines[position]?.productId ?? []) : [],
+    from sums`
+    },
   )
-  // A statement of its own: as a part of the order's, it nearly halves the rate of orders.
-  const titles = await findOrderedTitles(db, customerId, untitled)
-  return unavailable.map(({ position, title }) => {
-    const line = lines[position]
-    return {
-      position,
-      title: title ?? titles.get(line?.productId?.toLowerCase() ?? '') ?? line?.sentTitle ?? '',
-    }
-  })
-}
+const writeOrder = { customer: prepareOrder('customer'), staff: prepareOrder('staff') }
 
-/**
- * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
- * them with what the buyer saw, and only where all agrees inserts order, lines and key, empties
- * the cart (or takes what is ordered out of it) and puts both mails into the outbox.
- *
- * Prices are those committed when the statement began. Product rows are not locked: a lock would
- * make orders wait for a long import, and the import for them, while a price that is committed
- * while this statement runs (a few milliseconds) simply comes after the order.
- *
- * Orders and cart writes of one customer wait for the lock on the cart's row. A statement that
- * waited still has its older snapshot; it finds a newer version in the row, stores nothing and
- * returns `raced`. With the cart locked before in the same transaction (`lockCart`) this can't
- * happen.
- */
-export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
-  const { customerId, customer, pickup, at } = order
+const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
+  const { customerId, customer, pickup, placedBy, at } = order
   const lines = order.lines.map(({ productId, quantity, accepted }, position) => ({
     position,
     product_id: productId,
@@ -258,7 +220,7 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     time: pickup?.time ?? '',
     ...customer,
   }
-  const [outcome] = await writeOrder(db, {
+  const [outcome] = await writeOrder[placedBy === null ? 'customer' : 'staff'](db, {
     customerId,
     key: order.key,
     bodyHash: order.bodyHash,
@@ -273,6 +235,8 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
     minTotal: order.acceptedTotal.min,
     maxTotal: order.acceptedTotal.max,
     keepsRest: order.keepsRest,
+    staffId: placedBy?.id ?? null,
+    staffName: placedBy?.name ?? null,
     orderLink: `${order.publicUrl}/my-order/`,
     packLink: `${order.publicUrl}/admin/orders/`,
   })
@@ -287,4 +251,38 @@ export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
   if (!outcome.fits)
     return { kind: 'price_changed', lines: outcome.changed ?? [], total: outcome.total ?? 0 }
   return { kind: 'raced' }
+}
+
+/**
+ * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
+ * them with what the buyer saw, and only where all agrees inserts order, lines and key, empties
+ * the cart (or takes what is ordered out of it) and puts both mails into the outbox.
+ *
+ * Prices are those committed when the statement began. Product rows are not locked: a lock would
+ * make orders wait for a long import, and the import for them, while a price that is committed
+ * while this statement runs (a few milliseconds) simply comes after the order.
+ *
+ * Orders and cart writes of one customer wait for the lock on the cart's row. A statement that
+ * waited still has its older snapshot; it finds a newer version in the row, stores nothing and
+ * returns `raced`. With the cart locked before in the same transaction (`lockCart`) this can't
+ * happen. An order by staff waits only for one with the same idempotency key, and then races.
+ *
+ * Of counted products the database reserves the pieces. An order whose snapshot is older than the one
+ * that took the last pieces is refused by a trigger; it returns `raced`, too. In a transaction the
+ * counts are locked before.
+ */
+export const storeOrder = async (db: Db, order: NewOrder): Promise<Outcome> => {
+  const isAlone = db.$client instanceof pg.Pool
+  if (!isAlone)
+    await lockOrderStock(
+      db,
+      order.customerId,
+      order.lines.flatMap(({ productId }) => productId ?? []),
+    )
+  try {
+    return await writeOnce(db, order)
+  } catch (error) {
+    if (isAlone && (isOversold(error) || hasCode(error, deadlock))) return { kind: 'raced' }
+    throw error
+  }
 }

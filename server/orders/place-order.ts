@@ -15,6 +15,7 @@ import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { type Pickup, parsePickup } from './form/parse-pickup.ts'
 import { findOrderByIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
 import { type NewOrder, type Outcome, storeOrder } from './place-order-store.ts'
+import { describeLacking } from './refuse-oversold.ts'
 
 /** The thank-you page's sentence (S2-31). */
 const thanks = 'Thank you for your order. We appreciate your business!'
@@ -22,12 +23,17 @@ const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
 type Line = { product_id: string; quantity: number }
 
-const answer = ({ id, number, createdAt, totalCents, type }: StoredOrder) => ({
-  data: { _id: id, number, createdAt, total: totalCents, type },
-  message: thanks,
+type PlacedOrder = ReplyOf<typeof placeOrderEndpoint>['data']
+
+const answer = ({ id, number, createdAt, totalCents, type }: StoredOrder): PlacedOrder => ({
+  _id: id,
+  number,
+  createdAt,
+  total: totalCents,
+  type,
 })
 
-/** Returns the first reply again; throws `idempotency_key_reused` when the order was another one. */
+/** Returns the first order again; throws `idempotency_key_reused` when the order was another one. */
 const replay = (stored: StoredOrder, storedHash: string, bodyHash: string) => {
   if (storedHash !== bodyHash) throw new ShopError('idempotency_key_reused')
   return answer(stored)
@@ -51,12 +57,23 @@ const refusal = (
   lines: readonly Line[],
 ): ShopError => {
   const idAt = (position: number) => lines[position]?.product_id ?? ''
-  if (outcome.kind === 'unavailable')
+  if (outcome.kind === 'unavailable') {
+    const short = outcome.lines.flatMap(({ title, available }) =>
+      available === null ? [] : [{ title, available }],
+    )
     return new ShopError('unavailable', {
+      ...(short.some(({ available }) => available > 0) && {
+        message: `${describeLacking(short)}. Please order less, or without it.`,
+      }),
       body: {
-        lines: outcome.lines.map(({ position, title }) => ({ product_id: idAt(position), title })),
+        lines: outcome.lines.map(({ position, title, available }) => ({
+          product_id: idAt(position),
+          title,
+          ...(available === null ? {} : { available }),
+        })),
       },
     })
+  }
   const changed = outcome.lines.map(({ position, now }) => ({ product_id: idAt(position), now }))
   return new ShopError('price_changed', {
     body: { lines: changedLines(form, changed), total: centsToDollars(outcome.total) },
@@ -98,24 +115,33 @@ const choosePickup = async (
   return 'errors' in pickup ? pickup : { pickup }
 }
 
+type Placing = {
+  form: OrderForm
+  customerId: string
+  key: string | null
+  placedBy: NewOrder['placedBy']
+  /** Stores the order, or returns why it is refused. */
+  store: (order: NewOrder) => Promise<Exclude<Outcome, { kind: 'raced' }>>
+}
+
 /**
- * Places an order: all or nothing, at the shop's own prices. A request repeated under the same
- * idempotency key within 24 hours gets the first reply again, whatever has changed since.
+ * Places an order of a customer: all or nothing, at the shop's own prices. A request repeated under
+ * the same idempotency key within 24 hours gets the first order again, whatever has changed since.
  *
  * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
  * `unavailable` and `price_changed` with their lines. A refused order stores nothing and leaves its
  * key unused.
  */
-export const placeOrder = async (
+export const placeOrderOf = async (
   context: Context,
-  { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
-): Promise<ReplyOf<typeof placeOrderEndpoint>> => {
+  { form, customerId, key, placedBy, store }: Placing,
+): Promise<PlacedOrder> => {
   const at = context.clock()
   const lines = mergeLines(form.products, 'products')
   const bodyHash = hashOrder(form)
   const sent = {
-    customerId: customerId(identity),
-    key: parseIdempotencyKey(header('idempotency-key')),
+    customerId,
+    key,
     keysSince: new Date(at.getTime() - keyLifetimeMs),
   }
 
@@ -136,9 +162,10 @@ export const placeOrder = async (
     lines: toLines(form, lines),
     acceptedTotal: acceptedCents(form.total),
     keepsRest: form.keep_rest ?? false,
+    placedBy,
     publicUrl: context.config.publicUrl,
   }
-  const outcome = await withOptimisticRetry(context, order, (db) => storeOrder(db, order))
+  const outcome = await store(order)
   switch (outcome.kind) {
     case 'placed':
       context.refreshBestSellers()
@@ -149,4 +176,19 @@ export const placeOrder = async (
     default:
       throw refusal(outcome, form, lines)
   }
+}
+
+/** Places an order of the customer who calls, out of their cart. Throws as `placeOrderOf`. */
+export const placeOrder = async (
+  context: Context,
+  { identity, body: form, header }: Call<typeof placeOrderEndpoint>,
+): Promise<ReplyOf<typeof placeOrderEndpoint>> => {
+  const data = await placeOrderOf(context, {
+    form,
+    customerId: customerId(identity),
+    key: parseIdempotencyKey(header('idempotency-key')),
+    placedBy: null,
+    store: (order) => withOptimisticRetry(context, order, (db) => storeOrder(db, order)),
+  })
+  return { data, message: thanks }
 }

@@ -1,8 +1,5 @@
-import {
-  type OrderStatus,
-  orderTransitionsFrom,
-  type setOrderStatus as setStatusEndpoint,
-} from '@endcap/contract/orders'
+import { orderTransitionsFrom } from '@endcap/contract/choices'
+import type { OrderStatus, setOrderStatus as setStatusEndpoint } from '@endcap/contract/orders'
 import { roleCanSetStatus } from '@endcap/contract/roles'
 import { changeByStaff } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
@@ -12,6 +9,7 @@ import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { mailOrderStep } from './order-mails.ts'
+import { settlePicks } from './picking/settle-picks.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
@@ -29,20 +27,22 @@ const transitionError = (from: OrderStatus, to: OrderStatus): ShopError => {
 }
 
 /**
- * Changes the status of an order, with its entry in the timeline and its mail. Throws `not_found`, `stale`, and `status_conflict` for a transition
- * that is not allowed, including one to the current status.
+ * Changes the status of an order, with its entry in the timeline and its mail. A picked order that
+ * becomes ready gets the picked quantities. Throws `not_found`, `stale`, and `status_conflict` for a
+ * transition that is not allowed, including one to the current status, and for an unfinished picking.
  */
 export const setOrderStatus = async (
   context: Context,
   { params, body, ...by }: Call<typeof setStatusEndpoint>,
 ) => {
   const id = readId(params.id)
+  let hasChangedLines = false
   const order = await changeByStaff(context, by, {
     action: 'set-status',
     entity: 'orders',
     entityId: id,
     lock: (db) => lockOrder(db, id),
-    show: ({ number, status }) => ({ number, status }),
+    show: ({ number, status, orderDetails }) => ({ number, status, total: orderDetails.total }),
     make: async (db, before) => {
       if (!roleCanSetStatus(staffOf(by.identity).role, body.status))
         throw new ShopError('forbidden', {
@@ -51,10 +51,15 @@ export const setOrderStatus = async (
       if (!orderTransitionsFrom(before.status).includes(body.status))
         throw transitionError(before.status, body.status)
       const { status, reason } = body
-      const after = await writeOrderStatus(db, before, { status })
+      const settled = status === 'ready' ? await settlePicks(db, before) : null
+      hasChangedLines = settled?.change != null
+      const after = await writeOrderStatus(db, settled?.order ?? before, { status })
+      const change = settled?.change ?? null
       // No transition leads to `received`.
       const mailId =
-        status === 'received' ? null : await mailOrderStep(context, db, after, status, reason)
+        status === 'received'
+          ? null
+          : await mailOrderStep(context, db, after, { step: status, reason, change })
       await insertOrderEvent(db, {
         order: after,
         by: staffOf(by.identity),
@@ -63,11 +68,12 @@ export const setOrderStatus = async (
         from: before.status,
         to: status,
         reason,
+        ...(change === null ? {} : { change: { ...change, settled: settled?.lines } }),
         mailId,
       })
       return after
     },
   })
-  if (order.status === 'cancelled') context.refreshBestSellers()
+  if (order.status === 'cancelled' || hasChangedLines) context.refreshBestSellers()
   return { data: order }
 }

@@ -44,7 +44,7 @@ export const setOutForDelivery = async (
           from: status,
           to: status,
           reason: '',
-          mailId: await mailOrderStep(context, db, after, 'out_for_delivery', ''),
+          mailId: await mailOrderStep(context, db, after, { step: 'out_for_delivery', reason: '' }),
         })
         return after
       },

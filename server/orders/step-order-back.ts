@@ -12,6 +12,8 @@ import { ShopError } from '../http/shop-error.ts'
 import { enqueueMail, withdrawMail } from '../mail/mail-store.ts'
 import { findLastStep, insertOrderEvent } from './order-event-store.ts'
 import { toOrderFacts } from './order-mails.ts'
+import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
+import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
 
 /** The status before each; a cancelled order returns to the status that it had. */
@@ -22,7 +24,13 @@ const previousStatus: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
 }
 
 /** The step that is taken back, and the status before it. */
-type LastStep = { kind: OrderEventKind; to: OrderStatus; mailId: string | null }
+type LastStep = {
+  kind: OrderEventKind
+  to: OrderStatus
+  mailId: string | null
+  /** The lines that picking changed with this step. */
+  settled: readonly SettledLine[]
+}
 
 const readLastStep = async (db: Db, order: StaffOrder): Promise<LastStep> => {
   const { _id, status } = order
@@ -30,19 +38,20 @@ const readLastStep = async (db: Db, order: StaffOrder): Promise<LastStep> => {
   const kind = isOut ? 'out_for_delivery' : 'status'
   const step = await findLastStep(db, _id, kind, status)
   const mailId = step?.mailId ?? null
-  if (isOut) return { kind, to: status, mailId }
+  if (isOut) return { kind, to: status, mailId, settled: [] }
   const to = status === 'cancelled' ? (step?.from ?? 'received') : previousStatus[status]
   if (to === undefined)
     throw new ShopError('status_conflict', {
       message: `This order is ${status}, so there is no step to take back.`,
     })
-  return { kind, to, mailId }
+  return { kind, to, mailId, settled: status === 'ready' ? (step?.settled ?? []) : [] }
 }
 
 /**
- * Takes an order's last step back. A mail about the step that is not sent yet is removed; after a sent
- * one the customer is mailed a correction. Throws `not_found`, `stale`, `forbidden` for a step that
- * the role may not make, and `status_conflict` for a received order.
+ * Takes an order's last step back, and quantities that picking changed with it. A mail about the step
+ * that is not sent yet is removed; after a sent one the customer is mailed a correction. Throws
+ * `not_found`, `stale`, `forbidden` for a step that the role may not make, and `status_conflict` for a
+ * received order.
  */
 export const stepOrderBack = async (
   context: Context,
@@ -50,7 +59,7 @@ export const stepOrderBack = async (
 ) => {
   const id = readId(params.id)
   const staff = staffOf(by.identity)
-  let wasCancelled = false
+  let changesSales = false
   const data = await changeByStaff(context, by, {
     action: 'step-back',
     entity: 'orders',
@@ -58,7 +67,7 @@ export const stepOrderBack = async (
     lock: (db) => lockOrder(db, id),
     show: ({ number, status, outForDeliveryAt }) => ({ number, status, outForDeliveryAt }),
     make: async (db, before) => {
-      const { kind, to, mailId } = await readLastStep(db, before)
+      const { kind, to, mailId, settled } = await readLastStep(db, before)
       const mayStep =
         kind === 'out_for_delivery'
           ? roleCan(staff.role, 'deliver-orders')
@@ -67,13 +76,28 @@ export const stepOrderBack = async (
         throw new ShopError('forbidden', {
           message: 'Your account may not take this step back. Please ask a clerk or a manager.',
         })
-      wasCancelled = before.status === 'cancelled'
-      const after = await writeOrderStatus(db, before, {
-        status: to,
-        ...(kind === 'out_for_delivery' ? { outForDeliveryAt: null } : {}),
-      })
+      const { after, change } = await refuseOversold(
+        'So this order can’t be as before: please correct the count, or make a new order.',
+        async () => {
+          const restored = await unsettlePicks(db, before, settled)
+          return {
+            change: restored.change,
+            after: await writeOrderStatus(db, restored.order, {
+              status: to,
+              ...(kind === 'out_for_delivery' ? { outForDeliveryAt: null } : {}),
+            }),
+          }
+        },
+      )
+      changesSales = before.status === 'cancelled' || change !== null
       const isCorrected = mailId !== null && !(await withdrawMail(db, mailId))
-      const facts = { ...toOrderFacts(context, after), status: to, reason }
+      const facts = {
+        ...toOrderFacts(context, after),
+        status: to,
+        reason,
+        total_before: change?.total_before ?? null,
+        changes: change?.lines ?? [],
+      }
       await insertOrderEvent(db, {
         order: after,
         by: staff,
@@ -82,6 +106,7 @@ export const stepOrderBack = async (
         from: before.status,
         to,
         reason,
+        change,
         mailId: isCorrected
           ? await enqueueMail(db, after.customer.email, { kind: 'order_corrected', facts })
           : null,
@@ -89,6 +114,6 @@ export const stepOrderBack = async (
       return after
     },
   })
-  if (wasCancelled) context.refreshBestSellers()
+  if (changesSales) context.refreshBestSellers()
   return { data }
 }

@@ -11,37 +11,43 @@ export type ReportPage<Row> = { rows: Row[]; total: number }
 const isIn = ({ from, before }: Period): SQL => sql`
   o.created_at >= ${from} and o.created_at < ${before} and o.status <> 'cancelled'`
 
+/** How a report's rows are sorted, and what is read for those of a page alone. */
+type Shown = { order: SQL; columns?: SQL; joins?: SQL }
+
 /** Runs a query of all rows of a report and returns a slice of them, with their number. */
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
   rows: SQL,
-  order: SQL,
+  { order, columns, joins }: Shown,
   { limit, offset }: Slice,
 ): Promise<ReportPage<Row>> => {
   const found = await db.execute<Row & { all_rows: number }>(sql`
-    with report as materialized (${rows})
-    select report.*, (select count(*) from report) as all_rows from report
-    order by ${order} limit ${limit} offset ${offset}`)
+    with report as materialized (${rows}),
+      shown as materialized (select * from report order by ${order} limit ${limit} offset ${offset})
+    select shown.*, ${columns === undefined ? sql`` : sql`${columns},`}
+      (select count(*) from report) as all_rows
+    from shown ${joins ?? sql``} order by ${order}`)
   return {
     rows: found.rows.map(({ all_rows: _total, ...row }) => row as unknown as Row),
     total: found.rows[0]?.all_rows ?? 0,
   }
 }
 
-const highestFirst = sql`total desc, label, "_id"`
+const highest = sql`total desc, "_id"`
 
 /** Sales of a period by customer. */
 export const salesByCustomer = (db: Db, period: Period, slice: Slice) =>
   page<SalesRow>(
     db,
     sql`
-      select sums.id as "_id", c.business_name as label, sums.orders, sums.quantity, sums.total
-      from (
-        select o.customer_id as id, count(*) as orders, sum(o.total_cents)::bigint as total,
-          0::bigint as quantity
-        from customer_order o where ${isIn(period)} group by o.customer_id
-      ) sums join customer c on c.id = sums.id`,
-    highestFirst,
+      select o.customer_id as "_id", count(*) as orders, sum(o.total_cents)::bigint as total,
+        0::bigint as quantity
+      from customer_order o where ${isIn(period)} group by o.customer_id`,
+    {
+      order: highest,
+      columns: sql`c.business_name as label`,
+      joins: sql`join customer c on c.id = shown."_id"`,
+    },
     slice,
   )
 
@@ -54,13 +60,17 @@ const lineSums = sql`
   count(*) as orders, sum(l.quantity)::bigint as quantity,
   sum(l.quantity * l.price_cents::bigint)::bigint as total`
 
-/** Sales of a period by item, under the title as it was sold last. */
+/** Sales of a period by item, under the product's title, or one that a removed product was sold under. */
 export const salesByItem = (db: Db, period: Period, slice: Slice) =>
   page<SalesRow>(
     db,
-    sql`select l.product_id as "_id", max(l.title) as label, ${lineSums}
-      from ${linesIn(period)} group by l.product_id`,
-    highestFirst,
+    sql`select l.product_id as "_id", ${lineSums} from ${linesIn(period)} group by l.product_id`,
+    {
+      order: highest,
+      columns: sql`coalesce(
+        (select title from product p where p.id = shown."_id"),
+        (select title from order_line sold where sold.product_id = shown."_id" limit 1)) as label`,
+    },
     slice,
   )
 
@@ -69,16 +79,17 @@ export const salesByCategory = (db: Db, period: Period, slice: Slice) =>
   page<SalesRow>(
     db,
     sql`
-      select coalesce(c.id::text, '') as "_id", coalesce(c.title, 'No category') as label,
-        0::bigint as orders, sum(sold.quantity)::bigint as quantity,
-        sum(sold.total)::bigint as total
+      select coalesce(pc.category_id::text, '') as "_id", 0::bigint as orders,
+        sum(sold.quantity)::bigint as quantity, sum(sold.total)::bigint as total
       from (
         select l.product_id, ${lineSums} from ${linesIn(period)} group by l.product_id
-      ) sold
-        left join product_category pc on pc.product_id = sold.product_id and pc.position = 0
-        left join category c on c.id = pc.category_id
-      group by c.id, c.title`,
-    highestFirst,
+      ) sold left join product_category pc on pc.product_id = sold.product_id and pc.position = 0
+      group by pc.category_id`,
+    {
+      order: highest,
+      columns: sql`coalesce(c.title, 'No category') as label`,
+      joins: sql`left join category c on c.id::text = shown."_id"`,
+    },
     slice,
   )
 
@@ -87,13 +98,13 @@ export const salesByDay = (db: Db, period: Period, timeZone: string, slice: Slic
   page<SalesRow>(
     db,
     sql`
-      select day as "_id", day as label, count(*) as orders, 0::bigint as quantity,
+      select day::text as "_id", day::text as label, count(*) as orders, 0::bigint as quantity,
         sum(total_cents)::bigint as total
       from (
-        select (o.created_at at time zone ${timeZone})::date::text as day, o.total_cents
+        select (o.created_at at time zone ${timeZone})::date as day, o.total_cents
         from customer_order o where ${isIn(period)}
       ) sold group by day`,
-    sql`"_id" desc`,
+    { order: sql`"_id" desc` },
     slice,
   )
 
@@ -102,7 +113,7 @@ export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Sl
   page<StoppedRow>(
     db,
     sql`
-      select bought.customer_id || ' ' || bought.product_id as "_id", bought.*, c.business_name
+      select bought.customer_id || ' ' || bought.product_id as "_id", bought.*
       from (
         select o.customer_id, l.product_id, max(l.title) as title, max(l.item_no) as item_no,
           count(*) as times,
@@ -110,11 +121,15 @@ export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Sl
           sum(l.quantity * l.price_cents::bigint)::bigint as total
         from ${linesIn(period)} group by o.customer_id, l.product_id
         having count(*) >= 2
-      ) bought join customer c on c.id = bought.customer_id
+      ) bought
       where not exists (
         select from customer_order o join order_line l on l.order_id = o.id
         where o.customer_id = bought.customer_id and l.product_id = bought.product_id
           and o.created_at >= ${period.before} and o.status <> 'cancelled')`,
-    sql`total desc, "_id"`,
+    {
+      order: highest,
+      columns: sql`
+        (select business_name from customer c where c.id = shown.customer_id) as business_name`,
+    },
     slice,
   )

@@ -2,7 +2,12 @@ import type { changeSettings as changeSettingsEndpoint } from '@endcap/contract/
 import { changeByStaff, changesAnything } from '../audit/staff-changes.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { invalidField } from '../http/shop-error.ts'
 import { lockSettings, updateSettings } from './settings-store.ts'
+
+const ownFactorFirst =
+  'Please add a passkey or an authenticator app to your own account first, under My account.'
 
 /** Changes the settings that were sent. */
 export const changeSettings = async (
@@ -14,6 +19,16 @@ export const changeSettings = async (
     entityId: 'settings',
     lock: lockSettings,
     show: (row) => row,
-    make: async (db, before) => (changesAnything(before, body) ? updateSettings(db, body) : null),
+    make: async (db, before) => {
+      if (!changesAnything(before, body)) return null
+      // The one who requires it would be locked out of everything else.
+      if (
+        body.require_second_factor &&
+        !before.require_second_factor &&
+        !(await context.sessions.ownsSecondFactor(staffOf(by.identity).id))
+      )
+        throw invalidField('require_second_factor', ownFactorFirst)
+      return updateSettings(db, body)
+    },
   }),
 })

@@ -1,3 +1,4 @@
+import type { MailText } from '@endcap/contract/mail-texts'
 import type { OrderMailStep } from '@endcap/contract/order-changes'
 import type { PickupRules } from '@endcap/contract/pickup-slots'
 import type { Settings, SettingsChange } from '@endcap/contract/settings'
@@ -22,6 +23,11 @@ const columns = {
   closed_days: settings.closedDays,
   notify_email: settings.notifyEmail,
   order_mails: settings.orderMails,
+  staff_session_hours: settings.staffSessionHours,
+  staff_idle_minutes: settings.staffIdleMinutes,
+  require_second_factor: settings.requireSecondFactor,
+  mail_texts: sql<MailText[]>`${settings.mailTexts}`,
+  low_stock_level: settings.lowStockLevel,
   version: settings.version,
 }
 
@@ -84,6 +90,11 @@ export const updateSettings = async (db: Db, change: SettingsChange): Promise<Se
         closedDays: change.closed_days,
         notifyEmail: change.notify_email,
         orderMails: change.order_mails,
+        staffSessionHours: change.staff_session_hours,
+        staffIdleMinutes: change.staff_idle_minutes,
+        requireSecondFactor: change.require_second_factor,
+        mailTexts: change.mail_texts,
+        lowStockLevel: change.low_stock_level,
         version: sql`${settings.version} + 1`,
       })
       .returning(columns),

@@ -4,6 +4,7 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { customer, product } from '../database/schema/index.ts'
+import { numberStartsWith } from '../orders/order-store.ts'
 
 /** The best of this many matches are shown: common words match very many rows. */
 const maxCandidates = 60
@@ -19,27 +20,31 @@ const hasLongWord = (text: string): boolean =>
 type OrderRow = Omit<Found['orders'][number], 'createdAt'> & { created_ms: number }
 
 /**
- * Finds orders whose number begins with a text or whose buyer has its words, newest first: among the
- * newest orders, and those of matching customers, since no index bounds a search of all for words that
- * are common but never together.
+ * Finds orders whose number begins with a text or whose buyer has its words, newest first; of words that
+ * many buyers have, among the newest orders only.
  */
 export const findOrders = async (db: Db, text: string): Promise<Found['orders']> => {
   const newest = sql`order by created_at desc, number desc`
   const byNumber = sql`
-    (select id from customer_order where (number::text) like ${`${text.replace('#', '')}%`}
+    (select id from customer_order where ${numberStartsWith(text.replace('#', ''))}
       ${newest} limit ${maxFoundPerKind})`
-  const words = containsWords(sql`who`, text) ?? sql`false`
+  const wordsOf = (words: SQL) => containsWords(words, text) ?? sql`false`
   const byBuyer = sql`
-    (select id from (select id, who from customer_order ${newest} limit ${maxRecentOrders}) recent
-      where ${words} limit ${maxFoundPerKind})
+    (select id from customer_order where buyer_id in (select id from buyer limit ${maxCandidates})
+      ${newest} limit ${maxFoundPerKind})
     union all
-    (select own.id from (select id from customer where ${words} limit ${maxCandidates}) buyer
-      cross join lateral (
-        select id from customer_order where customer_id = buyer.id ${newest} limit ${maxFoundPerKind}
-      ) own)`
+    (select id from (
+        select id, buyer_id from customer_order
+        where (select count(*) from buyer) > ${maxCandidates} ${newest} limit ${maxRecentOrders}
+      ) recent
+      where ${wordsOf(sql`(select words from order_buyer b where b.id = recent.buyer_id)`)}
+      limit ${maxFoundPerKind})`
   const queries = [...(isNumber(text) ? [byNumber] : []), ...(hasLongWord(text) ? [byBuyer] : [])]
   if (queries.length === 0) return []
   const found = await db.execute<OrderRow>(sql`
+    with buyer as materialized (
+      select id from order_buyer where ${wordsOf(sql`words`)} limit ${maxCandidates + 1}
+    )
     select id as "_id", number, business_name, status, total_cents as total,
       (extract(epoch from created_at) * 1000)::bigint as created_ms
     from customer_order where id in (${sql.join(queries, sql` union all `)})

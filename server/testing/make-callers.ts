@@ -1,6 +1,7 @@
 import type { Role } from '@endcap/contract/roles'
 import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { customer } from '../database/schema/index.ts'
+import { startTestSession } from './start-test-session.ts'
 import type { TestCaller, TestShop } from './start-test-shop.ts'
 
 /** Callers of every kind: the columns of the access matrix. */
@@ -28,11 +29,7 @@ const makePending = async (shop: TestShop): Promise<TestCaller> => {
     })
     .returning()
   if (!row) throw new Error('The pending customer was not made.')
-  const token = await shop.context.tokens.sign({
-    accountId: row.id,
-    audience: 'customer',
-    session: row.sessionVersion,
-  })
+  const token = await startTestSession(shop.context, 'customer', row)
   return { token, id: row.id, email }
 }
 

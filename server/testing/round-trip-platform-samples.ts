@@ -33,7 +33,13 @@ export const makePlatformSamples = ({
         pickup_hours: [null, ...Array(6).fill({ first: 8, last: 12 })],
         closed_days: ['2026-12-25'],
         notify_email: 'orders@example.com',
+        low_stock_level: 12,
         order_mails: ['ready', 'cancelled'],
+        staff_session_hours: 24,
+        staff_idle_minutes: 60,
+        // A shop whose owner has no second factor can't require one.
+        require_second_factor: false,
+        mail_texts: [{ mail: 'order_placed', greeting: 'Hi,', body: 'Thanks', closing: 'Bye' }],
       },
       read: () => get('/admin/api/settings'),
     }),

@@ -37,18 +37,46 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       cost: 7.89,
       thumbnail: '/images/nimbus.webp',
       images: ['/images/side.webp'],
+      stock_count: 0,
+      reorder_level: 3,
       in_stock: false,
       on_sale: false,
       staff_pick: true,
     },
   })
-  const flyer = { title: 'June', image: '/images/june.webp', status: 'active' }
-  const section = { title: 'Top', position: 7 }
+  const stock = async (): Promise<Sample> => {
+    const id = await create('products', { title: 'Counted', item_no: 'COUNTED', stock_count: 5 })
+    return {
+      body: {
+        reason: 'received',
+        quantity: 7,
+        note: 'On two pallets',
+        request_id: '0198c1de-0000-7000-8000-000000000001',
+      },
+      id,
+      read: () => get(`/admin/api/stock/${id}/movements`),
+    }
+  }
+  const period = {
+    visible_from: '2026-12-01T05:00:00.000Z',
+    visible_until: '2026-12-24T05:00:00.000Z',
+  }
+  const flyer = { title: 'June', image: '/images/june.webp', status: 'active', ...period }
+  const section = { title: 'Top', position: 7, ...period }
+  const pageText = {
+    page: 'careers',
+    kind: 'figures',
+    heading: 'Numbers',
+    body: '12 | trucks',
+    position: 3,
+    ...period,
+  }
   const slide = async () => ({
     section_id: await create('sections', section),
     banner: '/images/slide.webp',
     link: '/vapes',
     position: 8,
+    ...period,
   })
   const member = { name: 'Sam', description: 'Drives', image: '/images/sam.webp', position: 9 }
   const customer = {
@@ -121,6 +149,11 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       const read = async () => get(`/admin/api/orders/${await firstId(send, 'orders')}`)
       return { ...sample, read }
     },
+    placeOrderForCustomer: async () => {
+      const sample = await order()
+      const read = async () => get(`/admin/api/orders/${await firstId(send, 'orders')}`)
+      return { body: { ...sample.body, keep_rest: undefined, customer_id: buyer.id }, read }
+    },
     setOrderStatus: async () => ({
       id: await placed(),
       body: { status: 'cancelled', reason: 'Closed today' },
@@ -149,6 +182,14 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
           await get(`/admin/api/orders/${id}/timeline`),
         ],
       }
+    },
+    savePicks: async () => {
+      const id = await placed()
+      await send('POST', `/admin/api/orders/${id}/status`, { status: 'confirmed' })
+      const { data } = await get(`/admin/api/picking/${id}`)
+      const line_id = ((data as Json).lines as Json[])[0]?._id
+      const pick = { id: crypto.randomUUID(), line_id, was: 0, quantity: 1, reason: 'damaged' }
+      return { id, body: { picks: [pick] }, read: () => get(`/admin/api/picking/${id}`) }
     },
     stepOrderBack: async () => {
       const id = await placed()
@@ -182,6 +223,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     }),
     suspendCustomer: () => transition(),
     reinstateCustomer: () => transition('suspend'),
+    changeStock: stock,
     createProduct: () => product('N-1'),
     changeProduct: async () => ({
       ...(await product('N-2')),
@@ -196,6 +238,11 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
     changeSearchSynonym: async () => ({
       id: await create('search-synonyms', { words: ['chips', 'crisps'] }),
       body: { words: ['cookie', 'biscuit'] },
+    }),
+    createPageText: async () => ({ body: pageText }),
+    changePageText: async () => ({
+      id: await create('page-texts', { page: 'about', body: 'Old' }),
+      body: pageText,
     }),
     createFlyer: async () => ({ body: flyer }),
     changeFlyer: async () => ({
@@ -215,7 +262,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       body: member,
     }),
     changePageWidget: async () => ({
-      body: { categories: [await create('categories', { title: 'Shown', ...flags })] },
+      body: { categories: [await create('categories', { title: 'Shown', ...flags })], ...period },
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
     ...makePlatformSamples(sampleShop),

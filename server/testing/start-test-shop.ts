@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sendCall, type Transport } from '@endcap/contract/call'
+import { listTopProducts } from '@endcap/contract/catalog'
 import { type Client, createClient } from '@endcap/contract/client'
+import { getFlyer, getPageWidget, listSections } from '@endcap/contract/content'
+import type { ContentPage } from '@endcap/contract/content-pages'
 import type { MailContent, RenderMail } from '@endcap/contract/mails'
 import type { Role } from '@endcap/contract/roles'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -13,6 +17,8 @@ import { hashPassword } from '../accounts/passwords/hash-password.ts'
 import { createServer, type Server } from '../create-server.ts'
 import { openDatabase } from '../database/database.ts'
 import { createInjectedTransport } from '../http/transports/injected-transport.ts'
+import { withOpenSecrets } from '../mail/mail-secrets.ts'
+import { startTestSession } from './start-test-session.ts'
 import { cloneTemplate } from './template-database.ts'
 
 export type TestCaller = { token: string; id: string; email: string }
@@ -45,10 +51,25 @@ const renderPlainly: RenderMail = async (content) => ({
   text: JSON.stringify(content.facts),
 })
 
+/** A stand-in for the storefront: shows the replies that its pages read. */
+const renderPagePlainly = async (page: ContentPage, transport: Transport): Promise<string> => {
+  const read = [
+    await sendCall(transport, listSections),
+    await sendCall(transport, getFlyer),
+    await sendCall(transport, getPageWidget, { params: { page: 'vapes' } }),
+    await sendCall(transport, listTopProducts),
+  ]
+  return `<html lang="en"><script>1</script><p>${page} ${JSON.stringify(read)}</p></html>`
+}
+
 /** A whole shop on a database of its own, cloned from a migrated template. */
-export const startTestShop = async (
-  options: { trustedProxies?: readonly string[] } = {},
-): Promise<TestShop> => {
+export const startTestShop = async ({
+  publicUrl = 'http://shop.test',
+  ...options
+}: {
+  trustedProxies?: readonly string[]
+  publicUrl?: string
+} = {}): Promise<TestShop> => {
   const cloned = await cloneTemplate(inject('databaseUrl'))
   const dataDir = await mkdtemp(join(tmpdir(), 'endcap-shop-'))
   let now = testNow
@@ -61,11 +82,20 @@ export const startTestShop = async (
   )
   const server = await createServer({
     database,
-    config: { publicUrl: 'http://shop.test', dataDir, sessionDays: 30, smtpUrl: null },
+    config: {
+      publicUrl,
+      dataDir,
+      sessionDays: 30,
+      signups: { maxPerNetwork: 10, maxPerShop: 300 },
+      publishedLogins: [],
+      smtpUrl: null,
+    },
     authSecret: randomBytes(32).toString('hex'),
     clock: () => now,
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     renderMail: renderPlainly,
+    renderDocument: async (...document) => Buffer.from(JSON.stringify(document)),
+    renderPage: renderPagePlainly,
     ...options,
   })
   const { app, context } = server
@@ -83,6 +113,12 @@ export const startTestShop = async (
     return `${name}-${made}@example.com`
   }
   passwordHash ??= hashPassword(testPassword)
+  /** A mail's content with the token of its link as the reader gets it. */
+  const openLink = (content: MailContent): MailContent => {
+    const text = JSON.stringify(content)
+    const rendered = { subject: '', html: '', text }
+    return JSON.parse(withOpenSecrets(context.secrets, content, rendered).text)
+  }
 
   return {
     ...server,
@@ -108,11 +144,7 @@ export const startTestShop = async (
         passwordHash: (await passwordHash) ?? '',
       })
       if (!row) throw new Error(`${email} is taken`)
-      const token = await context.tokens.sign({
-        accountId: row.id,
-        audience: 'customer',
-        session: row.sessionVersion,
-      })
+      const token = await startTestSession(context, 'customer', row)
       return { token, id: row.id, email }
     },
     staff: async (role = 'owner') => {
@@ -124,18 +156,17 @@ export const startTestShop = async (
         passwordHash: (await passwordHash) ?? '',
       })
       if (!row) throw new Error(`${email} is taken`)
-      const token = await context.tokens.sign({
-        accountId: row.id,
-        audience: 'staff',
-        session: row.sessionVersion,
-      })
+      const token = await startTestSession(context, 'staff', row)
       return { token, id: row.id, email }
     },
     mails: async () => {
       const rows = await context.db.query.mail.findMany({
         orderBy: (mail, { asc }) => [asc(mail.createdAt), asc(mail.id)],
       })
-      return rows.map((row) => ({ to: row.toAddress, content: row.content as MailContent }))
+      return rows.map((row) => ({
+        to: row.toAddress,
+        content: openLink(row.content as MailContent),
+      }))
     },
     stop: async () => {
       await app.close()

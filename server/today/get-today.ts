@@ -1,6 +1,7 @@
 import { roleCan } from '@endcap/contract/roles'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { getToday as getTodayEndpoint, Today } from '@endcap/contract/today'
+import { countLowStock } from '../catalog/stock/low-stock-store.ts'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
@@ -47,14 +48,16 @@ export const getToday = async (
   const { role } = staffOf(identity)
   const zone = await timeZone()
   const { day, hour } = shopClock(clock(), zone)
-  const [pickups, deliveries, delivered_today, waiting, failed, incomplete] = await Promise.all([
-    countOpenPickups(db, addDays(day, daysAhead)),
-    countOpenDeliveries(db, zone),
-    countDelivered(db, day),
-    roleCan(role, 'customers') ? countWaiting(db) : null,
-    roleCan(role, 'mails') ? countFailed(db) : null,
-    roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
-  ])
+  const [pickups, deliveries, delivered_today, waiting, failed, incomplete, low_stock] =
+    await Promise.all([
+      countOpenPickups(db, addDays(day, daysAhead)),
+      countOpenDeliveries(db, zone),
+      countDelivered(db, day),
+      roleCan(role, 'customers') ? countWaiting(db) : null,
+      roleCan(role, 'mails') ? countFailed(db) : null,
+      roleCan(role, 'change-catalogue') ? countIncomplete(db) : null,
+      roleCan(role, 'change-stock') ? countLowStock(db) : null,
+    ])
   return {
     data: {
       day,
@@ -67,6 +70,7 @@ export const getToday = async (
       waiting,
       failed,
       incomplete,
+      low_stock,
     },
   }
 }

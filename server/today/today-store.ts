@@ -1,6 +1,9 @@
 import type { Today } from '@endcap/contract/today'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { hasStatus } from '../database/schema/index.ts'
+
+const isOpen = hasStatus('received', 'confirmed', 'ready')
 
 type OpenCount = {
   day: string
@@ -14,7 +17,7 @@ export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount
   const found = await db.execute<OpenCount>(sql`
     select pickup_date::text as day, pickup_time as time, status, count(*) as orders
     from customer_order
-    where status in ('received', 'confirmed', 'ready') and type = 'Pick-up' and pickup_date <= ${until}
+    where ${isOpen} and type = 'Pick-up' and pickup_date <= ${until}
     group by pickup_date, pickup_time, status`)
   return found.rows
 }
@@ -25,7 +28,7 @@ export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<Ope
     select (created_at at time zone ${timeZone})::date::text as day, '' as time, status,
       count(*) as orders
     from customer_order
-    where status in ('received', 'confirmed', 'ready') and type = 'Cash-on-delivery'
+    where ${isOpen} and type = 'Cash-on-delivery'
     group by 1, status`)
   return found.rows
 }

@@ -3,6 +3,7 @@ import { endpoints } from '@endcap/contract/endpoints'
 import { expect, test } from 'vitest'
 import { describeCalls, readPaths } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
+import { describeStaffCalls } from './describe-staff-calls.ts'
 
 test('[X7-06] docs/api.md is up to date with the contract (npm run api-docs)', async () => {
   const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
@@ -12,6 +13,11 @@ test('[X7-06] docs/api.md is up to date with the contract (npm run api-docs)', a
 test('contract/calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
   const file = await readFile(new URL('../../contract/calls.gen.ts', import.meta.url), 'utf8')
   expect(file).toBe(describeLightCalls())
+})
+
+test('contract/staff-calls.gen.ts is up to date with the contract (npm run api-docs)', async () => {
+  const file = await readFile(new URL('../../contract/staff-calls.gen.ts', import.meta.url), 'utf8')
+  expect(file).toBe(await describeStaffCalls())
 })
 
 test('the path at which a client reads a reply follows from its schema', () => {

@@ -4,55 +4,23 @@ import * as catalog from '@endcap/contract/catalog'
 import * as content from '@endcap/contract/content'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import * as inquiries from '@endcap/contract/inquiries'
-import { type Decoding, everyField } from '@endcap/contract/light-client'
 import * as orders from '@endcap/contract/orders'
-import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
+import * as sessions from '@endcap/contract/sessions'
 import * as settings from '@endcap/contract/settings'
-import { z } from 'zod'
+import * as texts from '@endcap/contract/texts'
+import { literal, replyDecoding } from './reply-decoding.ts'
 
 /** The contract's files whose endpoints pages call. */
-const features = { accounts, cart, catalog, content, inquiries, orders, settings }
-
-const codecs = new Map<z.ZodType, Decoding>([
-  [Money, 'money'],
-  [Timestamp, 'timestamp'],
-  [ZeroOrOne, 'flag'],
-])
-
-/** The conversion of a value of this schema in a page; undefined where the wire has the same value. */
-const decodingOf = (shape: z.ZodType): Decoding | undefined => {
-  const codec = codecs.get(shape)
-  if (codec !== undefined) return codec
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
-    return decodingOf(shape.unwrap() as z.ZodType)
-  if (shape instanceof z.ZodArray) return decodingOf(shape.element as z.ZodType)
-  if (shape instanceof z.ZodRecord) {
-    const inner = decodingOf(shape.valueType as z.ZodType)
-    return inner && { [everyField]: inner }
-  }
-  if (shape instanceof z.ZodObject) {
-    const fields = Object.entries(shape.shape).flatMap(([name, field]): [string, Decoding][] => {
-      const inner = decodingOf(field as z.ZodType)
-      return inner === undefined ? [] : [[name, inner]]
-    })
-    return fields.length === 0 ? undefined : Object.fromEntries(fields)
-  }
-  if (shape instanceof z.ZodPipe)
-    throw new Error('Pages can’t decode this wire type yet. Please add it to light-client.ts.')
-  return undefined
-}
-
-const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
-  if (reply === null) return undefined
-  return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)
-}
-
-const literal = (decoding: Decoding): string => {
-  if (typeof decoding === 'string') return `'${decoding}'`
-  const fields = Object.entries(decoding).map(
-    ([name, inner]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(inner)}`,
-  )
-  return `{ ${fields.join(', ')} }`
+const features = {
+  accounts,
+  cart,
+  catalog,
+  content,
+  inquiries,
+  orders,
+  sessions,
+  texts,
+  settings,
 }
 
 const isForPages = (value: unknown): value is Endpoint =>

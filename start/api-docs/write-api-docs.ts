@@ -2,9 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describeCalls } from './describe-calls.ts'
 import { describeLightCalls } from './describe-light-calls.ts'
+import { describeStaffCalls } from './describe-staff-calls.ts'
 
 const root = new URL('../../', import.meta.url)
 
 /** Writes the files that are generated from the contract: `npm run api-docs`. */
 await writeFile(fileURLToPath(new URL('docs/api.md', root)), describeCalls())
 await writeFile(fileURLToPath(new URL('contract/calls.gen.ts', root)), describeLightCalls())
+await writeFile(
+  fileURLToPath(new URL('contract/staff-calls.gen.ts', root)),
+  await describeStaffCalls(),
+)

@@ -85,7 +85,7 @@ test('URLs of the storefront come from paths.ts', () => {
 
 test('dollars and cents are converted in one file', () => {
   const converts = /\b(price|total|cents|dollars|amount)\w*\)?\s*(\*|\/)\s*100\b/i
-  expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/schemas.ts'])
+  expect(mentioning(converts)).toEqual(['contract/money.ts', 'contract/price-rule.ts'])
 })
 
 test('each oddity of the specification is in one file that cites its requirement', () => {

@@ -20,15 +20,25 @@ const inlineScripts = (html: string): string[] => {
  * The policy of one rendered page. Inline scripts are named by their hashes, so that a cached page has
  * one header for everyone.
  */
-export const pagePolicy = (html: string): string => policy(inlineScripts(html).map(hashOf), [])
+export const pagePolicy = (html: string): string =>
+  policy({ scripts: inlineScripts(html).map(hashOf) })
 
-const policy = (scripts: readonly string[], styles: readonly string[]): string =>
+const policy = ({
+  scripts = [],
+  styles = [],
+  frames = [],
+}: {
+  scripts?: readonly string[]
+  styles?: readonly string[]
+  frames?: readonly string[]
+}): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
     "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -36,7 +46,14 @@ const policy = (scripts: readonly string[], styles: readonly string[]): string =
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const backOfficePolicy = policy([], [])
+/**
+ * Phones without a reader of bar codes of their own load one in WebAssembly. PDFs, which the page has
+ * fetched with its token, are shown in a frame.
+ */
+export const backOfficePolicy = policy({ scripts: ["'wasm-unsafe-eval'"], frames: ['blob:'] })
+
+/** The back office's service worker loads its page and files. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
 
 /** Swagger UI sets styles on its elements, which only its page allows. */
-export const apiDocsPolicy = policy([], ["'unsafe-inline'"])
+export const apiDocsPolicy = policy({ styles: ["'unsafe-inline'"] })

@@ -5,7 +5,7 @@ import { ShopError } from '@endcap/server/http/shop-error'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
-import { backOfficePolicy } from './content-security.ts'
+import { backOfficePolicy, serviceWorkerPolicy } from './content-security.ts'
 import { fileHeaders } from './file-headers.ts'
 import { serveFixed } from './serve-fixed.ts'
 
@@ -71,6 +71,17 @@ export const serveFiles = async (
     body: page,
   })
   for (const url of ['/admin', '/admin/*']) serveFixed(app, url, backOffice)
+  const serviceWorker = createCachedResponse({
+    status: 200,
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': serviceWorkerPolicy,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    },
+    body: await readFile(join(folders.backOffice, 'service-worker.js')),
+  })
+  serveFixed(app, '/admin/service-worker.js', serviceWorker)
   // Unknown API paths get an error of the API, not a page.
   for (const prefix of ['/api', '/users', '/admin/api'])
     for (const url of [prefix, `${prefix}/*`])

@@ -35,9 +35,13 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
       const requested = request.params['*']
       const found = await findPicture(requested, Number(request.query.w))
       if (found === undefined) throw new ShopError('not_found')
-      return reply
-        .header('cache-control', cacheControlOf(requested, found))
-        .sendFile(found.name, found.folder)
+      return (
+        reply
+          .header('cache-control', cacheControlOf(requested, found))
+          // A client of the API at another address shows them, too.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .sendFile(found.name, found.folder)
+      )
     })
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const config = readConfig({
     DATA_DIR: folder,
     PORT: '0',
-    METRICS_TOKEN: 'a token',
+    METRICS_TOKEN: 'a token for this test',
     TRUST_PROXY: 'loopback',
   })
   shop = await startShop(config, pino({ level: 'silent' }))
@@ -185,7 +185,7 @@ test('a request target with a host, as proxies receive it, is the page of its pa
 
 test('[X8-13] paths that lead to no page share one cached document', async () => {
   const misses = async () => {
-    const metrics = await send('GET', '/metrics', { authorization: 'Bearer a token' })
+    const metrics = await send('GET', '/metrics', { authorization: 'Bearer a token for this test' })
     return Number(/^response_cache_misses_total (\d+)$/m.exec(metrics.body)?.[1])
   }
   const first = await send('GET', '/no/such/page')

@@ -1,4 +1,5 @@
 import type { Profile } from '@endcap/contract/accounts'
+import { signOut } from '@endcap/contract/calls.gen'
 import { useHydrated } from '@tanstack/react-router'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { paths } from '../paths.ts'
@@ -64,8 +65,18 @@ export const useSession = (): Session | null | undefined => {
 export const storeSession = (session: Session): void =>
   writeStored(storedKeys.profile, JSON.stringify(session))
 
-/** Clears all local storage, the age flag included, and loads the home page (S4-24). */
+/**
+ * Clears all local storage, the age flag included, and loads the home page (S4-24). The server ends the
+ * session, too, if it can be reached (X3-24).
+ */
 export const logOut = (): void => {
+  const token = readSession()?.token
+  if (token !== undefined)
+    void fetch(signOut.path, {
+      method: signOut.method,
+      headers: { authorization: `Bearer ${token}` },
+      keepalive: true,
+    }).catch(() => {})
   clearStored()
   location.assign(paths.home())
 }

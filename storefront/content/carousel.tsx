@@ -45,6 +45,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
           {slides.map((slide, index) => (
             <li
               key={slide._id}
+              data-part={`slides/${slide._id}`}
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${slides.length}`}
               className="min-w-0 flex-[0_0_100%]"

@@ -2,11 +2,13 @@ import {
   getFlyer,
   getPageWidget,
   getShop,
+  listPageTexts,
   listSections,
   listTeam,
 } from '@endcap/contract/calls.gen'
 import type { Flyer, PageWidget, Slide, TeamMember, WidgetPage } from '@endcap/contract/content'
 import type { Shop } from '@endcap/contract/settings'
+import type { PageText, TextPage } from '@endcap/contract/texts'
 import { api } from '../api/api.ts'
 
 export const fetchShop = async (): Promise<Shop> => (await api()(getShop)).data
@@ -21,3 +23,6 @@ export const fetchWidget = async (page: WidgetPage): Promise<PageWidget> =>
   (await api()(getPageWidget, { params: { page } })).data
 
 export const fetchTeam = async (): Promise<TeamMember[]> => (await api()(listTeam)).data
+
+export const fetchPageTexts = async (page: TextPage): Promise<PageText[]> =>
+  (await api()(listPageTexts, { params: { page } })).data

@@ -45,7 +45,13 @@ export const Flyer = () => {
   if (picture === undefined) return null
   return (
     // It may be open already when the document is hydrated (`open-flyer.js`).
-    <dialog id={flyerId} className="flyer" aria-label="Monthly Flyer" suppressHydrationWarning>
+    <dialog
+      id={flyerId}
+      data-part="flyers"
+      className="flyer"
+      aria-label="Monthly Flyer"
+      suppressHydrationWarning
+    >
       <form method="dialog">
         <button
           type="submit"

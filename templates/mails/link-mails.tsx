@@ -1,5 +1,5 @@
 import type { Letterhead } from '@endcap/contract/mails'
-import { Action, type Draft, MailLayout, Paragraph } from './mail-layout.tsx'
+import { Action, type Draft, describeContact, MailLayout, Paragraph } from './mail-layout.tsx'
 import { greet } from './words.ts'
 
 type Facts = { name: string; link: string }
@@ -41,6 +41,30 @@ export const draftStaffInvited = (facts: Facts, letterhead: Letterhead): Draft =
         start; the link works once.
       </Paragraph>
       <Action href={facts.link}>Choose a password</Action>
+    </MailLayout>
+  ),
+})
+
+/** Mail to a customer whom staff have taken over from elsewhere: sets the first password. */
+export const draftCustomerInvited = (
+  facts: Facts & { business_name: string },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `Your account at ${letterhead.store_name}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="You can order online now"
+      preview={`Choose a password for ${facts.business_name || 'your account'}.`}
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        {letterhead.store_name} has opened an account
+        {facts.business_name === '' ? '' : ` for ${facts.business_name}`}, in which you see your
+        prices and order. Choose a password to start; the link works once, within 14 days.
+      </Paragraph>
+      <Action href={facts.link}>Choose a password</Action>
+      <Paragraph>If you have a question, {describeContact(letterhead)}.</Paragraph>
     </MailLayout>
   ),
 })

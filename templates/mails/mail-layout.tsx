@@ -71,15 +71,20 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 export const TypedText = ({ label, text }: { label: string; text: string }) => (
   <Text style={styles.text}>
     <strong>{label}</strong>
-    {text.split(/\r?\n/).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index
-      <Fragment key={at}>
-        <br />
-        {line}
-      </Fragment>
-    ))}
+    <br />
+    <TypedLines text={text} />
   </Text>
 )
+
+/** The lines of a text, with breaks between them. */
+export const TypedLines = ({ text }: { text: string }) =>
+  text.split(/\r?\n/).map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 
 /** A button, with its address as text below for programs that show no buttons. */
 export const Action = ({ href, children }: { href: string; children: string }) => (

@@ -15,7 +15,7 @@ import { greet } from './words.ts'
 type Facts = Extract<MailContent, { kind: 'order_changed' }>['facts']
 
 /** The changed lines with their quantities before and now. */
-const Changes = ({ changes }: Pick<Facts, 'changes'>) => (
+export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
   <table style={styles.table} data-text-format="dataTable">
     <thead>
       <tr>
@@ -40,7 +40,10 @@ const Changes = ({ changes }: Pick<Facts, 'changes'>) => (
   </table>
 )
 
-const describeTotal = ({ total_before, total }: Facts): string =>
+export const describeTotal = ({
+  total_before,
+  total,
+}: Pick<Facts, 'total' | 'total_before'>): string =>
   total === total_before
     ? `The total stays ${formatCents(total)}.`
     : `The total was ${formatCents(total_before)} and is now ${formatCents(total)}.`
@@ -61,7 +64,7 @@ export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft =
           : `We had to change your order. ${describeTotal(facts)}`}
       </Paragraph>
       {facts.note !== '' && <TypedText label="Note" text={facts.note} />}
-      {facts.changes.length > 0 && <Changes changes={facts.changes} />}
+      {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
       <Paragraph>Your order as it is now:</Paragraph>
       <OrderContents facts={facts} letterhead={letterhead} />
       <Action href={facts.link}>See the order</Action>

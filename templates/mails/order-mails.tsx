@@ -1,26 +1,14 @@
-import type { Letterhead, MailContent } from '@endcap/contract/mails'
+import type { Letterhead } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
-import { formatDay, formatTimestamp } from '@endcap/contract/shop-time'
+import { formatTimestamp } from '@endcap/contract/shop-time'
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
-import { Action, type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
+import { Action, type Draft, MailLayout, TypedText } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
+import { mailTextsOf, WrittenText } from './mail-texts.tsx'
+import { describeHandover, describeTime, type OrderFacts } from './order-facts.ts'
 import { OrderLines } from './order-lines.tsx'
-import { greet } from './words.ts'
-
-export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
-
-const describeTime = (facts: OrderFacts): string =>
-  [facts.date === '' ? '' : formatDay(facts.date, 'long'), facts.time]
-    .filter((part) => part !== '')
-    .join(', ')
-
-/** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
-export const describeHandover = (facts: OrderFacts): string =>
-  facts.type === 'Pick-up'
-    ? `Pick-up: ${describeTime(facts)}`
-    : ['Cash on delivery', describeTime(facts)].filter((part) => part !== '').join(', ')
 
 /** Labels and values of the optional order fields that have a value: the multi-line ones, or the others. */
 const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
@@ -72,21 +60,25 @@ export const OrderContents = ({
 )
 
 /** Mail to the customer: lines, total, and delivery or pick-up. */
-export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
-  subject: `Order ${facts.number} received`,
-  mail: (
-    <MailLayout
-      letterhead={letterhead}
-      heading={`Order ${facts.number} received`}
-      preview={`${formatCents(facts.total)}. ${describeHandover(facts)}`}
-    >
-      <Paragraph>{greet(facts.name)}</Paragraph>
-      <Paragraph>Thank you for your order. We have received it as follows.</Paragraph>
-      <OrderContents facts={facts} letterhead={letterhead} />
-      <Action href={facts.link}>See the order</Action>
-    </MailLayout>
-  ),
-})
+export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => {
+  const { greeting, body, closing } = mailTextsOf('order_placed', facts, letterhead)
+  return {
+    subject: `Order ${facts.number} received`,
+    mail: (
+      <MailLayout
+        letterhead={letterhead}
+        heading={`Order ${facts.number} received`}
+        preview={`${formatCents(facts.total)}. ${describeHandover(facts)}`}
+      >
+        <WrittenText text={greeting} />
+        <WrittenText text={body} />
+        <OrderContents facts={facts} letterhead={letterhead} />
+        <Action href={facts.link}>See the order</Action>
+        <WrittenText text={closing} />
+      </MailLayout>
+    ),
+  }
+}
 
 /** Mail to the shop: customer, lines, total, and delivery or pick-up. */
 export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({

@@ -21,6 +21,8 @@ const line = (id: string, quantity: number, price: number, more: Partial<OrderLi
   quantity,
   ordered: quantity,
   picked: null,
+  pick_reason: '' as const,
+  picked_by: '',
   reason: '' as const,
   substitute_for: '',
   price,

@@ -1,5 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
-import { productEndpoints, type StaffProduct } from '@endcap/contract/staff-catalog'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { Dialog } from '@endcap/ui/dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import {
   customerSorts,
-  customerStatuses,
   type listCustomers as listCustomersEndpoint,
 } from '@endcap/contract/accounts'
+import { customerStatuses } from '@endcap/contract/choices'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'

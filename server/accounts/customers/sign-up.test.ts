@@ -119,6 +119,27 @@ test('[X3-03] ten registrations an hour from one network are accepted, even conc
   }
 })
 
+test('[X3-20] the shop accepts a limited number of registrations an hour from all networks', async () => {
+  const { signups } = shop.context.config
+  const before = signups.maxPerShop
+  const send = (number: number) =>
+    post({ ...form, email: `shop-${number}@corner.example` }, `10.4.4.${number}`)
+  try {
+    // A day later nothing of the other tests counts.
+    shop.setClock(new Date(testNow.getTime() + 24 * 3_600_000))
+    signups.maxPerShop = 3
+    const statuses = []
+    for (let sent = 0; sent < 4; sent += 1) statuses.push((await send(sent)).statusCode)
+    expect(statuses).toEqual([201, 201, 201, 429])
+    const refused = await send(4)
+    expect(refused.headers['retry-after']).toBe('3600')
+    expect(refused.json().message).toContain('Please try again later, or call us.')
+  } finally {
+    signups.maxPerShop = before
+    shop.setClock(testNow)
+  }
+})
+
 test('a taken email counts as a registration', async () => {
   const email = 'probed@corner.example'
   const statuses = []

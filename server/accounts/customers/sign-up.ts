@@ -11,8 +11,8 @@ import { hashPassword } from '../passwords/hash-password.ts'
 
 /**
  * Registers a business, which can sign in once staff have verified it, and mails both it and the
- * shop. Throws `email_taken`, and `too_many_requests` after ten registrations in an hour from one
- * network address.
+ * shop. Throws `email_taken`, and `too_many_requests` beyond the limits of an hour, for one network
+ * address and for the shop (`Config.signups`).
  */
 export const signUp = async (
   context: Context,
@@ -23,9 +23,13 @@ export const signUp = async (
     enforceHourlyLimit(context, db, {
       kind: 'sign-up',
       address,
-      maxPerHour: 10,
+      maxPerHour: context.config.signups.maxPerNetwork,
       message:
         'We have received many registrations from your network. Please wait an hour, or call us.',
+      ofShop: {
+        maxPerHour: context.config.signups.maxPerShop,
+        message: 'We have received very many registrations. Please try again later, or call us.',
+      },
     }),
   )
   if ((await findCustomerByEmail(context.db, form.email)) !== null)

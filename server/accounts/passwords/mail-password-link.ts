@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
+import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import type { Audience } from '../sessions/tokens.ts'
 import { makePasswordToken } from './password-token.ts'
@@ -12,7 +13,7 @@ const resetPages = { customer: '/reset-password', staff: '/admin#/reset-password
 
 /** Mails an account a link that sets a new password, valid for 60 minutes. */
 export const mailPasswordLink = async (
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  { config, clock, secrets }: Pick<Context, 'config' | 'clock' | 'secrets'>,
   db: Db,
   audience: Audience,
   account: { id: string; name: string; email: string },
@@ -24,7 +25,7 @@ export const mailPasswordLink = async (
     kind: 'password_reset',
     facts: {
       name: account.name,
-      link: `${config.publicUrl}${resetPages[audience]}?token=${token}`,
+      link: `${config.publicUrl}${resetPages[audience]}?token=${sealMailToken(secrets, token)}`,
     },
   })
 }

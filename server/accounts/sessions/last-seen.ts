@@ -2,9 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import type { Identity } from '../../http/identity.ts'
 import { recordLastSeen } from '../account-store.ts'
+import { recordSessionSeen } from './session-store.ts'
 
-/** The time of a person's last call is stored at most this often. */
+/** The times of the last call of a person, and in a session, are stored at most this often. */
 const intervalMs = 5 * 60_000
+const sessionIntervalMs = 60_000
 
 export type LastSeen = {
   /** Notes a call by a member of staff; others are ignored. Never throws. */
@@ -25,9 +27,12 @@ export const createLastSeen = ({
     note: (identity) => {
       if (identity.kind !== 'staff') return
       const now = clock()
-      if (now.getTime() - (notedAt.get(identity.id) ?? 0) < intervalMs) return
-      notedAt.set(identity.id, now.getTime())
-      const write = recordLastSeen(db, identity.id, now, intervalMs)
+      const { id, sessionId } = identity
+      if (now.getTime() - (notedAt.get(sessionId) ?? 0) < sessionIntervalMs) return
+      notedAt.set(sessionId, now.getTime())
+      // The session first: a change of the account drops what is cached about its sessions.
+      const write = recordSessionSeen(db, sessionId, now, sessionIntervalMs)
+        .then(() => recordLastSeen(db, id, now, intervalMs))
         .catch((error: unknown) => log.warn({ err: error }, 'a call of staff could not be noted'))
         .finally(() => writes.delete(write))
       writes.add(write)

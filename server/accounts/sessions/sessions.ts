@@ -3,61 +3,102 @@ import type { ChangeFeed } from '../../database/change-feed.ts'
 import type { Db } from '../../database/database.ts'
 import type { Identity } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { type AccountState, readCustomerState, readStaffState } from '../account-store.ts'
+import { ownsSecondFactor, readSessionState, type SessionState } from './session-store.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
 export type Sessions = {
   /**
-   * Returns the identity of an Authorization header, synchronously where token and account are
+   * Returns the identity of an Authorization header, synchronously where token and session are
    * cached. Throws `token_invalid`: an invalid token is never a guest.
    */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
-  /** Removes an account from the cache. Use cases that change one call this before they reply. */
-  invalidate: (accountId: string) => void
+  /**
+   * Removes an account's sessions from the cache, or all with `null`. Use cases that change one call
+   * this before they reply.
+   */
+  invalidate: (accountId: string | null) => void
+  /** Notes a call in a session, from which its idle time counts. */
+  noteCall: (identity: Identity) => void
+  /** Whether a member of staff has a second factor. */
+  ownsSecondFactor: (staffId: string) => Promise<boolean>
 }
 
+const minuteMs = 60_000
+
+const isIdle = ({ idleMinutes, lastSeenAt }: SessionState, now: Date): boolean =>
+  idleMinutes !== null && now.getTime() - lastSeenAt.getTime() > idleMinutes * minuteMs
+
 /**
- * Checks the expiry, audience and session version of a token at every request. The account's state
- * is cached only while the change feed is live, and until its row changes.
+ * Checks the expiry, audience and session of a token at every request. The state of a session is
+ * cached only while the change feed is live, and until its account's row changes or it is ended.
  */
-export const createSessions = (db: Db, tokens: Tokens, feed: ChangeFeed): Sessions => {
-  const states = new LRUCache<string, AccountState>({ max: 20_000 })
+export const createSessions = (
+  db: Db,
+  tokens: Tokens,
+  feed: ChangeFeed,
+  clock: () => Date,
+): Sessions => {
+  /** The cached sessions of each account. */
+  const sessionsOf = new Map<string, Set<string>>()
+  const states = new LRUCache<string, SessionState>({
+    max: 20_000,
+    dispose: ({ accountId }, sessionId) => {
+      const ids = sessionsOf.get(accountId)
+      ids?.delete(sessionId)
+      if (ids?.size === 0) sessionsOf.delete(accountId)
+    },
+    noDisposeOnSet: true,
+  })
   /** Counts invalidations, so that the result of a read that began before one is not cached. */
   let invalidations = 0
 
   const invalidate = (accountId: string | null) => {
     invalidations += 1
     if (accountId === null) states.clear()
-    else states.delete(accountId)
+    else for (const id of [...(sessionsOf.get(accountId) ?? [])]) states.delete(id)
   }
   feed.onAccount(invalidate)
 
-  const readState = async ({ audience, accountId }: Claims): Promise<AccountState | null> => {
+  const readState = async (claims: Claims): Promise<SessionState | null> => {
     const before = invalidations
-    const read = await (audience === 'customer'
-      ? readCustomerState(db, accountId)
-      : readStaffState(db, accountId))
-    if (read && feed.live() && before === invalidations) states.set(accountId, read)
+    const read = await readSessionState(db, claims)
+    if (read && feed.live() && before === invalidations) {
+      states.set(claims.sessionId, read)
+      const ids = sessionsOf.get(claims.accountId) ?? new Set()
+      sessionsOf.set(claims.accountId, ids.add(claims.sessionId))
+    }
     return read
   }
 
-  const toIdentity = (claims: Claims, state: AccountState | null): Identity => {
-    const { audience, accountId, session } = claims
-    if (!state?.canSignIn || state.session !== session) throw new ShopError('token_invalid')
-    return audience === 'staff' && state.role !== null
-      ? { kind: 'staff', id: accountId, name: state.name, role: state.role }
-      : { kind: 'customer', id: accountId }
+  const toIdentity = (claims: Claims, state: SessionState | null): Identity => {
+    const { audience, accountId, session, sessionId } = claims
+    if (!state?.canSignIn || state.sessionVersion !== session) throw new ShopError('token_invalid')
+    if (isIdle(state, clock()))
+      throw new ShopError('token_invalid', {
+        message: 'You were logged out, because nothing was done for a while. Please log in again.',
+      })
+    if (audience === 'customer') return { kind: 'customer', id: accountId, sessionId }
+    if (state.role === null) throw new ShopError('token_invalid')
+    const { name, role, needsSecondFactor } = state
+    return { kind: 'staff', id: accountId, sessionId, name, role, needsSecondFactor }
   }
 
   const resolveIdentity = (claims: Claims): Identity | Promise<Identity> => {
-    const cached = feed.live() ? states.get(claims.accountId) : undefined
-    return cached
+    const cached = feed.live() ? states.get(claims.sessionId) : undefined
+    // An idle session may have been used in another process, which the database knows.
+    return cached?.accountId === claims.accountId && !isIdle(cached, clock())
       ? toIdentity(claims, cached)
       : readState(claims).then((state) => toIdentity(claims, state))
   }
 
   return {
     invalidate,
+    ownsSecondFactor: (staffId) => ownsSecondFactor(db, staffId),
+    noteCall: (identity) => {
+      if (identity.kind !== 'staff') return
+      const state = states.peek(identity.sessionId)
+      if (state !== undefined) state.lastSeenAt = clock()
+    },
     authenticate: (authorization) => {
       if (authorization === undefined || authorization === '') return { kind: 'guest' }
       const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]

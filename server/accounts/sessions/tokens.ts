@@ -8,10 +8,17 @@ import { ShopError } from '../../http/shop-error.ts'
 export type Audience = 'customer' | 'staff'
 
 /** The claims of a token. `session` is the account's session version when it was issued. */
-export type Claims = { accountId: string; audience: Audience; session: number; expiresAt: number }
+export type Claims = {
+  accountId: string
+  audience: Audience
+  session: number
+  sessionId: string
+  /** In seconds. */
+  expiresAt: number
+}
 
 export type Tokens = {
-  sign: (bearer: { accountId: string; audience: Audience; session: number }) => Promise<string>
+  sign: (claims: Omit<Claims, 'expiresAt'> & { expiresAt: Date }) => Promise<string>
   /** Synchronous where the token is cached. Throws `token_invalid` for a forged or expired one. */
   read: (token: string) => Claims | Promise<Claims>
 }
@@ -20,21 +27,17 @@ const Payload = z.object({
   sub: z.uuid(),
   aud: z.enum(['customer', 'staff']),
   ses: z.int(),
+  sid: z.uuid(),
   exp: z.int(),
 })
 
 const algorithm = 'HS256'
-const daySeconds = 86_400
 
 /**
  * Signs and reads tokens with the shop's secret. A verified token is cached by its hash (verifying
  * each time halves the throughput); its expiry is checked at every use.
  */
-export const createTokens = (options: {
-  secret: string
-  sessionDays: number
-  clock: () => Date
-}): Tokens => {
+export const createTokens = (options: { secret: string; clock: () => Date }): Tokens => {
   const secretKey = createSecretKey(Buffer.from(options.secret))
   const verified = new LRUCache<string, Claims>({ max: 20_000 })
   const nowSeconds = () => Math.floor(options.clock().getTime() / 1000)
@@ -44,8 +47,8 @@ export const createTokens = (options: {
       algorithms: [algorithm],
       currentDate: options.clock(),
     })
-    const { sub, aud, ses, exp } = Payload.parse(payload)
-    return { accountId: sub, audience: aud, session: ses, expiresAt: exp }
+    const { sub, aud, ses, sid, exp } = Payload.parse(payload)
+    return { accountId: sub, audience: aud, session: ses, sessionId: sid, expiresAt: exp }
   }
 
   const checkExpiry = (claims: Claims): Claims => {
@@ -54,13 +57,13 @@ export const createTokens = (options: {
   }
 
   return {
-    sign: ({ accountId, audience, session }) =>
-      new SignJWT({ ses: session })
+    sign: ({ accountId, audience, session, sessionId, expiresAt }) =>
+      new SignJWT({ ses: session, sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(accountId)
         .setAudience(audience)
         .setIssuedAt(nowSeconds())
-        .setExpirationTime(nowSeconds() + options.sessionDays * daySeconds)
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
         .sign(secretKey),
     read: (token) => {
       const key = hash('sha256', token, 'base64')

@@ -73,3 +73,14 @@ test('failures with every spelling that finds one account count together', async
     statuses.push(await trySigningIn(spelling(tried), 'Wrong-horse-1!', `10.3.1.${tried}`))
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
+
+test('[X3-21] a burst of guesses at one account leaves the others their queue, and few are hashed', async () => {
+  const [victim, other] = [await shop.customer('victim'), await shop.customer('other')]
+  const guesses = Array.from({ length: 400 }, (_, index) =>
+    trySigningIn(victim.email, 'Wrong-horse-1!', `10.3.2.${index % 250}`),
+  )
+  expect(await trySigningIn(other.email, testPassword, '10.3.3.1')).toBe(200)
+  const statuses = await Promise.all(guesses)
+  const count = (status: number) => statuses.filter((answered) => answered === status).length
+  expect([count(401), count(429)]).toEqual([10, 390])
+})

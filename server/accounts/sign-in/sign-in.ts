@@ -5,6 +5,8 @@ import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCustomerByEmail } from '../account-store.ts'
 import { toProfile } from '../customers/to-customer.ts'
+import { originOf, startSession } from '../sessions/start-session.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { verifySignInPassword } from './verify-sign-in-password.ts'
 
 const refusals = {
@@ -19,16 +21,18 @@ const refusals = {
  */
 export const signIn = async (
   context: Context,
-  { body: credentials, address }: Call<typeof signInEndpoint>,
+  { body: credentials, ...call }: Call<typeof signInEndpoint>,
 ): Promise<ReplyOf<typeof signInEndpoint>> => {
+  const audience = 'customer'
+  const from = originOf(call)
   const account = await findCustomerByEmail(context.db, credentials.email)
-  await verifySignInPassword(context, { audience: 'customer', ...credentials, address, account })
+  await verifySignInPassword(context, { audience, ...credentials, from, account })
   if (account === null) throw new ShopError('invalid_credentials')
-  if (account.status !== 'approved') throw new ShopError(refusals[account.status])
-  const token = await context.tokens.sign({
-    accountId: account.id,
-    audience: 'customer',
-    session: account.sessionVersion,
-  })
+  if (account.status !== 'approved') {
+    await recordSignIn(context, { audience, account, from, outcome: 'sign-in-refused' })
+    throw new ShopError(refusals[account.status])
+  }
+  const { token } = await startSession(context, context.db, { audience, account, from })
+  await recordSignIn(context, { audience, account, from, outcome: 'sign-in' })
   return { token, result: toProfile(account) }
 }

@@ -1,18 +1,32 @@
 import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import {
-  type Attempt,
-  countAttempts,
-  isKnownAddress,
-  recordAttempt,
-  recordKnownAddress,
-} from '../attempt-store.ts'
+import { KeyQueueFullError, limitPerKey } from '../../system/limit-per-key.ts'
+import { type Attempt, countAttempts, isKnownAddress, recordAttempt } from '../attempt-store.ts'
 import { verifyPassword } from '../passwords/hash-password.ts'
+import type { SignInOrigin } from '../sessions/start-session.ts'
 import type { Audience } from '../sessions/tokens.ts'
+import { recordSignIn } from './record-sign-in.ts'
 
 const windowMs = 10 * 60_000
 const maxFailuresPerAccount = 10
 const maxFailuresPerAddress = 100
+
+/**
+ * Passwords of one account that are verified at the same time. The others wait and are counted before
+ * they are hashed, so that a burst of guesses costs few hashes and leaves other accounts their queue.
+ */
+const maxVerifiedAtOnce = 10
+const maxWaitingPerAccount = 500
+const runPerAccount = limitPerKey({
+  maxRunning: maxVerifiedAtOnce,
+  maxWaiting: maxWaitingPerAccount,
+})
+
+const tooManyAttempts = () =>
+  new ShopError('too_many_requests', {
+    message: 'Too many attempts. Please wait ten minutes, or reset your password.',
+    retryAfterSeconds: windowMs / 1000,
+  })
 
 /**
  * Verifies a password at sign-in, and limits failures to ten per account and a hundred per network
@@ -27,12 +41,13 @@ export const verifySignInPassword = async (
     audience: Audience
     email: string
     password: string
-    address: string
-    account: { id: string; passwordHash: string | null } | null
+    from: SignInOrigin
+    account: { id: string; name: string; passwordHash: string | null } | null
   },
 ): Promise<void> => {
-  const { account, address } = given
-  const attempt: Attempt = { kind: `sign-in ${given.audience}`, key: given.email, address }
+  const { account, from, audience } = given
+  const { address } = from
+  const attempt: Attempt = { kind: `sign-in ${audience}`, key: given.email, address }
   const isKnown = account !== null && (await isKnownAddress(context.db, account.id, address))
 
   /** `own`: how many of the recorded failures are this request's. */
@@ -43,21 +58,30 @@ export const verifySignInPassword = async (
       ? failures.byKeyHere - own >= maxFailuresPerAccount
       : failures.byKey - own >= maxFailuresPerAccount ||
         failures.byAddress - own >= maxFailuresPerAddress
-    if (isOverLimit)
-      throw new ShopError('too_many_requests', {
-        message: 'Too many attempts. Please wait ten minutes, or reset your password.',
-        retryAfterSeconds: windowMs / 1000,
-      })
+    if (isOverLimit) throw tooManyAttempts()
   }
 
-  await checkLimits(0)
-  const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
-  if (account === null || !matches) {
-    await recordAttempt(context.db, attempt, context.clock())
-    // Checked again: of many concurrent guesses only the first ten learn whether they were wrong.
-    await checkLimits(1)
-    throw new ShopError('invalid_credentials')
+  const verifyWithinLimits = async (): Promise<boolean> => {
+    await checkLimits(0)
+    const matches = await verifyPassword(account?.passwordHash ?? null, given.password)
+    if (!matches) await recordAttempt(context.db, attempt, context.clock())
+    return matches
   }
-  await checkLimits(0)
-  await recordKnownAddress(context.db, account.id, address, context.clock())
+  const accountKey = `${audience} ${account?.id ?? given.email.toLowerCase()}`
+  const verify = async (): Promise<void> => {
+    const matches = await runPerAccount(accountKey, verifyWithinLimits).catch((error: unknown) => {
+      throw error instanceof KeyQueueFullError ? tooManyAttempts() : error
+    })
+    // Checked again: of many concurrent guesses only the first ten learn whether they were wrong.
+    await checkLimits(matches ? 0 : 1)
+    if (!matches) throw new ShopError('invalid_credentials')
+  }
+  await verify().catch(async (error: unknown) => {
+    const code = error instanceof ShopError ? error.code : null
+    if (code === 'invalid_credentials' || code === 'too_many_requests') {
+      const outcome = code === 'too_many_requests' ? 'sign-in-locked' : 'sign-in-failed'
+      await recordSignIn(context, { audience, account, from, outcome })
+    }
+    throw error
+  })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
+import { sealMailToken } from '../../mail/mail-secrets.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import type { StaffRow } from '../account-store.ts'
 import { makePasswordToken } from '../passwords/password-token.ts'
@@ -24,7 +25,7 @@ export const mailInvitation = async (
     kind: 'staff_invited',
     facts: {
       name: invited.name,
-      link: `${context.config.publicUrl}/admin#/accept-invitation?token=${token}`,
+      link: `${context.config.publicUrl}/admin#/accept-invitation?token=${sealMailToken(context.secrets, token)}`,
     },
   })
 }

@@ -11,18 +11,18 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { type StaffRow, staffStore } from '../account-store.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
-import { verifySignInPassword } from '../sign-in/verify-sign-in-password.ts'
-
-const wrongPassword = 'This is not your current password. Please try again.'
+import { deleteOtherSessions } from '../sessions/session-store.ts'
+import { originOf, type SignInOrigin, startSession } from '../sessions/start-session.ts'
+import { confirmOwnPassword, wrongPassword } from './confirm-own-password.ts'
 
 /** Ends the caller's sessions with a change of their row, and returns a token of a new session. */
 const renewSession = async (
   context: Context,
-  id: string,
+  { id, from }: { id: string; from: SignInOrigin },
   action: 'change-password' | 'end-sessions',
   change: (db: Db, before: StaffRow) => Promise<{ passwordHash?: string }>,
 ): Promise<string> => {
-  const session = await context.transaction(async (db) => {
+  const token = await context.transaction(async (db) => {
     const before = await staffStore.lock(db, id)
     if (before === null) throw new ShopError('token_invalid')
     const sessionVersion = before.sessionVersion + 1
@@ -36,10 +36,13 @@ const renewSession = async (
       before: null,
       after: null,
     })
-    return sessionVersion
+    const account = { id, sessionVersion }
+    const started = await startSession(context, db, { audience: 'staff', account, from })
+    await deleteOtherSessions(db, id, started.id)
+    return started.token
   })
   context.sessions.invalidate(id)
-  return context.tokens.sign({ accountId: id, audience: 'staff', session })
+  return token
 }
 
 /**
@@ -48,27 +51,23 @@ const renewSession = async (
  */
 export const changeMyPassword = async (
   context: Context,
-  { body, identity, address }: Call<typeof changeMyPasswordEndpoint>,
+  { body, identity, ...call }: Call<typeof changeMyPasswordEndpoint>,
 ) => {
-  const account = await staffStore.find(context.db, staffOf(identity).id)
-  if (account === null) throw new ShopError('token_invalid')
-  const { email } = account
-  try {
-    const given = { audience: 'staff', email, password: body.currentPassword } as const
-    await verifySignInPassword(context, { ...given, address, account })
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'invalid_credentials')
-      throw invalidField('currentPassword', wrongPassword)
-    throw error
-  }
+  const from = originOf(call)
+  const account = await confirmOwnPassword(context, { identity, ...call }, body.currentPassword)
   const passwordHash = await hashPassword(body.newPassword)
-  const token = await renewSession(context, account.id, 'change-password', async (db, before) => {
-    // Changed by a mailed link meanwhile: the verified password is not the current one any more.
-    if (before.passwordHash !== account.passwordHash)
-      throw invalidField('currentPassword', wrongPassword)
-    await deleteTokensOf(db, 'staff', account.id)
-    return { passwordHash }
-  })
+  const token = await renewSession(
+    context,
+    { id: account.id, from },
+    'change-password',
+    async (db, before) => {
+      // Changed by a mailed link meanwhile: the verified password is not the current one any more.
+      if (before.passwordHash !== account.passwordHash)
+        throw invalidField('currentPassword', wrongPassword)
+      await deleteTokensOf(db, 'staff', account.id)
+      return { passwordHash }
+    },
+  )
   return {
     token,
     message: 'Your password is changed. You are signed out everywhere else.',
@@ -78,8 +77,13 @@ export const changeMyPassword = async (
 /** Ends the caller's other sessions. */
 export const endMySessions = async (
   context: Context,
-  { identity }: Call<typeof endMySessionsEndpoint>,
+  { identity, ...call }: Call<typeof endMySessionsEndpoint>,
 ) => ({
-  token: await renewSession(context, staffOf(identity).id, 'end-sessions', async () => ({})),
+  token: await renewSession(
+    context,
+    { id: staffOf(identity).id, from: originOf(call) },
+    'end-sessions',
+    async () => ({}),
+  ),
   message: 'You are signed out everywhere else.',
 })

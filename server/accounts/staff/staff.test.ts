@@ -70,6 +70,7 @@ test('an invited member of staff sets a password by the mailed link and signs in
     query: { entity: 'staff', entity_id: invited.id },
   })
   expect(log.data.map((entry) => [entry.action, entry.by._id])).toEqual([
+    ['sign-in', invited.id],
     ['accept-invitation', invited.id],
     ['invite', owner.id],
   ])

@@ -1,4 +1,5 @@
-import { type BinEntity, binEntities, type DeletedRow } from '@endcap/contract/bin'
+import type { BinEntity, DeletedRow } from '@endcap/contract/bin'
+import { binEntities } from '@endcap/contract/choices'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../database/database.ts'
@@ -112,7 +113,7 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
     await db.execute(sql`
       insert into ${table} (${columns})
       select ${columns}
-      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored[nr])}::jsonb) r
+      from jsonb_populate_recordset(null::${table}, ${JSON.stringify(stored[nr] ?? [])}::jsonb) r
       where ${exists} on conflict do nothing`)
   }
 }
@@ -124,9 +125,10 @@ export const addToWidgets = async (db: Db, id: string, pages: readonly string[])
     where page = any (${sql.param(pages)}::text[])`)
 }
 
-/** Deletes what has been in the bin since before a time, and the history of its prices. */
+/** Deletes what has been in the bin since before a time, and the history of its prices and counts. */
 export const pruneBin = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
-    with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id)
+    with gone as (delete from deleted_row where deleted_at < ${before.toISOString()} returning id),
+      movements as (delete from stock_movement where product_id in (select id from gone))
     delete from price_change where product_id in (select id from gone)`)
 }

@@ -4,8 +4,10 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import {
   category,
   flyer,
+  pageText,
   product,
   productCategory,
+  productStock,
   section,
   slide,
   teamMember,
@@ -34,6 +36,7 @@ export const binTables: Readonly<Record<BinEntity, BinTable>> = {
         key: 'product_id',
         other: { table: category, key: 'category_id' },
       },
+      { table: productStock, key: 'product_id' },
     ],
   },
   categories: {
@@ -48,6 +51,7 @@ export const binTables: Readonly<Record<BinEntity, BinTable>> = {
   // At most one flyer is active, by now perhaps another.
   flyers: { table: flyer, title: 'title', related: [], restoredAs: { status: 'inactive' } },
   'team-members': { table: teamMember, title: 'name', related: [] },
+  'page-texts': { table: pageText, title: 'heading', related: [] },
 }
 
 /** The names of a table's columns that are stored as they are sent, not computed from others. */

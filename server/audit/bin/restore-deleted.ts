@@ -3,8 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { category } from '../../database/schema/index.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
+import { nameAuthor } from '../audit-store.ts'
 import { createByStaff } from '../staff-changes.ts'
 import {
   addToWidgets,
@@ -76,6 +78,7 @@ export const restoreDeleted = async (
       make: async (db) => {
         const deleted = await lockDeletedRow(db, id)
         if (deleted === null) throw new ShopError('not_found')
+        await nameAuthor(db, { name: staffOf(identity).name, reason: 'restored' })
         await insertFromJson(
           db,
           binTables[entity].table,

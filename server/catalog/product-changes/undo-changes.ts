@@ -1,7 +1,12 @@
 import type { Undone } from '@endcap/contract/product-changes'
 import type { Db } from '../../database/database.ts'
 import { countProductChanges } from './product-change-store.ts'
-import { lockChangedProducts, removeAdded, writeChanges } from './write-changes-store.ts'
+import {
+  lockChangedCounts,
+  lockChangedProducts,
+  removeAdded,
+  writeChanges,
+} from './write-changes-store.ts'
 
 /**
  * Takes back the stored changes of an import or a bulk change: products get their former values, and
@@ -9,6 +14,7 @@ import { lockChangedProducts, removeAdded, writeChanges } from './write-changes-
  */
 export const undoChanges = async (db: Db, sourceId: string, at: Date): Promise<Undone> => {
   const { products } = await countProductChanges(db, sourceId)
+  await lockChangedCounts(db, sourceId)
   await lockChangedProducts(db, sourceId)
   const removed = await removeAdded(db, sourceId)
   const restored = await writeChanges(db, sourceId, 'undo', at)

@@ -22,6 +22,20 @@ const namedColumns = [...wordColumns, ...otherColumns].map((name) =>
 /** The values of the product `p` that a change may have set, as JSON by column. */
 const currentValues = sql`jsonb_build_object(${list(namedColumns)}, 'category_ids', ${categoryIds})`
 
+/**
+ * Locks the counts of the products that stored changes have counted or added, before the products as
+ * orders do.
+ */
+export const lockChangedCounts = async (db: Db, sourceId: string): Promise<void> => {
+  await db.execute(sql`
+    select count(*) from (
+      select s.product_id from product_stock s
+      where s.product_id in (select product_id from product_change
+        where source_id = ${sourceId} and field in ('', 'stock_count'))
+      order by s.product_id for update
+    ) locked`)
+}
+
 /** Locks the products of the stored changes against other writers, in the order of their ids. */
 export const lockChangedProducts = async (db: Db, sourceId: string): Promise<void> => {
   await db.execute(sql`
@@ -66,6 +80,23 @@ const updateCategories = async (db: Db): Promise<void> => {
       where product_category.position <> excluded.position`)
 }
 
+/** Takes back the counts of the products of `product_write`, by what the changes added to them. */
+const takeBackCounts = async (db: Db, sourceId: string): Promise<void> => {
+  const ofSource = sql`from product_change c join product_write w using (product_id)
+    where c.source_id = ${sourceId} and c.field = 'stock_count'`
+  await db.execute(sql`
+    update product_stock s set count = s.count - changed.added
+    from (
+      select product_id,
+        (c.after ->> 'stock_count')::integer - (c.before ->> 'stock_count')::integer as added
+      ${ofSource} and c.before ->> 'stock_count' is not null
+    ) changed
+    where s.product_id = changed.product_id`)
+  await db.execute(sql`
+    delete from product_stock where product_id in (
+      select product_id ${ofSource} and c.before ->> 'stock_count' is null)`)
+}
+
 /**
  * Sets the products of the stored changes to their values after (or before) them, and increments their
  * versions. Back to the former values goes a product only while it has all of the later ones. Returns
@@ -79,8 +110,10 @@ export const writeChanges = async (
 ): Promise<number> => {
   await db.execute(sql`set local jit = off`)
   const wanted = direction === 'make' ? sql`c.after` : sql`c.before`
+  // Orders change counts all the time: these are taken back by their difference.
   const isUnchanged = sql`(
-    select jsonb_object_agg(key, now.held -> key) from jsonb_object_keys(c.after) key) = c.after`
+    select coalesce(jsonb_object_agg(key, now.held -> key), '{}')
+    from jsonb_object_keys(c.after - 'stock_count') key) = c.after - 'stock_count'`
   await db.execute(sql`
     create temp table product_write (product_id uuid not null, wanted jsonb not null) on commit drop`)
   const written = await db.execute(sql`
@@ -98,6 +131,7 @@ export const writeChanges = async (
   await updateProducts(db, otherColumns, sql`not ${hasWords}`, at)
   await updateProducts(db, [...wordColumns, ...otherColumns], hasWords, at)
   await updateCategories(db)
+  if (direction === 'undo') await takeBackCounts(db, sourceId)
   return written.rowCount ?? 0
 }
 

@@ -1,3 +1,4 @@
+import { stockFilters } from '@endcap/contract/choices'
 import { shopClock, startOfShopDay } from '@endcap/contract/shop-time'
 import { missingParts, type ProductFilter } from '@endcap/contract/staff-catalog'
 import type { Context } from '../../context.ts'
@@ -32,6 +33,10 @@ const expand = async ({ readPool }: Context, text: SearchText): Promise<ProductS
   return { text: text.text, code: text.code, words: words.join(' & ') }
 }
 
+/** Reads a search text as staff's lists of products match it. */
+export const expandSearch = (context: Context, text: string): Promise<ProductSearch> =>
+  expand(context, parseSearchText(text))
+
 /** Reads the filters of staff's product list. Unknown values filter nothing. */
 export const readProductFilter = async (
   context: Context,
@@ -39,7 +44,7 @@ export const readProductFilter = async (
 ): Promise<StaffProductFilter> => {
   const timeZone = await context.timeZone()
   return {
-    search: query.q === '' ? null : await expand(context, parseSearchText(query.q)),
+    search: query.q === '' ? null : await expandSearch(context, query.q),
     categoryIds:
       query.category === ''
         ? null
@@ -47,6 +52,7 @@ export const readProductFilter = async (
     onSale: readFlag(query.on_sale),
     inStock: readFlag(query.in_stock),
     missing: missingParts.find((part) => part === query.missing) ?? null,
+    stock: stockFilters.find((filter) => filter === query.stock) ?? null,
     changedSince:
       query.changed === 'today'
         ? startOfShopDay(shopClock(context.clock(), timeZone).day, timeZone)

@@ -1,3 +1,4 @@
+import type { StockFilter } from '@endcap/contract/choices'
 import type { missingParts, StaffProduct, staffProductSorts } from '@endcap/contract/staff-catalog'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
@@ -10,6 +11,7 @@ import {
   reverse,
   type Slice,
 } from '../../database/list-store.ts'
+import { countedProducts, lowProducts } from '../stock/low-stock-store.ts'
 import { selectStaffProducts } from './staff-product-store.ts'
 
 export type StaffProductSort = (typeof staffProductSorts)[number]
@@ -77,6 +79,7 @@ export type StaffProductFilter = {
   onSale: boolean | null
   inStock: boolean | null
   missing: (typeof missingParts)[number] | null
+  stock: StockFilter | null
   changedSince: Date | null
 }
 
@@ -99,12 +102,18 @@ const lacks: Readonly<Record<(typeof missingParts)[number], SQL>> = {
   category: sql`not exists (select from product_category pc where pc.product_id = p.id)`,
 }
 
+const ofStock: Readonly<Record<StockFilter, SQL>> = {
+  low: sql`p.id in ${lowProducts}`,
+  counted: sql`p.id in ${countedProducts}`,
+  uncounted: sql`p.id not in ${countedProducts}`,
+}
+
 const all = (conditions: readonly SQL[]): SQL | undefined =>
   conditions.length === 0 ? undefined : sql.join([...conditions], sql` and `)
 
 /** The list of the products that match, those off sale included. */
 export const staffProductList = (
-  { search, categoryIds, onSale, inStock, missing, changedSince }: StaffProductFilter,
+  { search, categoryIds, onSale, inStock, missing, stock, changedSince }: StaffProductFilter,
   sort: StaffProductSort,
 ): List => {
   // Each sort's index has these columns.
@@ -118,6 +127,7 @@ export const staffProductList = (
     ...(search === null ? [] : [matchesSearch(search)]),
     ...(categoryIds === null ? [] : [sql`p.id in (select pc.product_id ${ofCategories})`]),
     ...(missing === null ? [] : [lacks[missing]]),
+    ...(stock === null ? [] : [ofStock[stock]]),
     ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),
   ]
   const isByCategoryAlone = categoryIds !== null && flags.length + others.length === 1

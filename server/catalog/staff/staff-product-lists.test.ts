@@ -114,6 +114,7 @@ const anyProduct: StaffProductFilter = {
   onSale: null,
   inStock: null,
   missing: null,
+  stock: null,
   changedSince: null,
 }
 

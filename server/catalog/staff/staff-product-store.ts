@@ -9,6 +9,7 @@ const staffColumns = sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
   p.units_per_case, p.in_stock, p.images, p.price_cents as price, p.price_varies, p.on_sale,
   p.staff_pick, p.bin_location, p.cost_cents as cost, p.version,
+  s.count as stock_count, s.available as stock_available, s.reorder_level,
   extract(epoch from p.created_at) * 1000 as created_ms,
   extract(epoch from p.updated_at) * 1000 as updated_ms,
   coalesce(
@@ -30,7 +31,8 @@ const toStaffProduct = ({ created_ms, updated_ms, ...row }: Row): StaffProduct =
 
 /** Selects products `p` as staff see them, by the clauses after `from`. */
 export const selectStaffProducts = async (db: Db, clauses: SQL): Promise<StaffProduct[]> => {
-  const found = await db.execute<Row>(sql`select ${staffColumns} from product p ${clauses}`)
+  const found = await db.execute<Row>(sql`
+    select ${staffColumns} from product p left join product_stock s on s.product_id = p.id ${clauses}`)
   return found.rows.map(toStaffProduct)
 }
 

@@ -9,10 +9,12 @@ import {
 import { z } from 'zod'
 import { staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { type Identity, staffOf } from '../../http/identity.ts'
 import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
+import { lockCount, writeCount, writeReorderLevel } from '../stock/stock-store.ts'
 import { checkPrice } from './check-price.ts'
 import { readProductFilter } from './read-product-filter.ts'
 import { addUnderFreeSlug, productSlug } from './slugs.ts'
@@ -65,6 +67,30 @@ const refusals = {
   product_category_category_id_category_id_fk: categoryGone,
 }
 
+/** Throws `invalid` for fields that a count decides, and for those that need one. */
+const checkStock = (change: ProductChange, before: StaffProduct | null): void => {
+  const counted = before?.stock_count ?? null
+  const isCounted = (change.stock_count === undefined ? counted : change.stock_count) !== null
+  const setsFlag = before !== null && (change.in_stock ?? before.in_stock) !== before.in_stock
+  // A count that is sent with the flag decides.
+  if (isCounted && setsFlag && change.stock_count === undefined)
+    throw invalidField('in_stock', 'This product is counted. Please correct its count instead.')
+  if (!isCounted && (change.reorder_level ?? null) !== null)
+    throw invalidField('reorder_level', 'Please enter how many there are first.')
+}
+
+const writeStock = async (
+  db: Db,
+  id: string,
+  { stock_count, reorder_level }: ProductChange,
+): Promise<void> => {
+  if (stock_count !== undefined) {
+    const reason = stock_count === null ? 'stopped' : 'counted'
+    await writeCount(db, id, stock_count, { reason, note: '', requestId: null })
+  }
+  if (reorder_level !== undefined) await writeReorderLevel(db, id, reorder_level)
+}
+
 const crud = staffCrud({
   entity: 'products',
   show: (product: StaffProduct) => z.encode(StaffProduct, product),
@@ -77,11 +103,15 @@ const crud = staffCrud({
     }),
 
   find: findStaffProduct,
-  lock: lockProduct,
+  lock: async (db, id, change: ProductChange = {}) => {
+    await lockCount(db, id, (change.stock_count ?? null) !== null)
+    return lockProduct(db, id)
+  },
 
   // A product without a price is off sale until it has one.
   insert: async (db, body: BodyOf<typeof productEndpoints.create>, context) => {
     const at = context.clock()
+    checkStock(body, null)
     const id = await addUnderFreeSlug(productSlug(body.title, body.item_no), (slug) =>
       insertProduct(db, {
         ...toValues(body, ''),
@@ -93,10 +123,13 @@ const crud = staffCrud({
       }),
     )
     await setProductCategories(db, id, readCategories(body.category_ids ?? []))
+    await writeStock(db, id, body)
     return id
   },
 
   update: async (db, id, change: ProductChange, before, context) => {
+    checkStock(change, before)
+    await writeStock(db, id, change)
     if (change.category_ids !== undefined)
       await setProductCategories(db, id, readCategories(change.category_ids))
     await updateProduct(db, id, toValues(change, before.thumbnail), context.clock())

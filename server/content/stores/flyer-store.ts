@@ -1,29 +1,49 @@
 import type { Flyer } from '@endcap/contract/content'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { descending } from '../../database/list-store.ts'
 import { flyer } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
 
 const columns = {
   _id: flyer.id,
   title: flyer.title,
   image: flyer.image,
   status: flyer.status,
+  visible_from: flyer.visibleFrom,
+  visible_until: flyer.visibleUntil,
   version: flyer.version,
 }
 
-/** Flyers, newest first. */
-export const flyerStore = tableStore({ table: flyer, columns, order: descending(flyer.id) })
+/** The fields of a flyer that staff set. */
+type FlyerValues = Partial<Omit<typeof flyer.$inferInsert, 'visibleFrom' | 'visibleUntil'>> & {
+  visible_from?: Date | null | undefined
+  visible_until?: Date | null | undefined
+}
 
-/** Returns the active flyer, or null. */
+const store = tableStore({ table: flyer, columns, order: descending(flyer.id) })
+
+/** Flyers, newest first. */
+export const flyerStore = {
+  ...store,
+  refusals: periodRefusals('flyer'),
+  insert: (db: Db, values: FlyerValues & { image: string }) =>
+    store.insert(db, toPeriodColumns(values)),
+  update: (db: Db, id: string, values: FlyerValues) =>
+    store.update(db, id, toPeriodColumns(values)),
+}
+
+/** Returns the active flyer that is shown now, of several the one that began last, or null. */
 export const readActiveFlyer = async (db: Db): Promise<Flyer | null> => {
   addSurrogateKeys('shop')
   const [row] = await db
     .select({ image: flyer.image, status: flyer.status })
     .from(flyer)
-    .where(eq(flyer.status, 'active'))
+    .where(and(eq(flyer.status, 'active'), isShown(flyer)))
+    .orderBy(sql`${flyer.visibleFrom} desc nulls last`, desc(flyer.id))
+    .limit(1)
   return row ?? null
 }
 
@@ -35,9 +55,26 @@ export const lockFlyers = async (db: Db): Promise<void> => {
   await db.execute(sql`lock table flyer in share row exclusive mode`)
 }
 
-/** Returns the active flyers other than one (null: all of them). */
-export const listOtherActive = (db: Db, id: string | null) =>
+/** Returns the active flyers other than one (null: all of them) that have begun at a moment. */
+export const listOtherActive = (db: Db, id: string | null, at: Date) =>
   db
     .select(columns)
     .from(flyer)
-    .where(and(eq(flyer.status, 'active'), id === null ? undefined : ne(flyer.id, id)))
+    .where(
+      and(
+        eq(flyer.status, 'active'),
+        or(isNull(flyer.visibleFrom), lte(flyer.visibleFrom, at)),
+        id === null ? undefined : ne(flyer.id, id),
+      ),
+    )
+
+/** Makes inactive the active flyers that another one has replaced, which began after them. */
+export const deactivateReplacedFlyers = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    update flyer set status = 'inactive', version = version + 1
+    where status = 'active' and coalesce(visible_from <= now(), true) and exists (
+      select from flyer later
+      where later.status = 'active' and later.visible_from <= now()
+        and (flyer.visible_from is null or later.visible_from > flyer.visible_from)
+    )`)
+}

@@ -1,10 +1,16 @@
-import { type PageWidget, type WidgetPage, widgetPages } from '@endcap/contract/content'
-import { eq, sql } from 'drizzle-orm'
+import { widgetPages } from '@endcap/contract/choices'
+import type { PageWidget, WidgetPage } from '@endcap/contract/content'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { pageWidget } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
+import { isShown, toPeriodColumns } from './period-store.ts'
 
-export type PageWidgetRow = PageWidget & { version: number }
+export type PageWidgetRow = PageWidget & {
+  visible_from: Date | null
+  visible_until: Date | null
+  version: number
+}
 
 /** Parses the name of a page. Returns null for pages without a widget. */
 export const readWidgetPage = (page: string): WidgetPage | null =>
@@ -13,14 +19,25 @@ export const readWidgetPage = (page: string): WidgetPage | null =>
 const columns = {
   page: pageWidget.page,
   categories: pageWidget.categories,
+  visible_from: pageWidget.visibleFrom,
+  visible_until: pageWidget.visibleUntil,
   version: pageWidget.version,
 }
 
 /** Returns the widget of a page: its categories in order. */
 export const readPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidgetRow> => {
-  addSurrogateKeys('shop')
   const [row] = await db.select(columns).from(pageWidget).where(eq(pageWidget.page, page))
-  return row ?? { page, categories: [], version: 1 }
+  return row ?? { page, categories: [], visible_from: null, visible_until: null, version: 1 }
+}
+
+/** Returns the widget of a page as the shop shows it now: before and after its time without categories. */
+export const readShownWidget = async (db: Db, page: WidgetPage): Promise<PageWidget> => {
+  addSurrogateKeys('shop')
+  const [row] = await db
+    .select({ page: pageWidget.page, categories: pageWidget.categories })
+    .from(pageWidget)
+    .where(and(eq(pageWidget.page, page), isShown(pageWidget)))
+  return row ?? { page, categories: [] }
 }
 
 /** Reads the widget of a page and locks the row until the transaction ends. */
@@ -33,15 +50,25 @@ export const lockPageWidget = async (db: Db, page: WidgetPage): Promise<PageWidg
   return row ?? null
 }
 
-/** Sets the categories of a page and increments the version. */
+type WidgetValues = {
+  categories: readonly string[]
+  visible_from?: Date | null | undefined
+  visible_until?: Date | null | undefined
+}
+
+/** Sets the categories and the period that are sent and increments the version. */
 export const updatePageWidget = async (
   db: Db,
   page: WidgetPage,
-  categories: readonly string[],
+  { categories, ...period }: WidgetValues,
 ): Promise<PageWidgetRow> => {
   const [row] = await db
     .update(pageWidget)
-    .set({ categories: [...categories], version: sql`${pageWidget.version} + 1` })
+    .set({
+      categories: [...categories],
+      ...toPeriodColumns(period),
+      version: sql`${pageWidget.version} + 1`,
+    })
     .where(eq(pageWidget.page, page))
     .returning(columns)
   if (!row) throw new Error(`The widget of ${page} is missing.`)

@@ -1,24 +1,36 @@
 import type { Section, Slide } from '@endcap/contract/content'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
+
+/** The fields of a section that staff set. */
+type SectionValues = {
+  title?: string | undefined
+  position?: number | undefined
+  visible_from?: Date | null | undefined
+  visible_until?: Date | null | undefined
+}
 
 const columns = {
   _id: section.id,
   title: section.title,
   position: section.position,
+  visible_from: section.visibleFrom,
+  visible_until: section.visibleUntil,
   version: section.version,
 }
 
 const order = ascending(section.position, section.id)
 
-/** Adds to each section its slides in order. */
+/** Adds to each section its slides in order: all of them, or those that match. */
 const withSlides = async <Row extends { _id: string }>(
   db: Db,
   rows: readonly Row[],
+  matching?: SQL,
 ): Promise<(Row & { slides: Slide[] })[]> => {
   if (rows.length === 0) return []
   const slides = await db
@@ -30,9 +42,12 @@ const withSlides = async <Row extends { _id: string }>(
     })
     .from(slide)
     .where(
-      inArray(
-        slide.sectionId,
-        rows.map((row) => row._id),
+      and(
+        inArray(
+          slide.sectionId,
+          rows.map((row) => row._id),
+        ),
+        matching,
       ),
     )
     .orderBy(asc(slide.position), asc(slide.id))
@@ -43,20 +58,22 @@ const withSlides = async <Row extends { _id: string }>(
   }))
 }
 
-/** Returns the home page's sections in order. */
+/** Returns the home page's sections that are shown now, in order, with their slides. */
 export const readSections = async (db: Db): Promise<Section[]> => {
   addSurrogateKeys('shop')
   const rows = await db
     .select({ _id: section.id, title: section.title })
     .from(section)
+    .where(isShown(section))
     .orderBy(order.forward)
-  return withSlides(db, rows)
+  return withSlides(db, rows, isShown(slide))
 }
 
 const store = tableStore({ table: section, columns, order })
 
 export const sectionStore = {
   ...store,
+  refusals: periodRefusals('section'),
   list: async (db: Db, slice: { limit: number; offset: number }, query: unknown) => {
     const { rows, total } = await store.list(db, slice, query)
     return { rows: await withSlides(db, rows), total }
@@ -70,11 +87,13 @@ export const sectionStore = {
     return row && ((await withSlides(db, [row]))[0] ?? null)
   },
   /** Adds a section, without a position after all others. */
-  insert: (db: Db, values: typeof section.$inferInsert) =>
+  insert: (db: Db, { position, ...values }: SectionValues & { title: string }) =>
     store.insert(db, {
-      ...values,
-      position: values.position ?? sql`(select coalesce(max(position) + 1, 0) from section)`,
+      ...toPeriodColumns(values),
+      position: position ?? sql`(select coalesce(max(position) + 1, 0) from section)`,
     }),
+  update: (db: Db, id: string, values: SectionValues) =>
+    store.update(db, id, toPeriodColumns(values)),
 }
 
 /** Locks a section against removal until the transaction ends. Returns false when there is none. */

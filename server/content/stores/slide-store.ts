@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { ascending } from '../../database/list-store.ts'
 import { section, slide } from '../../database/schema/index.ts'
 import { tableStore } from '../../database/table-store.ts'
+import { periodRefusals, toPeriodColumns } from './period-store.ts'
 
 /** The fields of a slide that staff set. */
 type SlideValues = {
@@ -10,6 +11,8 @@ type SlideValues = {
   banner?: string | undefined
   link?: string | undefined
   position?: number | undefined
+  visible_from?: Date | null | undefined
+  visible_until?: Date | null | undefined
 }
 
 const columns = {
@@ -18,6 +21,8 @@ const columns = {
   banner: slide.banner,
   link: slide.link,
   position: slide.position,
+  visible_from: slide.visibleFrom,
+  visible_until: slide.visibleUntil,
   version: slide.version,
 }
 
@@ -37,18 +42,19 @@ const store = tableStore({
 
 export const slideStore = {
   ...store,
+  refusals: periodRefusals('slide'),
   /** Adds a slide, without a position after the others of its section. */
   insert: (
     db: Db,
     { section_id: sectionId, ...values }: SlideValues & { section_id: string; banner: string },
   ) =>
     store.insert(db, {
-      ...values,
+      ...toPeriodColumns(values),
       sectionId,
       position:
         values.position ??
         sql`(select coalesce(max(position) + 1, 0) from slide where section_id = ${sectionId})`,
     }),
   update: (db: Db, id: string, { section_id: sectionId, ...values }: SlideValues) =>
-    store.update(db, id, { ...values, sectionId }),
+    store.update(db, id, { ...toPeriodColumns(values), sectionId }),
 }

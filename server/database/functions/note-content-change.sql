@@ -10,9 +10,9 @@ begin
     select exists (select from old_rows) into changed;
   else
     select exists (
-      select to_jsonb(o) - '{version,notify_email}'::text[] from old_rows o
+      select to_jsonb(o) - '{version,notify_email,mail_texts,staff_session_hours,staff_idle_minutes,require_second_factor,low_stock_level}'::text[] from old_rows o
       except
-      select to_jsonb(n) - '{version,notify_email}'::text[] from new_rows n
+      select to_jsonb(n) - '{version,notify_email,mail_texts,staff_session_hours,staff_idle_minutes,require_second_factor,low_stock_level}'::text[] from new_rows n
     ) into changed;
   end if;
   if changed then perform note_change(array['shop']); end if;
@@ -24,7 +24,7 @@ do $$
 declare
   content text;
 begin
-  foreach content in array array['section', 'slide', 'page_widget', 'flyer', 'team_member', 'settings'] loop
+  foreach content in array array['section', 'slide', 'page_widget', 'page_text', 'flyer', 'team_member', 'settings'] loop
     execute format('create or replace trigger note_%1$s_insert after insert on %1$I referencing new table as new_rows for each statement execute function note_content_change()', content);
     execute format('create or replace trigger note_%1$s_update after update on %1$I referencing old table as old_rows new table as new_rows for each statement execute function note_content_change()', content);
     execute format('create or replace trigger note_%1$s_delete after delete on %1$I referencing old table as old_rows for each statement execute function note_content_change()', content);

@@ -25,6 +25,27 @@ begin
 end
 $$;
 
+-- Picked quantities are shown to other pickers at once. Most updates of lines change other columns.
+create or replace function note_picked_lines() returns trigger language plpgsql as $$
+declare
+  ids text[] := array(
+    select distinct changed.order_id::text
+    from changed join former on former.id = changed.id
+    where (changed.picked_quantity, changed.pick_reason)
+      is distinct from (former.picked_quantity, former.pick_reason)
+    limit 101
+  );
+begin
+  if cardinality(ids) > 0 then
+    perform pg_notify(
+      'staff_change',
+      array_to_string('picking'::text || case when cardinality(ids) <= 100 then ids end, ' ')
+    );
+  end if;
+  return null;
+end
+$$;
+
 create or replace function note_failed_mail() returns trigger language plpgsql as $$
 begin
   perform pg_notify('staff_change', 'mails ' || new.id);
@@ -36,6 +57,10 @@ create or replace trigger note_new_orders after delete on unqueued_mail
   referencing old table as queued for each statement execute function note_new_orders();
 create or replace trigger note_staff_update after update on customer_order
   referencing new table as changed for each statement execute function note_staff_change('orders');
+
+create or replace trigger note_picked_lines after update on order_line
+  referencing old table as former new table as changed
+  for each statement execute function note_picked_lines();
 
 create or replace trigger note_staff_insert after insert on customer
   referencing new table as changed for each statement execute function note_staff_change('customers');

@@ -1,4 +1,4 @@
-import { customerStatuses } from '@endcap/contract/accounts'
+import { customerStatuses } from '@endcap/contract/choices'
 import { defaultPickupTime } from '@endcap/contract/pickup-slots'
 import { roles } from '@endcap/contract/roles'
 import { sql } from 'drizzle-orm'
@@ -118,6 +118,10 @@ export const staffMember = pgTable(
     /** Null until the invitation is redeemed. */
     passwordHash: text('password_hash'),
     disabled: boolean('disabled').notNull().default(false),
+    /** The encrypted secret of an authenticator app; null: none. */
+    totpSecret: text('totp_secret'),
+    /** The period of the newest code used, which is never accepted again. */
+    totpUsedPeriod: bigint('totp_used_period', { mode: 'number' }).notNull().default(0),
     /** When they last called the API, to within five minutes; null: never. */
     lastSeenAt: moment('last_seen_at'),
     sessionVersion: sessionVersion(),

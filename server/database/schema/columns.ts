@@ -13,7 +13,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** Counts a row's changes; staff's `If-Match` compares it. */
 export const version = () => integer('version').notNull().default(1)
 
-/** The columns of a customer and of an order in which staff's search looks for the buyer. */
+/** The columns of a customer in which staff's search looks; those of an order are in `find-order-buyer.sql`. */
 export const buyerColumns = [
   sql`name`,
   sql`business_name`,

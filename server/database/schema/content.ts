@@ -1,16 +1,30 @@
-import { flyerStatuses, widgetPages } from '@endcap/contract/content'
+import { flyerStatuses, pageTextKinds, textPages, widgetPages } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { id, version } from './columns.ts'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { id, moment, version } from './columns.ts'
 
 const position = () => integer('position').notNull().default(0)
 
-export const section = pgTable('section', {
-  id: id(),
-  title: text('title').notNull(),
-  position: position(),
-  version: version(),
+/** When content is shown (X5-140); null: without a beginning or an end. */
+const period = () => ({
+  visibleFrom: moment('visible_from'),
+  visibleUntil: moment('visible_until'),
 })
+
+const endsAfterStart = (name: string) =>
+  check(`${name}_period`, sql.raw('visible_until > visible_from'))
+
+export const section = pgTable(
+  'section',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    position: position(),
+    ...period(),
+    version: version(),
+  },
+  () => [endsAfterStart('section')],
+)
 
 export const slide = pgTable(
   'slide',
@@ -22,15 +36,43 @@ export const slide = pgTable(
     banner: text('banner').notNull(),
     link: text('link').notNull().default(''),
     position: position(),
+    ...period(),
     version: version(),
   },
-  (table) => [index('slide_section').on(table.sectionId, table.position)],
+  (table) => [index('slide_section').on(table.sectionId, table.position), endsAfterStart('slide')],
 )
 
-export const pageWidget = pgTable('page_widget', {
-  page: text('page', { enum: widgetPages }).primaryKey(),
-  categories: uuid('categories').array().notNull().default(sql`'{}'`),
-  version: version(),
+export const pageWidget = pgTable(
+  'page_widget',
+  {
+    page: text('page', { enum: widgetPages }).primaryKey(),
+    categories: uuid('categories').array().notNull().default(sql`'{}'`),
+    ...period(),
+    version: version(),
+  },
+  () => [endsAfterStart('page_widget')],
+)
+
+/** A part of the text of a page. */
+export const pageText = pgTable(
+  'page_text',
+  {
+    id: id(),
+    page: text('page', { enum: textPages }).notNull(),
+    kind: text('kind', { enum: pageTextKinds }).notNull().default('text'),
+    heading: text('heading').notNull().default(''),
+    body: text('body').notNull(),
+    position: position(),
+    ...period(),
+    version: version(),
+  },
+  (table) => [index('page_text_page').on(table.page, table.position), endsAfterStart('page_text')],
+)
+
+/** One row: the moment up to which beginnings and ends of content have touched the caches. */
+export const contentClock = pgTable('content_clock', {
+  id: integer('id').primaryKey().default(1),
+  touchedUntil: moment('touched_until').notNull().default(sql`now()`),
 })
 
 export const flyer = pgTable(
@@ -40,9 +82,16 @@ export const flyer = pgTable(
     title: text('title').notNull().default(''),
     image: text('image').notNull(),
     status: text('status', { enum: flyerStatuses }).notNull().default('inactive'),
+    ...period(),
     version: version(),
   },
-  (table) => [uniqueIndex('flyer_one_active').on(table.status).where(sql`status = 'active'`)],
+  (table) => [
+    // One with a beginning waits beside it, and replaces it then.
+    uniqueIndex('flyer_one_active')
+      .on(table.status)
+      .where(sql`status = 'active' and visible_from is null`),
+    endsAfterStart('flyer'),
+  ],
 )
 
 export const teamMember = pgTable('team_member', {

@@ -71,6 +71,8 @@ export const importRow = pgTable(
     image: text('image'),
     inStock: boolean('in_stock'),
     binLocation: text('bin_location').notNull().default(''),
+    /** Pieces in the warehouse; null: the file doesn't say. */
+    stockCount: integer('stock_count'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

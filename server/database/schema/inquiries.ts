@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '@endcap/contract/inquiries'
+import { inquiryStatuses } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { mailboxKey, phoneKey } from '../contains.ts'

@@ -1,4 +1,4 @@
-import { mailStatuses } from '@endcap/contract/mails'
+import { mailStatuses } from '@endcap/contract/choices'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 

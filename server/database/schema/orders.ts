@@ -1,5 +1,6 @@
+import { orderStatuses, orderTypes } from '@endcap/contract/choices'
 import { orderEventKinds, shortReasonCodes } from '@endcap/contract/order-changes'
-import { orderStatuses, orderTypes } from '@endcap/contract/orders'
+import type { OrderStatus } from '@endcap/contract/orders'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -10,25 +11,51 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { comparableLines } from '../contains.ts'
 import { customer } from './accounts.ts'
-import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
+import { createdAt, id, moment, version } from './columns.ts'
 
 /** The position of a status among all, which lists sort by. */
 export const statusRank = (status: SQLWrapper) =>
   sql`array_position(array[${sql.raw(orderStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
 
+/** Matches orders in one of these statuses, by the index of the status list order. */
+export const hasStatus = (...statuses: readonly OrderStatus[]) =>
+  sql`${statusRank(customerOrder.status)} in (${sql.raw(
+    statuses.map((status) => orderStatuses.indexOf(status) + 1).join(', '),
+  )})`
+
 /** A pick-up's time as text that sorts by the hour: `9:00 AM` → `AM09`, `12:00 PM` → `PM00`. */
 export const pickupHour = (time: SQLWrapper) =>
   sql`(right(${time}, 2) || lpad(replace(split_part(${time}, ':', 1), '12', '00'), 2, '0'))`
+
+/**
+ * The distinct buyers of orders, as staff's search compares them. Most orders of a customer have the same,
+ * so an order seldom writes to the index of their words.
+ */
+export const orderBuyer = pgTable(
+  'order_buyer',
+  {
+    id: id(),
+    /** Name, business, email, phone and address, by `comparable_text`. */
+    words: text('words').notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_buyer_hash').on(sql`md5(${table.words})`),
+    // In kB. The order that fills the index's pending list merges it, while its buyer waits.
+    index('order_buyer_words')
+      .using('gin', sql`${table.words} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
+  ],
+)
 
 export const customerOrder = pgTable(
   'customer_order',
   {
     id: id(),
-    /** The number that people use for the order, from 1001. */
+    /** The number that people use for the order, from 1001. Its index includes status, type and id. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .unique('customer_order_number')
@@ -48,10 +75,13 @@ export const customerOrder = pgTable(
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** The texts about the buyer that staff's search compares. */
-    who: text('who').generatedAlwaysAs(comparableLines(buyerColumns)),
+    /** The row of `order_buyer` with the order's buyer, set by a trigger. */
+    buyerId: uuid('buyer_id'),
     /** When a delivery left; null until then. Its status stays `ready` until it is delivered. */
     outForDeliveryAt: moment('out_for_delivery_at'),
+    /** The member of staff who placed the order for the customer; null for the customer's own orders. */
+    placedByStaffId: uuid('placed_by_staff_id'),
+    placedByStaffName: text('placed_by_staff_name'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -63,14 +93,6 @@ export const customerOrder = pgTable(
       table.createdAt,
       table.number,
       table.status,
-      table.type,
-      table.id,
-    ),
-    index('customer_order_by_number').on(table.number, table.status, table.type, table.id),
-    index('customer_order_by_status').on(
-      table.status,
-      table.createdAt,
-      table.number,
       table.type,
       table.id,
     ),
@@ -105,14 +127,13 @@ export const customerOrder = pgTable(
       table.type,
       table.id,
     ),
-    index('customer_order_number_text').on(sql`(${table.number}::text) text_pattern_ops`),
-    index('customer_order_open')
-      .on(table.type, table.pickupDate, table.pickupTime, table.status, table.createdAt)
-      .where(sql`status in ('received', 'confirmed', 'ready')`),
-    // In kB. The order that fills the index's pending list merges it, while its buyer waits.
-    index('customer_order_who')
-      .using('gin', sql`${table.who} gin_trgm_ops`)
-      .with({ gin_pending_list_limit: 256 }),
+    index('customer_order_by_staff')
+      .on(table.number, table.status, table.type, table.id)
+      .where(sql`placed_by_staff_id is not null`),
+    index('customer_order_to_pick')
+      .on(table.pickupDate, pickupHour(table.pickupTime), table.number, table.id)
+      .where(sql`status = 'confirmed'`),
+    index('customer_order_by_buyer').on(table.buyerId),
   ],
 )
 
@@ -139,6 +160,10 @@ export const orderLine = pgTable(
     orderedQuantity: integer('ordered_quantity'),
     /** Null until the line is picked. */
     pickedQuantity: integer('picked_quantity'),
+    /** Why less is picked than the quantity; null otherwise. */
+    pickReason: text('pick_reason', { enum: shortReasonCodes }),
+    /** The name of the one who picked it last. */
+    pickerName: text('picker_name'),
     /** Why the quantity is below the ordered one; null otherwise. */
     shortReason: text('short_reason', { enum: shortReasonCodes }),
     /** The line that this one replaces. */
@@ -151,6 +176,27 @@ export const orderLine = pgTable(
       sql`(${table.quantity} * ${table.priceCents}::bigint)`,
       table.orderId,
     ),
+  ],
+)
+
+/** Picks that were counted, by the id that the phone gave them: a repeated one is not counted again. */
+export const orderPick = pgTable(
+  'order_pick',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    lineId: uuid('line_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    was: integer('was').notNull(),
+    quantity: integer('quantity').notNull(),
+    reason: text('reason', { enum: shortReasonCodes }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_pick_order').on(table.orderId),
+    index('order_pick_age').on(table.createdAt),
   ],
 )
 

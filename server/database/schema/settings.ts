@@ -1,8 +1,9 @@
+import type { MailText } from '@endcap/contract/mail-texts'
 import { orderMailStepNames } from '@endcap/contract/order-changes'
 import type { PickupHours } from '@endcap/contract/pickup-slots'
 import { orderDetailsModes } from '@endcap/contract/settings'
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { version } from './columns.ts'
 
 /** One row: the shop's name, contact details and settings. */
@@ -33,6 +34,15 @@ export const settings = pgTable(
       .array()
       .notNull()
       .default([...orderMailStepNames]),
+    /** Counted products without a level of their own are low from this number of pieces. */
+    lowStockLevel: integer('low_stock_level').notNull().default(10),
+    /** The longest session of staff, and the longest time in it without a call. */
+    staffSessionHours: integer('staff_session_hours').notNull().default(12),
+    staffIdleMinutes: integer('staff_idle_minutes').notNull().default(120),
+    /** Whether owners and managers need a second factor. */
+    requireSecondFactor: boolean('require_second_factor').notNull().default(false),
+    /** The texts of mails that differ from the default ones. */
+    mailTexts: jsonb('mail_texts').$type<readonly MailText[]>().notNull().default([]),
     version: version(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../answer-call.ts'
 import { ShopError } from '../shop-error.ts'
+import type { BodyLimits } from './body-limits.ts'
 import { maxBodyBytesOf } from './check-body.ts'
 
 /** Registers multipart parsing. There is no limit per file: `readForm` limits the whole form. */
@@ -11,6 +12,9 @@ export const acceptForms = async (app: FastifyInstance): Promise<void> => {
     limits: { fileSize: Number.POSITIVE_INFINITY, files: 5, fields: 50 },
   })
 }
+
+/** The limits of all bodies, and who sends this one. */
+type FormLimits = { limits: BodyLimits; sender: 'guest' | 'account' }
 
 export type Form = { body: Record<string, unknown>; files: UploadedFile[] }
 
@@ -26,26 +30,38 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
   return form
 }
 
-/** Rejects once more than `maxBytes` were received: not every form declares its length. */
-const rejectAbove = (request: FastifyRequest, maxBytes: number): Promise<never> =>
+/**
+ * Rejects once more than `maxBytes` were received, since not every form declares its length, or the
+ * server receives too much at once.
+ */
+const rejectAbove = (
+  request: FastifyRequest,
+  maxBytes: number,
+  { limits, sender }: FormLimits,
+): Promise<never> =>
   new Promise((_, reject) => {
     let bytes = 0
     request.raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > maxBytes) reject(new ShopError('too_large'))
     })
+    limits.receive(request, { kind: 'multipart', sender, refuse: reject })
   })
 
 /**
  * Reads a multipart body with the files that the endpoint accepts; others are ignored. Throws
  * `too_large`, and `malformed_body` for a form that can't be parsed or is incomplete.
  */
-export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<Form> => {
+export const readForm = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  limits: FormLimits,
+): Promise<Form> => {
   if (!request.isMultipart()) return { body: {}, files: [] }
   try {
     return await Promise.race([
       readParts(request, endpoint),
-      rejectAbove(request, maxBodyBytesOf(endpoint)),
+      rejectAbove(request, maxBodyBytesOf(endpoint), limits),
     ])
   } catch (error) {
     // The rest is discarded, so that a client that is still sending receives the response.

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { guest, type Identity } from '../identity.ts'
 import { encodeReply } from './encode-reply.ts'
 
-const customer: Identity = { kind: 'customer', id: '01a20107-50f7-7659-bbe9-cccdbc730ae9' }
+const id = '01a20107-50f7-7659-bbe9-cccdbc730ae9'
+const customer: Identity = { kind: 'customer', id, sessionId: id }
 
 const product: Product = {
   _id: '01a20107-50f8-7016-a109-79e657686fbf',

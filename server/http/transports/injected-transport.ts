@@ -1,4 +1,4 @@
-import { parseBody, type Transport } from '@endcap/contract/call'
+import { isPdf, parseBody, type Transport } from '@endcap/contract/call'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -23,9 +23,10 @@ export const createInjectedTransport =
           ? {}
           : { payload: sent.body as object }),
     })
+    const contentType = String(answer.headers['content-type'] ?? '')
     return {
       status: answer.statusCode,
       header: (name) => String(answer.headers[name.toLowerCase()] ?? '') || null,
-      body: parseBody(String(answer.headers['content-type'] ?? ''), answer.body),
+      body: isPdf(contentType) ? answer.rawPayload : parseBody(contentType, answer.body),
     }
   }

@@ -19,9 +19,11 @@ import {
   freeSlugs,
   insertNewProducts,
   lockChangedProducts,
+  lockCounts,
   moveProducts,
   takeImportLock,
   updateChangedProducts,
+  writeCounts,
 } from './applying-store.ts'
 import { compareRows, countChanges, selectChanges } from './comparison-store.ts'
 import { makeCategories } from './find-categories.ts'
@@ -67,9 +69,11 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   await freeSlugs(db)
   // New products first: nobody waits for them, so that locks on others are held for the shortest time.
   const created = await insertNewProducts(db, run.id, at)
+  await lockCounts(db)
   await lockChangedProducts(db)
   await storeProductChanges(db, run.id, selectChanges(run.id, columns))
   const changed = await updateChangedProducts(db, run.id, columns, at)
+  await writeCounts(db, run.id)
   const used = new Set(categories.map(({ id }) => id))
   if ((await lockCategories(db, [...used])).size < used.size)
     throw new Raced('A category was removed.')

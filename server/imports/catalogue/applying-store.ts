@@ -109,8 +109,10 @@ export const updateChangedProducts = async (
     return changed.rowCount ?? 0
   }
   return (
-    (await update(others, sql`not ${differ(words)} and (${differ(others)} or c.moves)`)) +
-    (await update(fields, differ(words)))
+    (await update(
+      others,
+      sql`not ${differ(words)} and (${differ(others)} or c.moves or c.counts)`,
+    )) + (await update(fields, differ(words)))
   )
 }
 
@@ -129,6 +131,34 @@ export const moveProducts = async (db: Db): Promise<void> => {
     insert into product_category (product_id, category_id, position)
     select c.id, c.category_id, 0 from import_change c join product p on p.id = c.id
     where c.moves order by c.line`)
+}
+
+/**
+ * Locks the counts that `import_change` sets, before its products as orders do. Where products begin to
+ * be counted, concurrent orders are committed first.
+ */
+export const lockCounts = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    select begin_counting() where exists (
+      select from import_change c left join product_stock s on s.product_id = c.id
+      where c.counts and s.product_id is null)`)
+  await db.execute(sql`
+    select count(*) from (
+      select s.product_id from product_stock s
+      where s.product_id in (select id from import_change where counts)
+      order by s.product_id for update
+    ) held`)
+}
+
+/** Sets the counts of the products of `import_change`. */
+export const writeCounts = async (db: Db, importId: string): Promise<void> => {
+  await db.execute(sql`
+    insert into product_stock (product_id, count)
+    select c.id, r.stock_count
+    from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
+    where c.counts order by c.id
+    on conflict (product_id) do update set count = excluded.count
+      where product_stock.count <> excluded.count`)
 }
 
 /** Updates the planner's statistics after much of the catalogue has changed. */

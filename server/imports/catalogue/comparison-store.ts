@@ -49,7 +49,12 @@ export const comparedFields: readonly ComparedField[] = [
   field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
   field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
   field('bin_location', 'binLocation'),
-  field('in_stock', 'inStock', { now: sql`coalesce(r.in_stock, p.in_stock)`, show: yesOrNo }),
+  field('in_stock', 'inStock', {
+    // Of a counted product the count decides.
+    now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock
+      else coalesce(r.in_stock, p.in_stock) end`,
+    show: yesOrNo,
+  }),
 ]
 
 const fieldsOf = (columns: readonly Field[]) =>
@@ -70,6 +75,21 @@ const differs = (columns: readonly Field[]): SQL => {
   return sql`((${was}) is distinct from (${now}))`
 }
 
+/** The count of a product as a file says it, which has none below 0. */
+const shownCount = sql`case when s.count < 0 then 0 else s.count end`
+
+/**
+ * The condition that a row sets the count of its product. Only a column of counts begins to count
+ * products; one of quantities, by which others are in stock or not, is for counted ones.
+ */
+const setsCount = (columns: readonly Field[]): SQL => {
+  if (columns.includes('stockCount'))
+    return sql`coalesce(r.stock_count <> ${shownCount}, r.stock_count is not null)`
+  return columns.includes('inStock')
+    ? sql`coalesce(r.stock_count <> ${shownCount}, false)`
+    : sql`false`
+}
+
 /** The key of a product's item number, as `itemNumberKey` makes it, whatever the database's locale. */
 const itemKey = sql`btrim(regexp_replace(
   lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
@@ -83,7 +103,7 @@ export const listItemKeys = async (db: Db): Promise<Set<string>> => {
 /**
  * Compares an import's rows with the catalogue, and records new and changed products in a
  * temporary table of the transaction, `import_change`: the line of the file, the product (a new id
- * for a new one), its category, whether it moves there. Nothing is locked.
+ * for a new one), its category, whether it moves there, whether its count is set. Nothing is locked.
  *
  * Item numbers are compared as `itemNumberKey` does, whatever the database's own locale: in
  * letters of any case and width. Of two products that differ only in that, the one written as in
@@ -100,7 +120,8 @@ export const compareRows = async (
   await db.execute(sql`set local jit = off`)
   await db.execute(sql`
     create temp table import_change (line integer primary key, id uuid not null,
-      is_new boolean not null, category_id uuid, moves boolean not null, slug text not null)
+      is_new boolean not null, category_id uuid, moves boolean not null, counts boolean not null,
+      slug text not null)
     on commit drop`)
   await db.execute(sql`
     with named as (
@@ -112,21 +133,22 @@ export const compareRows = async (
       from staged r join product p on r.item_key = ${itemKey}
       order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
     )
-    insert into import_change (line, id, is_new, category_id, moves, slug)
-    select r.line, coalesce(p.id, new_id()), p.id is null, w.id, c.moves, r.slug
+    insert into import_change (line, id, is_new, category_id, moves, counts, slug)
+    select r.line, coalesce(p.id, new_id()), p.id is null, w.id, c.moves, c.counts, r.slug
     from staged r
     left join matched m on m.line = r.line
     left join product p on p.id = m.id
     left join named w on w.key = r.category_key
+    left join product_stock s on s.product_id = p.id
     left join lateral (
       select category_id from product_category pc where pc.product_id = p.id
       order by position, category_id limit 1
     ) main on true
     cross join lateral (
       select r.category_key <> '' and (w.id is null or w.id is distinct from main.category_id)
-        as moves
+        as moves, ${setsCount(columns)} as counts
     ) c
-    where p.id is null or c.moves or ${differs(columns)}`)
+    where p.id is null or c.moves or c.counts or ${differs(columns)}`)
   await db.execute(sql`analyze import_change`)
 }
 
@@ -190,6 +212,9 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     jsonb_build_object('category_ids', jsonb_build_array(c.category_id)
       || (had.ids - 0) - coalesce(c.category_id::text, '')),
     0::numeric, c.moves)`
+  const count = sql`(98, 'stock_count', coalesce(s.count::text, ''), r.stock_count::text, '',
+    jsonb_build_object('stock_count', s.count), jsonb_build_object('stock_count', r.stock_count),
+    0::numeric, c.counts)`
   return sql`
     with recursive path as (
       select id, title as path from category where parent_id is null
@@ -203,9 +228,10 @@ export const selectChanges = (importId: string, columns: readonly Field[]): SQL 
     from import_change c
     join import_row r on r.import_id = ${importId} and r.line = c.line
     join product p on p.id = c.id
+    left join product_stock s on s.product_id = c.id
     cross join lateral (select case when c.moves then ${categoryIds} else '[]' end as ids) had
     left join path above on above.id = (had.ids ->> 0)::uuid
-    cross join lateral (values ${sql.join([...values, category], sql`, `)})
+    cross join lateral (values ${sql.join([...values, count, category], sql`, `)})
       as d (nr, field, was, now, doubt, before, after, rank, differs)
     where not c.is_new and d.differs
     union all

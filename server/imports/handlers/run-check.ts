@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { changeRun } from '../import-run-store.ts'
-import { type CheckResult, checkInWorker } from './check-in-worker.ts'
+import { type CheckResult, checkInProcess } from './check-in-process.ts'
 import { priceFilePath } from './store-price-file.ts'
 
 /** The time that a reply waits for the check; after it, the import is returned as `checking`. */
@@ -17,7 +17,7 @@ const check = async (
     changeRun(db, importId, ['checking'], { status: 'failed', problem })
   try {
     const path = priceFilePath(config.dataDir, importId)
-    const result = await checkInWorker({ connection, importId, path, numberMissing })
+    const result = await checkInProcess({ connection, importId, path, numberMissing })
     if (result.refused !== null) await fail(result.refused)
     return result
   } catch (error) {

@@ -27,6 +27,7 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
   image: values.image,
   in_stock: values.inStock,
   bin_location: values.binLocation,
+  stock_count: values.stockCount,
 })
 
 /**

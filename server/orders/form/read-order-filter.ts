@@ -1,7 +1,7 @@
+import { orderStatuses, orderTypes } from '@endcap/contract/choices'
 import { dollarsToCents } from '@endcap/contract/money'
 import type { OrderFilter as OrderQuery } from '@endcap/contract/order-filter'
 import { staffOrderSorts } from '@endcap/contract/order-filter'
-import { orderStatuses, orderTypes } from '@endcap/contract/orders'
 import { parseShopDay } from '@endcap/contract/shop-time'
 import { parseSearchText } from '../../catalog/search/parse-search-text.ts'
 import type { ProductSearch } from '../../catalog/staff/staff-product-list-store.ts'
@@ -29,19 +29,29 @@ const readProductSearch = (typed: string): ProductSearch | null => {
       }
 }
 
-/** Reads `5 x cola`, `#1042`, `$59.97` and words. */
+const nothing: OrderSearch = {
+  text: '',
+  number: null,
+  invoice: null,
+  product: null,
+  quantity: null,
+  amount: null,
+}
+
+/** Reads `5 x cola`, `#1042`, `INV-10001`, `$59.97` and words. */
 export const readOrderSearch = (q: string): OrderSearch => {
   const counted = /^(\d{1,4})\s*[x×]\s*(\D.*)$/iu.exec(q)
   const product = counted === null ? null : readProductSearch(counted[2] ?? '')
-  if (product !== null)
-    return { text: '', number: null, product, quantity: Number(counted?.[1]), amount: null }
+  if (product !== null) return { ...nothing, product, quantity: Number(counted?.[1]) }
+  const invoice = /^inv(?:oice)?[\s#-]*(\d{1,9})$/i.exec(q)
+  if (invoice !== null) return { ...nothing, invoice: Number(invoice[1]) }
   const amount = /^\$?\s*(\d[\d,]{0,12}\.\d\d)$|^\$\s*(\d[\d,]{0,12})$/.exec(q)
   const dollars = (amount?.[1] ?? amount?.[2])?.replaceAll(',', '')
   return {
+    ...nothing,
     text: q,
     number: /^#?(\d+)$/.exec(q)?.[1] ?? null,
     product: readProductSearch(q),
-    quantity: null,
     amount: dollars === undefined ? null : dollarsToCents(Number(dollars)),
   }
 }
@@ -89,6 +99,7 @@ export const readOrderFilter = async (
     maxTotal: readCents('max_total', query.max_total),
     pickupDate: readPickupDay(query.pickup, zone),
     slot: query.slot || null,
+    isByStaff: readChoice('placed_by', query.placed_by, ['staff']) !== null,
   }
   // By number, since orders placed at once may get their numbers in another order than their times.
   const sort = readChoice('sort', query.sort, staffOrderSorts) ?? '-number'

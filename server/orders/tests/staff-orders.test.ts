@@ -1,8 +1,7 @@
+import { orderStatuses, orderTransitionsFrom } from '@endcap/contract/choices'
 import type { QueryIn } from '@endcap/contract/endpoint'
 import {
   type OrderStatus,
-  orderStatuses,
-  orderTransitionsFrom,
   setOrderStatus,
   staffGetOrder,
   staffListOrders,

@@ -16,7 +16,7 @@ export const CategoryTiles = ({ categories }: { categories: readonly Category[] 
 const Tiles = ({ categories }: { categories: readonly Category[] }) => (
   <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-6">
     {categories.map((category) => (
-      <li key={category._id}>
+      <li key={category._id} data-part={`categories/${category._id}`}>
         <ShopLink href={paths.category(category.slug)} className="tile">
           <img
             alt=""

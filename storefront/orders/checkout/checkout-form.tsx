@@ -100,11 +100,17 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
       )
     }
     if (refusal?.kind === 'unavailable') {
-      const gone = new Set(refusal.lines.map((line) => line.product_id))
+      const left = new Map(refusal.lines.map((line) => [line.product_id, line.available ?? 0]))
       const { changeCart } = await import('../../cart/sync/cart-sync.ts')
-      const rest = lines.filter((line) => !gone.has(line._id))
+      const rest = lines
+        .map((line) => ({ ...line, qty: Math.min(line.qty, left.get(line._id) ?? line.qty) }))
+        .filter((line) => line.qty > 0)
       // Before the order, which also changes the cart: the two requests must not race.
-      await Promise.all([...gone].map((id) => changeCart(id, { kind: 'remove' })))
+      await Promise.all(
+        [...left].map(([id, quantity]) =>
+          changeCart(id, quantity > 0 ? { kind: 'set', quantity } : { kind: 'remove' }),
+        ),
+      )
       await submitLines(form, rest)
     }
   })

@@ -14,6 +14,9 @@ const Panel = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
+/** Whether some are left of a product of which more was ordered. */
+const isShort = ({ available = 0 }: { available?: number }): boolean => available > 0
+
 /** Says why the order was not placed, line by line, and one button that accepts the change. */
 export const OrderRefusal = ({
   refusal,
@@ -52,15 +55,27 @@ export const OrderRefusal = ({
   if (refusal.kind === 'unavailable')
     return (
       <Panel>
-        <p className="font-semibold">These products can’t be ordered any more:</p>
+        <p className="font-semibold">
+          {refusal.lines.some(isShort)
+            ? 'There is less in stock than you ordered:'
+            : 'These products can’t be ordered any more:'}
+        </p>
         <ul className="list-disc pl-5">
-          {refusal.lines.map(({ product_id, title }) => (
-            <li key={product_id}>{title}</li>
+          {refusal.lines.map((line) => (
+            <li key={line.product_id}>
+              {line.title}
+              {isShort(line) && (
+                <>
+                  : <strong>only {line.available} left</strong>
+                </>
+              )}
+              {line.available === 0 && ': out of stock'}
+            </li>
           ))}
         </ul>
-        {lines.length > refusal.lines.length && (
+        {(lines.length > refusal.lines.length || refusal.lines.some(isShort)) && (
           <button type="button" className="button" onClick={onAccept}>
-            Order the rest without them
+            {refusal.lines.some(isShort) ? 'Order what is left' : 'Order the rest without them'}
           </button>
         )}
         <ShopLink href={paths.cart()} className="link py-1">

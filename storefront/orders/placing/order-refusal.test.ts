@@ -21,6 +21,17 @@ test('products that can’t be ordered are read line by line', () => {
   })
 })
 
+test('[X5-117] of a product that is short, how many are left is read', () => {
+  const lines = [
+    { product_id: 'a', title: 'Cola', available: 3 },
+    { product_id: 'b', title: 'Gum', available: '3' },
+  ]
+  expect(refused(409, 'unavailable', { lines })).toEqual({
+    kind: 'unavailable',
+    lines: [lines[0], { product_id: 'b', title: 'Gum' }],
+  })
+})
+
 test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
   expect(readRefusal(new CallError(0, undefined)).kind).toBe('outcome-unknown')
   expect(refused(500, 'internal').kind).toBe('outcome-unknown')

@@ -5,7 +5,8 @@ import { isRecord, textIn } from '../../storage.ts'
 
 /** The price at which a line was shown, if any, and its current one. */
 type ChangedLine = { product_id: string; was: Cents | null; now: Cents }
-type Unavailable = { product_id: string; title: string }
+/** `available`: how many are left of a product of which more was ordered. */
+type Unavailable = { product_id: string; title: string; available?: number }
 
 const recordsIn = (body: unknown): Readonly<Record<string, unknown>>[] =>
   isRecord(body) && Array.isArray(body.lines) ? body.lines.filter(isRecord) : []
@@ -63,6 +64,7 @@ export const readRefusal = (error: unknown): Refusal => {
       lines: recordsIn(error.body).map((line) => ({
         product_id: textIn(line, 'product_id'),
         title: textIn(line, 'title'),
+        ...(Number.isInteger(line.available) && { available: Number(line.available) }),
       })),
     }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }

@@ -1,7 +1,8 @@
 import type { TeamMember } from '@endcap/contract/content'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
-import { fetchTeam } from '../../content/fetch-content.ts'
+import { fetchPageTexts, fetchTeam } from '../../content/fetch-content.ts'
+import { PageTexts } from '../../content/page-texts.tsx'
 import { namedHead } from '../../document/head.ts'
 import { CareersForm } from '../../inquiries/careers-form.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +10,11 @@ import { pictureSources } from '../../ui/picture-sources.ts'
 
 /** Who We Are, the team, and the application form (S2-07 to S2-09). */
 export const Route = createFileRoute('/(content)/careers')({
-  loader: (args) => load(args, fetchTeam),
+  loader: (args) =>
+    load(args, async () => {
+      const [texts, team] = await Promise.all([fetchPageTexts('careers'), fetchTeam()])
+      return { texts, team }
+    }),
   head: (context) =>
     namedHead(context, {
       title: 'Careers',
@@ -21,23 +26,14 @@ export const Route = createFileRoute('/(content)/careers')({
 })
 
 function CareersPage() {
-  const team = useLoaderData({ from: '/(content)/careers' })
+  const { texts, team } = useLoaderData({ from: '/(content)/careers' })
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-10">
         <section className="max-w-prose">
           <h1 className="heading mb-3">Who We Are</h1>
-          <div className="flex flex-col gap-3 leading-relaxed">
-            <p>
-              We are the people behind the counter behind the counter. Since 2013 our crew in
-              Georgia has been picking, packing and driving what convenience stores and smoke shops
-              sell every day.
-            </p>
-            <p>
-              Some of us started on the dock and now plan the routes; some came from a store of
-              their own. What we share is that an order leaves when we said it would, and that a
-              phone call is answered by somebody who can help.
-            </p>
+          <div className="flex flex-col gap-6 leading-relaxed">
+            <PageTexts texts={texts} />
           </div>
         </section>
         {team.length > 0 && (
@@ -63,7 +59,10 @@ function CareersPage() {
 const Member = ({ member }: { member: TeamMember }) => {
   const picture = pictureSources(member.image, [240, 360, 560], '(width >= 40rem) 208px, 160px')
   return (
-    <li className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8">
+    <li
+      data-part={`team-members/${member._id}`}
+      className="flex flex-col items-center gap-5 sm:flex-row sm:even:flex-row-reverse sm:gap-8"
+    >
       {picture !== undefined && (
         <img
           alt=""

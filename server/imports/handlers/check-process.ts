@@ -1,10 +1,9 @@
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { type Db, openDatabase } from '../../database/database.ts'
-import { answerCalls } from '../../system/answer-calls.ts'
 import { checkPriceFile, openPriceFile } from '../check-price-file.ts'
 import type { OnImportEvent } from '../import-report.ts'
 import { changeRun, forgetCheck } from '../import-run-store.ts'
-import type { CheckRequest, CheckResult } from './check-in-worker.ts'
+import type { CheckReply, CheckRequest } from './check-in-process.ts'
 
 const progressIntervalMs = 500
 
@@ -62,13 +61,15 @@ const check = async ({
   }
 }
 
-answerCalls(
-  (request: CheckRequest): Promise<CheckResult> =>
-    check(request).then(
-      () => ({ refused: null }),
-      (error) => {
-        if (error instanceof PriceFileProblem) return { refused: error.message }
-        throw error
-      },
-    ),
-)
+const answer = (request: CheckRequest): Promise<CheckReply> =>
+  check(request).then(
+    () => ({ refused: null }),
+    (error: Error) =>
+      error instanceof PriceFileProblem ? { refused: error.message } : { failure: error.message },
+  )
+
+// Without the shop nobody waits for the outcome; the job is run again.
+process.once('disconnect', () => process.exit())
+process.once('message', async (request: CheckRequest) => {
+  process.send?.(await answer(request))
+})

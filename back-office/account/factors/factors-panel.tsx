@@ -1,0 +1,183 @@
+import type { Passkey } from '@endcap/contract/second-factor'
+import {
+  beginPasskey,
+  beginTotp,
+  getMyFactors,
+  makeRecoveryCodes,
+  removePasskey,
+  removeTotp,
+} from '@endcap/contract/staff-calls.gen'
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useCall, useInvalidate } from '../../api/queries.ts'
+import { Panel } from '../../layout/panel.tsx'
+import { LoadError } from '../../shell/error-page.tsx'
+import { Timestamp } from '../../shop/timestamp.tsx'
+import { type NewPasskey, PasskeyDialog } from './passkey-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { type NewTotp, TotpDialog } from './totp-dialog.tsx'
+
+/** A change that the password confirms: the text of its dialog, and the call. */
+type Confirmation = { title: string; send: (currentPassword: string) => Promise<void> }
+
+type Opened =
+  | { kind: 'password'; confirmation: Confirmation }
+  | { kind: 'totp'; totp: NewTotp }
+  | { kind: 'passkey'; passkey: NewPasskey }
+  | { kind: 'codes'; codes: readonly string[] }
+
+const Row = ({
+  name,
+  detail,
+  onRemove,
+}: {
+  name: string
+  detail?: React.ReactNode
+  onRemove: () => void
+}) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
+    <div className="mr-auto">
+      <div className="font-medium">{name}</div>
+      {detail !== undefined && <div className="text-xs text-soft">{detail}</div>}
+    </div>
+    <Button onClick={onRemove} aria-label={`Remove ${name}`}>
+      Remove
+    </Button>
+  </li>
+)
+
+const PasskeyUse = ({ passkey }: { passkey: Passkey }) => (
+  <>
+    Added <Timestamp at={passkey.createdAt} />
+    {passkey.lastUsedAt !== null && (
+      <>
+        , last used <Timestamp at={passkey.lastUsedAt} />
+      </>
+    )}
+  </>
+)
+
+/** The second factors of the member of staff: passkeys, an authenticator app, recovery codes. */
+export const FactorsPanel = () => {
+  const { data, error, refetch } = useCall(getMyFactors)
+  const invalidate = useInvalidate()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const confirm = (title: string, send: Confirmation['send']) =>
+    setOpened({ kind: 'password', confirmation: { title, send } })
+  /** Shows the result, and new recovery codes where there are any. */
+  const finish = async (done: { message: string; recovery_codes?: string[] }) => {
+    const codes = done.recovery_codes ?? []
+    setOpened(codes.length === 0 ? null : { kind: 'codes', codes })
+    notify({ text: done.message })
+    await invalidate('me')
+  }
+  if (data === undefined)
+    return (
+      <Panel title="Second factor">
+        {error === null ? (
+          <Skeleton className="w-64" />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )}
+      </Panel>
+    )
+  const { has_totp, passkeys, recovery_codes, is_required } = data.data
+  const hasFactor = has_totp || passkeys.length > 0
+  return (
+    <Panel title="Second factor">
+      {is_required && !hasFactor && (
+        <Banner kind="error">
+          This shop asks you for a second factor. Please add one; until then nothing else opens.
+        </Banner>
+      )}
+      <p className="text-sm text-soft">
+        With a second factor, a guessed or stolen password is not enough to log in as you.
+      </p>
+      <ul>
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey._id}
+            name={passkey.name}
+            detail={<PasskeyUse passkey={passkey} />}
+            onRemove={() =>
+              confirm('Remove the passkey', async (currentPassword) =>
+                finish(
+                  await call(removePasskey, {
+                    params: { id: passkey._id },
+                    body: { currentPassword },
+                  }),
+                ),
+              )
+            }
+          />
+        ))}
+        {has_totp && (
+          <Row
+            name="Authenticator app"
+            onRemove={() =>
+              confirm('Remove the authenticator app', async (currentPassword) =>
+                finish(await call(removeTotp, { body: { currentPassword } })),
+              )
+            }
+          />
+        )}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onClick={() =>
+            confirm('Add a passkey', async (currentPassword) => {
+              const begun = await call(beginPasskey, { body: { currentPassword } })
+              setOpened({ kind: 'passkey', passkey: begun.data })
+            })
+          }
+        >
+          Add a passkey
+        </Button>
+        {!has_totp && (
+          <Button
+            onClick={() =>
+              confirm('Add an authenticator app', async (currentPassword) => {
+                const begun = await call(beginTotp, { body: { currentPassword } })
+                setOpened({ kind: 'totp', totp: begun.data })
+              })
+            }
+          >
+            Add an authenticator app
+          </Button>
+        )}
+        {hasFactor && (
+          <Button
+            onClick={() =>
+              confirm('Make new recovery codes', async (currentPassword) =>
+                finish(await call(makeRecoveryCodes, { body: { currentPassword } })),
+              )
+            }
+          >
+            New recovery codes
+          </Button>
+        )}
+      </div>
+      {hasFactor && (
+        <p className="text-sm text-soft">
+          {recovery_codes === 0
+            ? 'You have no recovery codes left. Please make new ones.'
+            : `${recovery_codes} recovery ${recovery_codes === 1 ? 'code is' : 'codes are'} left.`}
+        </p>
+      )}
+      {opened?.kind === 'password' && <PasswordDialog {...opened.confirmation} onClose={close} />}
+      {opened?.kind === 'totp' && (
+        <TotpDialog totp={opened.totp} onAdded={finish} onClose={close} />
+      )}
+      {opened?.kind === 'passkey' && (
+        <PasskeyDialog passkey={opened.passkey} onAdded={finish} onClose={close} />
+      )}
+      {opened?.kind === 'codes' && <RecoveryCodesDialog codes={opened.codes} onClose={close} />}
+    </Panel>
+  )
+}

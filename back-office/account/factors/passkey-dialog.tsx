@@ -1,0 +1,49 @@
+import type { ReplyOf } from '@endcap/contract/endpoint'
+import type { addPasskey as addPasskeyEndpoint, beginPasskey } from '@endcap/contract/second-factor'
+import { addPasskey } from '@endcap/contract/staff-calls.gen'
+import { call } from '../../api/call.ts'
+import { SessionField } from '../../session/session-field.tsx'
+import { describeDevice } from '../describe-device.ts'
+import { FactorDialog } from './factor-dialog.tsx'
+import { makePasskey } from './web-authn.ts'
+
+export type NewPasskey = ReplyOf<typeof beginPasskey>['data']
+
+type PasskeyDialogProps = {
+  passkey: NewPasskey
+  onAdded: (added: ReplyOf<typeof addPasskeyEndpoint>) => Promise<void>
+  onClose: () => void
+}
+
+/** Names a passkey and lets the browser make it. */
+export const PasskeyDialog = ({ passkey, onAdded, onClose }: PasskeyDialogProps) => (
+  <FactorDialog
+    title="Add a passkey"
+    action="Add"
+    onClose={onClose}
+    send={async (form) => {
+      const made = await makePasskey(passkey.options)
+      const name = String(form.get('name') ?? '')
+      await onAdded(
+        await call(addPasskey, { body: { ticket: passkey.ticket, name, passkey: made } }),
+      )
+    }}
+  >
+    {(errors) => (
+      <>
+        <p className="text-sm">
+          Your browser will ask for your fingerprint, face, PIN or security key.
+        </p>
+        <SessionField
+          name="name"
+          type="text"
+          label="Name of the passkey"
+          autoComplete="off"
+          defaultValue={describeDevice(navigator.userAgent)}
+          autoFocus
+          error={errors.name}
+        />
+      </>
+    )}
+  </FactorDialog>
+)

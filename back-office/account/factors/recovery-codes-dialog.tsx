@@ -1,0 +1,39 @@
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { notify } from '@endcap/ui/toast'
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
+
+/** Shows new recovery codes, once. */
+export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify({ text: 'Copied.' }),
+      () => notify({ text: 'Please copy the codes by hand.', kind: 'error' }),
+    )
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Your recovery codes"
+      actions={
+        <>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button kind="primary" onClick={onClose}>
+            I have stored them
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-sm">
+        Each code logs you in once if you lose your second factor. Print them or write them down:
+        they are not shown again.
+      </p>
+      <ul className="grid grid-cols-2 gap-1 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

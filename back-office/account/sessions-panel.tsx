@@ -1,0 +1,86 @@
+import type { Session } from '@endcap/contract/sessions'
+import { endMySession, endMySessions, listMySessions } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { useAction, useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { describeDevice } from './describe-device.ts'
+import { useRenewingAction } from './use-renewing-action.ts'
+
+const notifyFailure = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
+
+const SessionRow = ({ session }: { session: Session }) => {
+  const { mutate, isPending } = useAction(endMySession)
+  const device = describeDevice(session.device)
+  const end = () =>
+    mutate(
+      { params: { id: session._id } },
+      { onSuccess: () => notify({ text: `Signed out on ${device}.` }), onError: notifyFailure },
+    )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 text-sm first:border-0">
+      <div className="mr-auto">
+        <div className="font-medium">{device}</div>
+        <div className="text-xs text-soft">
+          From {session.address}, since <Timestamp at={session.createdAt} />
+          {!session.is_current && (
+            <>
+              , last used <Timestamp at={session.lastSeenAt} />
+            </>
+          )}
+        </div>
+      </div>
+      {session.is_current ? (
+        <Chip tone="ok">This device</Chip>
+      ) : (
+        <Button isBusy={isPending} onClick={end} aria-label={`Sign out on ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const EndOthers = () => {
+  const { mutate, isPending } = useRenewingAction(() => call(endMySessions))
+  const end = () =>
+    mutate(undefined, {
+      onSuccess: (message) => notify({ text: message }),
+      onError: notifyFailure,
+    })
+  return (
+    <div>
+      <Button isBusy={isPending} onClick={end}>
+        Sign out everywhere else
+      </Button>
+    </div>
+  )
+}
+
+/** Where the member of staff is signed in; each other session can be ended. */
+export const SessionsPanel = () => {
+  const { data, error, refetch } = useCall(listMySessions)
+  return (
+    <Panel title="Sessions">
+      <p className="text-sm text-soft">
+        If you forgot to log out on another device, or don’t know one, sign out there from here.
+      </p>
+      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      <ul>
+        {data?.data.map((session) => (
+          <SessionRow key={session._id} session={session} />
+        ))}
+      </ul>
+      {data !== undefined && data.data.length > 1 && <EndOthers />}
+    </Panel>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ContentPage } from '@endcap/contract/content-pages'
+import { previewContent } from '@endcap/contract/staff-calls.gen'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { failureCode, failureMessage } from '../../api/failures.ts'
+import type { Draft } from './part-form.tsx'
+import { markPart, replaceDocument } from './preview-document.ts'
+
+/** The sizes of the screens that are shown, in CSS pixels. */
+const screens = {
+  desktop: { width: 1280, height: 1150 },
+  phone: { width: 390, height: 780 },
+} as const
+export type Screen = keyof typeof screens
+
+type PagePreviewProps = {
+  page: ContentPage
+  /** The moment that is shown; null: now. */
+  at: Date | null
+  draft: Draft | null
+  /** Changes when the stored content may have. */
+  version: number
+  screen: Screen
+  /** The part that is outlined, '' for none. */
+  selected: string
+  onSelect: (part: string) => void
+}
+
+/**
+ * The shop's own page, as guests will see it at a moment and with the unsaved form (X5-142). It is a document
+ * without scripts in a frame, which loads nothing by itself; a click on a part selects it.
+ */
+export const PagePreview = ({
+  page,
+  at,
+  draft,
+  version,
+  screen,
+  selected,
+  onSelect,
+}: PagePreviewProps) => {
+  const input = { page, at: at?.toISOString() ?? '', ...(draft !== null && { draft }) }
+  const { data, error } = useQuery({
+    queryKey: ['content-preview', input, version],
+    queryFn: () => call(previewContent, { body: input }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState(0)
+  const [first, setFirst] = useState<{ page: string; html: string } | null>(null)
+  const [loads, setLoads] = useState(0)
+  const html = data?.data.html
+  const part = data?.data.part || selected
+
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    if (box.current !== null) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  // The frame loads once for each page; later documents replace its contents, so that it stays scrolled.
+  useEffect(() => {
+    if (html !== undefined && first?.page !== page) setFirst({ page, html })
+  }, [html, page, first])
+  useEffect(() => {
+    const shown = frame.current?.contentDocument
+    if (!shown || html === undefined || loads === 0) return
+    replaceDocument(shown, html)
+    markPart(shown, part)
+  }, [html, part, loads])
+
+  const select = useRef(onSelect)
+  select.current = onSelect
+  const listen = useCallback(() => {
+    const shown = frame.current?.contentDocument
+    const partOf = (event: Event): string | undefined => {
+      const target = event.target as Element | null
+      return target?.closest<HTMLElement>('[data-part]')?.dataset.part
+    }
+    shown?.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        const clicked = partOf(event)
+        if (clicked !== undefined) select.current(clicked)
+      },
+      true,
+    )
+    shown?.addEventListener('submit', (event) => event.preventDefault(), true)
+    setLoads((count) => count + 1)
+  }, [])
+
+  const { width: screenWidth, height } = screens[screen]
+  const scale = width === 0 ? 1 : Math.min(1, width / screenWidth)
+  const isRefused = error !== null && failureCode(error) === 'invalid'
+  return (
+    <div ref={box} className="flex min-w-0 flex-col gap-2">
+      {error !== null && (
+        <p role="status" className="text-sm text-warning">
+          {isRefused
+            ? `The preview waits until the form is complete. ${failureMessage(error)}`
+            : failureMessage(error)}
+        </p>
+      )}
+      {first === null && error === null && <Skeleton className="h-96" />}
+      {first !== null && (
+        <div
+          className="mx-auto overflow-hidden rounded-xl border border-line"
+          style={{ width: screenWidth * scale, height: height * scale }}
+        >
+          <iframe
+            key={first.page}
+            ref={frame}
+            title="Preview of the shop’s page"
+            srcDoc={first.html}
+            onLoad={listen}
+            className="origin-top-left bg-page"
+            style={{ width: screenWidth, height, transform: `scale(${scale})` }}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Chip } from '@endcap/ui/chip'
+import { Link } from '@tanstack/react-router'
+import { GripVertical } from 'lucide-react'
+import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { PeriodChip } from '../period-chip.tsx'
+import type { Part } from './parts.ts'
+import type { Sortable } from './use-sortable.ts'
+
+type PartRowProps = {
+  part: Part
+  /** The part’s resource, such as `slides`. */
+  kind: string
+  group: string
+  index: number
+  /** The moment that the preview shows. */
+  at: Date
+  sortable?: Sortable
+  children?: React.ReactNode
+}
+
+/** A part of a page: a handle that moves it, and a link to its form. */
+export const PartRow = ({ part, kind, group, index, at, sortable, children }: PartRowProps) => {
+  const row = { kind, group, id: part.id }
+  const link =
+    part.path === undefined
+      ? ({ to: '.', search: { part: `${kind}/${part.id}` } } as const)
+      : ({ to: part.path } as const)
+  return (
+    <li
+      {...sortable?.rowProps(kind, group, index)}
+      className="border-y-2 border-transparent data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
+    >
+      <div
+        className={`relative flex min-h-10 items-center gap-2 rounded-lg pr-2 hover:bg-surface ${
+          sortable?.dragged?.id === part.id ? 'opacity-50' : ''
+        }`}
+      >
+        {sortable === undefined ? (
+          <span className="w-2" />
+        ) : (
+          <button
+            type="button"
+            id={`move-${part.id}`}
+            aria-label={`Move ${part.title}`}
+            title="Drag, or use the arrow keys"
+            className="relative z-1 inline-flex size-9 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-soft hover:bg-line/60 active:cursor-grabbing pointer-coarse:size-11"
+            {...sortable.handleProps(row)}
+          >
+            <GripVertical className="size-4" aria-hidden />
+          </button>
+        )}
+        {part.picture !== undefined && (
+          <Thumbnail path={part.picture} size={28} isWide={part.isWide ?? false} />
+        )}
+        <Link {...link} className="row-link min-w-0 flex-1 truncate text-sm font-medium">
+          {part.title}
+        </Link>
+        {part.note !== undefined && <Chip tone="accent">{part.note}</Chip>}
+        {part.period !== undefined && <PeriodChip of={part.period} at={at} />}
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type {
+  StaffFlyer,
+  StaffSection,
+  StaffSlide,
+  StaffTeamMember,
+} from '@endcap/contract/content'
+import type { ArrangedResource } from '@endcap/contract/content-pages'
+import type { StaffPageText } from '@endcap/contract/texts'
+import type { z } from 'zod'
+import { type Period, periodState } from '../period-chip.tsx'
+
+export type SectionRow = z.output<typeof StaffSection>
+export type SlideRow = z.output<typeof StaffSlide>
+export type FlyerRow = z.output<typeof StaffFlyer>
+export type TeamRow = z.output<typeof StaffTeamMember>
+export type TextRow = z.output<typeof StaffPageText>
+
+/** A part of a page in its list; the `id` is unique within the resource. */
+export type Part = {
+  id: string
+  /** The part’s name for people, also in “Move …”. */
+  title: string
+  picture?: string
+  isWide?: boolean
+  period?: Period
+  /** A note beside the title. */
+  note?: string
+  /** The address of a form elsewhere; by default the part’s form is opened here. */
+  path?: string
+}
+
+export type Moved = { resource: ArrangedResource | 'page-widgets'; group: string; id: string }
+
+/** Returns the lists after a part has moved to a position of a list, perhaps another one. */
+export const moveTo = (
+  lists: Readonly<Record<string, readonly string[]>>,
+  id: string,
+  from: string,
+  to: string,
+  index: number,
+): Record<string, readonly string[]> => {
+  const source = lists[from] ?? []
+  const at = source.indexOf(id)
+  const without = source.filter((one) => one !== id)
+  const target = from === to ? without : (lists[to] ?? [])
+  // The position was counted with the part still in its list.
+  const position = from === to && at < index ? index - 1 : index
+  return {
+    ...lists,
+    [from]: without,
+    [to]: [...target.slice(0, position), id, ...target.slice(position)],
+  }
+}
+
+/** Returns the id of the section whose slides are the carousel at a moment: the third that is shown. */
+export const carouselSection = (sections: readonly SectionRow[], at: Date): string | undefined =>
+  sections.filter((section) => periodState(section, at) === 'live')[2]?._id
+
+/** Returns the flyer that the shop shows at a moment: of the active ones that which began last. */
+export const shownFlyer = (flyers: readonly FlyerRow[], at: Date): FlyerRow | undefined =>
+  flyers
+    .filter((flyer) => flyer.status === 'active' && periodState(flyer, at) === 'live')
+    .sort((one, other) => Number(other.visible_from ?? 0) - Number(one.visible_from ?? 0))[0]
+
+/** Returns the moments to come at which content begins or ends, the next one first. */
+export const comingMoments = (periods: readonly Period[], now: Date): Date[] => {
+  const times = periods
+    .flatMap(({ visible_from, visible_until }) => [visible_from, visible_until])
+    .filter((moment) => moment !== null)
+    .map(Number)
+    .filter((time) => time > now.getTime())
+  return [...new Set(times)].sort((one, other) => one - other).map((time) => new Date(time))
+}

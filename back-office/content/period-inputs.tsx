@@ -1,0 +1,63 @@
+import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
+import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { FormField } from '../forms/form-field.tsx'
+import { FieldRow } from '../forms/record-form.tsx'
+import { useTimeZone } from '../shop/use-shop.ts'
+
+const toDate = (value: unknown): Date | null => {
+  const at = value instanceof Date ? value : new Date(typeof value === 'string' ? value : '')
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** A moment in the shop's time zone. The value is an ISO text, or null for none. */
+const MomentInput = ({ name, label, help }: { name: string; label: string; help: string }) => {
+  const timeZone = useTimeZone()
+  const { field } = useController({ name })
+  const input = useRef<HTMLInputElement>(null)
+  const at = toDate(field.value)
+  const shown = at === null ? '' : toShopTime(at, timeZone)
+  // Not a controlled input: one would lose what is half typed.
+  useEffect(() => {
+    const { current } = input
+    if (current !== null && current !== document.activeElement) current.value = shown
+  }, [shown])
+  return (
+    <FormField name={name} label={label} help={help}>
+      {(control) => (
+        <input
+          {...control}
+          ref={(element) => {
+            input.current = element
+            field.ref(element)
+          }}
+          type="datetime-local"
+          className="field"
+          defaultValue={shown}
+          onBlur={field.onBlur}
+          onChange={({ target }) => {
+            const moment = fromShopTime(target.value, timeZone)
+            // A day that is half typed has no value yet.
+            if (moment !== null || !target.validity.badInput)
+              field.onChange(moment?.toISOString() ?? null)
+          }}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** From when and until when content is shown (X5-140). */
+export const PeriodInputs = () => {
+  const timeZone = useTimeZone().replaceAll('_', ' ')
+  return (
+    <FieldRow columns="1fr 1fr">
+      <MomentInput name="visible_from" label="Shown from" help="Empty: at once." />
+      <MomentInput
+        name="visible_until"
+        label="Shown until"
+        help={`Empty: for good. Times are those of ${timeZone}.`}
+      />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,288 @@
+import { customerImportFields } from '@endcap/contract/choices'
+import type { CustomerImport, CustomerImportRow } from '@endcap/contract/customer-imports'
+import {
+  applyCustomerImport,
+  correctCustomerColumns,
+  getCustomerImport,
+  getRejectedCustomers,
+  listCustomerImportRows,
+  undoCustomerImport,
+} from '@endcap/contract/staff-calls.gen'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { notify } from '@endcap/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { callQuery, ifMatch, useAction, useCallKeepingRows } from '../api/queries.ts'
+import { saveCsv } from '../imports/save-csv.ts'
+import { Panel } from '../layout/panel.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+
+const list = { label: 'Customers', path: '/customers' }
+
+const fieldLabels: Readonly<Record<(typeof customerImportFields)[number], string>> = {
+  email: 'Email',
+  name: 'Name',
+  business_name: 'Business',
+  phone: 'Phone',
+  business_address: 'Address',
+  aptNo: 'Suite or apartment',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  country: 'Country',
+  tags: 'Tags',
+  terms: 'Terms',
+  note: 'Note (tax id, license, …)',
+}
+
+const Columns = ({ run }: { run: CustomerImport }) => {
+  const correct = useAction(correctCustomerColumns)
+  const change = (at: number, value: string) => {
+    const fields = run.columns.map(({ field }, index) =>
+      index === at
+        ? (customerImportFields.find((one) => one === value) ?? null)
+        : // A field has one column; notes may have several.
+          field === value && value !== 'note'
+          ? null
+          : field,
+    )
+    correct.mutate({ params: { id: run._id }, body: { fields }, headers: ifMatch(run) })
+  }
+  return (
+    <Panel title="Columns">
+      {correct.error !== null && (
+        <Banner kind="error">
+          {fieldError(correct.error, 'fields') ?? failureMessage(correct.error)}
+        </Banner>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {run.columns.map(({ name, field }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
+          <label key={`${at} ${name}`} className="flex flex-col gap-1 text-sm">
+            <span className="font-medium">{name || `Column ${at + 1}`}</span>
+            <select
+              className="field"
+              value={field ?? ''}
+              disabled={run.status !== 'checked' || correct.isPending}
+              onChange={({ target }) => change(at, target.value)}
+            >
+              <option value="">Not imported</option>
+              {customerImportFields.map((one) => (
+                <option key={one} value={one}>
+                  {fieldLabels[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const kinds = [
+  ['new', 'New'],
+  ['changed', 'Changed'],
+  ['double', 'Doubles'],
+  ['rejected', 'Rejected'],
+  ['unchanged', 'Unchanged'],
+] as const
+type Kind = (typeof kinds)[number][0]
+
+const describeRow = ({ kind, values, changes, problem }: CustomerImportRow): string => {
+  if (problem !== '') return problem
+  if (kind === 'changed')
+    return changes
+      .map(
+        ({ field, before, after }) =>
+          `${fieldLabels[field as keyof typeof fieldLabels]}: ${before || '(empty)'} → ${after}`,
+      )
+      .join('; ')
+  return [values.phone, values.business_address, values.city, values.state, values.zip]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const Rows = ({ run }: { run: CustomerImport }) => {
+  const first = kinds.find(([kind]) => run.counts[kind] > 0)?.[0] ?? 'new'
+  const [chosen, setKind] = useState<Kind | null>(null)
+  const [page, setPage] = useState(1)
+  const kind = chosen ?? first
+  const { data } = useCallKeepingRows(listCustomerImportRows, {
+    params: { id: run._id },
+    query: { kind, page },
+  })
+  return (
+    <Panel
+      title="Rows"
+      actions={
+        run.counts.rejected + run.counts.double > 0 && (
+          <Button
+            onClick={() =>
+              void call(getRejectedCustomers, { params: { id: run._id } }).then((csv) =>
+                saveCsv('rejected-customers.csv', csv),
+              )
+            }
+          >
+            Download rejected rows
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-wrap gap-1">
+        {kinds.map(([one, label]) => (
+          <Button
+            key={one}
+            kind="plain"
+            aria-pressed={kind === one}
+            className="aria-pressed:bg-accent-soft"
+            onClick={() => {
+              setKind(one)
+              setPage(1)
+            }}
+          >
+            {label} {run.counts[one].toLocaleString('en-US')}
+          </Button>
+        ))}
+      </div>
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {data?.data.map((row) => (
+          <li key={row.line} className="flex flex-wrap gap-x-3 py-1.5">
+            <span className="w-16 text-soft tabular-nums">Line {row.line}</span>
+            <span className="font-medium">{row.values.business_name || row.values.name}</span>
+            <span>{row.values.email}</span>
+            <span className="basis-full text-soft sm:pl-19">{describeRow(row)}</span>
+          </li>
+        ))}
+        {data?.total === 0 && <li className="py-2 text-soft">No rows.</li>}
+      </ul>
+      {data !== undefined && data.numberOfPages > 1 && (
+        <div className="flex items-center gap-2 text-sm">
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          Page {page} of {data.numberOfPages}
+          <Button disabled={page === data.numberOfPages} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const plural = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+
+const Apply = ({ run }: { run: CustomerImport }) => {
+  const apply = useAction(applyCustomerImport)
+  const undo = useAction(undoCustomerImport, { alsoChanges: ['customers'] })
+  const [approve, setApprove] = useState(true)
+  const total = run.counts.new + run.counts.changed
+  const input = { params: { id: run._id }, headers: ifMatch(run) }
+  const fail = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })
+  if (run.status === 'applying')
+    return (
+      <Banner kind="info">
+        <span className="flex flex-col gap-1">
+          Storing {run.done.toLocaleString('en-US')} of {total.toLocaleString('en-US')} customers.
+          You can leave this page.
+          <progress value={run.done} max={total} className="w-full" aria-label="Progress" />
+        </span>
+      </Banner>
+    )
+  if (run.status === 'undone')
+    return <Banner kind="info">This import was taken back. Nothing of it is stored.</Banner>
+  if (run.status === 'applied')
+    return (
+      <Banner
+        kind="success"
+        action={
+          <Button isBusy={undo.isPending} onClick={() => undo.mutate(input, { onError: fail })}>
+            Take back
+          </Button>
+        }
+      >
+        {plural(run.counts.new, 'customer')} added
+        {run.approve && run.counts.new > 0 ? ' and invited by email' : ''},{' '}
+        {plural(run.counts.changed, 'customer')} changed.
+      </Banner>
+    )
+  return (
+    <Panel title="Import">
+      {total === 0 ? (
+        <p className="text-sm text-soft">
+          There is nothing to import: the customers are as the file says.
+        </p>
+      ) : (
+        <>
+          <label className="flex items-start gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={approve}
+              onChange={({ target }) => setApprove(target.checked)}
+            />
+            <span>
+              Approve the new customers
+              <span className="block text-soft">
+                Each gets one email with a link to choose a password. Without it they wait as
+                pending, and get no email.
+              </span>
+            </span>
+          </label>
+          <div>
+            <Button
+              kind="primary"
+              isBusy={apply.isPending}
+              onClick={() => apply.mutate({ ...input, body: { approve } }, { onError: fail })}
+            >
+              Import {plural(total, 'customer')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const progressIntervalMs = 1_000
+
+/** An import of customers: its columns, what becomes of each row, and its progress. */
+export const CustomerImportPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useQuery({
+    ...callQuery(getCustomerImport, { params: { id } }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.status === 'applying' ? progressIntervalMs : false,
+  })
+  const run = data?.data
+  if (run === undefined)
+    return error === null ? (
+      <Skeleton className="h-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <RecordPage
+      title={run.file_name}
+      list={list}
+      status={run.status}
+      actions={
+        <Link to="/customers/import" className={buttonClass()}>
+          Another file
+        </Link>
+      }
+    >
+      <Apply run={run} />
+      <Columns run={run} />
+      <Rows run={run} />
+    </RecordPage>
+  )
+}

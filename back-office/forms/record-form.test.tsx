@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+
+import { CallError } from '@endcap/contract/call'
+import { failures } from '@endcap/contract/errors'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { findNotice, renderPage } from '../testing/render-page.tsx'
+import { type FormValues, RecordForm } from './record-form.tsx'
+import { TextInput } from './text-input.tsx'
+
+const refused = (code: keyof typeof failures, errors?: Record<string, string>) => {
+  const [status, message] = failures[code]
+  return new CallError(status, { code, message, errors })
+}
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+/** Renders a form of two fields. Each save is answered by the next of `answers`, and recorded. */
+const renderForm = async (answers: (Error | undefined)[], newest?: FormValues) => {
+  const saves: FormValues[] = []
+  const page = renderPage(() => {
+    const [values, setValues] = useState<FormValues>({ title: 'Cola', unit: 'case' })
+    return (
+      <RecordForm
+        values={values}
+        saved="Product saved."
+        save={async (changed) => {
+          saves.push(changed)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+          const refusal = answers[saves.length - 1]
+          if (refusal !== undefined) throw refusal
+        }}
+        reload={async () => newest !== undefined && setValues(newest)}
+        confirm={{ code: 'price_unusual', label: 'Save it', values: { confirm_price: true } }}
+      >
+        <TextInput name="title" label="Title" />
+        <TextInput name="unit" label="Unit" />
+      </RecordForm>
+    )
+  })
+  await screen.findByLabelText('Title')
+  return { ...page, saves }
+}
+
+test('[X5-84] a form sends the edited fields alone, once', async () => {
+  const { user, saves } = await renderForm([])
+  await user.clear(input('Title'))
+  await user.type(input('Title'), 'Cola Zero')
+  await screen.findByText('Not saved yet')
+  await user.keyboard('{Control>}s{/Control}')
+  await user.keyboard('{Control>}s{/Control}')
+  await findNotice('Product saved.')
+  expect(saves).toEqual([{ title: 'Cola Zero' }])
+  expect(screen.queryByText('Not saved yet')).toBe(null)
+})
+
+test('[X5-84] after somebody else’s change typed values stay, the others become the newest, and both are saved', async () => {
+  const { user, saves } = await renderForm([refused('stale')], { title: 'Kola', unit: 'box' })
+  await user.clear(input('Title'))
+  await user.type(input('Title'), 'Cola Zero')
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain('What you typed is still here.')
+  expect(input('Title').value).toBe('Cola Zero')
+  await user.click(screen.getByRole('button', { name: 'Load the newest version' }))
+  await screen.findByText(/This is the newest version, with your changes/)
+  expect(input('Title').value).toBe('Cola Zero')
+  expect(input('Unit').value).toBe('box')
+  await user.click(save())
+  await findNotice('Product saved.')
+  // The other’s change of the unit is not sent back.
+  expect(saves).toEqual([{ title: 'Cola Zero' }, { title: 'Cola Zero' }])
+})
+
+test('[X5-84] an error of the shop stands under its field, which gets the focus', async () => {
+  const { user } = await renderForm([refused('invalid', { unit: 'Please use fewer characters.' })])
+  await user.type(input('Unit'), ' of 24')
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toBe('Please use fewer characters.')
+  expect(input('Unit').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(input('Unit'))
+  expect(input('Unit').value).toBe('case of 24')
+})
+
+test('[X5-84] a question of the shop is answered by a button, with what was typed', async () => {
+  const { user, saves } = await renderForm([refused('price_unusual')])
+  await user.type(input('Unit'), 's')
+  await user.click(save())
+  await user.click(await screen.findByRole('button', { name: 'Save it' }))
+  await findNotice('Product saved.')
+  expect(saves).toEqual([{ unit: 'cases' }, { unit: 'cases', confirm_price: true }])
+})
+
+test('[X5-84] Ctrl S saves, and offline what was typed stays', async () => {
+  const { user, saves } = await renderForm([new CallError(0, undefined)])
+  await user.type(input('Unit'), 's')
+  await user.keyboard('{Control>}s{/Control}')
+  await findNotice(/The shop could not be reached/)
+  expect(input('Unit').value).toBe('cases')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(saves).toEqual([{ unit: 'cases' }, { unit: 'cases' }]))
+})

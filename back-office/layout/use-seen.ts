@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Returns a ref for an element, and whether it has ever been in sight. */
+export const useSeen = <Shown extends Element>() => {
+  const ref = useRef<Shown>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isSeen }
+}

@@ -1,0 +1,69 @@
+import type { ViewSettings } from '@endcap/contract/saved-views'
+import { createSavedView } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { Switch } from '@endcap/ui/switch'
+import { notify } from '@endcap/ui/toast'
+import { type FormEvent, useId, useState } from 'react'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+import { readSession } from '../session/staff-session.ts'
+
+type SaveViewProps = { list: string; current: ViewSettings; onClose: () => void }
+
+/** Asks for the name of a view, and whether all staff see it. */
+export const SaveViewDialog = ({ list, current, onClose }: SaveViewProps) => {
+  const id = useId()
+  const { mutate, isPending, error } = useAction(createSavedView)
+  const [isShared, setShared] = useState(false)
+  const canShare = readSession()?.result.role !== 'clerk'
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '')
+    mutate(
+      { body: { list, name, shared: isShared ? 1 : 0, ...current } },
+      {
+        onSuccess: () => {
+          notify({ text: `The view ${name} was saved.` })
+          onClose()
+        },
+      },
+    )
+  }
+  const problem = error === null ? undefined : (fieldError(error, 'name') ?? failureMessage(error))
+  return (
+    <Dialog isOpen onClose={onClose} title="Save this view">
+      <form onSubmit={save} className="flex flex-col gap-3" noValidate>
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            Name
+          </label>
+          <input
+            id={id}
+            name="name"
+            className="field"
+            autoComplete="off"
+            placeholder="For example: Pick-ups of today"
+            aria-invalid={problem !== undefined}
+          />
+          {problem !== undefined && (
+            <p role="alert" className="mt-1 text-xs text-danger">
+              {problem}
+            </p>
+          )}
+        </div>
+        {canShare && (
+          <div className="flex items-center gap-2.5 text-sm">
+            <Switch id={`${id}-shared`} isOn={isShared} onChange={setShared} />
+            <label htmlFor={`${id}-shared`}>Show it to all staff</label>
+          </div>
+        )}
+        <div className="flex justify-end">
+          <Button type="submit" kind="primary" isBusy={isPending}>
+            Save view
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MailContent } from '@endcap/contract/mails'
+
+/** Every kind of mail, in the order of the filter; a kind that is missing is a type error. */
+const kinds: Readonly<Record<MailContent['kind'], true>> = {
+  order_placed: true,
+  order_to_pack: true,
+  order_confirmed: true,
+  order_changed: true,
+  order_ready: true,
+  order_out_for_delivery: true,
+  order_delivered: true,
+  order_cancelled: true,
+  order_corrected: true,
+  registration_received: true,
+  registration_to_verify: true,
+  account_approved: true,
+  account_rejected: true,
+  account_suspended: true,
+  account_reinstated: true,
+  email_changed: true,
+  password_reset: true,
+  customer_invited: true,
+  staff_invited: true,
+  inquiry_answered: true,
+}
+
+export const mailKinds = Object.keys(kinds)

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeShop, refusal, type Sent } from '../../testing/fake-shop.ts'
+import { findNotice, renderPage } from '../../testing/render-page.tsx'
+import { ChangeOrderPage } from './change-order-page.tsx'
+
+/** A line as the shop sends it, its price in dollars. */
+const line = (id: string, quantity: number, price: number, more: object = {}) => ({
+  _id: id,
+  quantity,
+  ordered: quantity,
+  picked: null,
+  reason: '',
+  substitute_for: '',
+  price,
+  price_varies: '',
+  item_no: id,
+  product: { _id: `p-${id}`, title: id, thumbnail: '' },
+  ...more,
+})
+const orderOf = (products: object[], total: number, version = 1, status = 'confirmed') => ({
+  _id: 'o',
+  number: 1042,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  status,
+  customer_id: 'c',
+  customer: {},
+  orderDetails: { total, type: 'Cash-on-delivery', date: '', time: '' },
+  products,
+  outForDeliveryAt: null,
+  placed_by: '',
+  version,
+})
+const order = orderOf([line('Cola', 8, 10), line('Chips', 4, 2.5)], 90)
+const pods = { _id: 'p-Pods', title: 'Pods', item_no: '77', thumbnail: '', price: 40 }
+
+const open = (answers: { order?: () => object; change?: (sent: Sent) => unknown } = {}) => {
+  const shop = fakeShop((sent) => {
+    if (sent.method === 'PATCH')
+      return answers.change?.(sent) ?? { data: order, total_before: 90, total_after: 60 }
+    if (sent.path === '/admin/api/products') return { data: [pods], page: 1, limit: 8, total: 1 }
+    return { data: answers.order?.() ?? order }
+  })
+  const page = renderPage(ChangeOrderPage, '/orders/$id/change', '/orders/o/change')
+  return { ...shop, ...page }
+}
+const quantityOf = (title: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${title}` })
+const total = () => screen.getByRole('status', { name: 'Total' }).textContent
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the change' })
+
+test('[X5-30] a shortage asks for its reason, shows both totals, and is sent with all lines', async () => {
+  const { user, changes, address } = open()
+  const quantity = await quantityOf('Cola')
+  expect(saveButton().disabled).toBe(true)
+  expect(screen.queryByLabelText('Reason for Cola')).toBe(null)
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  await user.selectOptions(screen.getByLabelText('Reason for Cola'), 'Damaged')
+  await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
+  expect(total()).toBe('Total before $90.00 now $60.00')
+  await user.dblClick(saveButton())
+  await findNotice('Order 1042 was changed. The total is $60.00.')
+  expect(changes()).toHaveLength(1)
+  expect(changes()[0]).toMatchObject({
+    path: '/admin/api/orders/o',
+    body: {
+      lines: [
+        { line_id: 'Cola', quantity: 5, reason: 'damaged' },
+        { line_id: 'Chips', quantity: 4, reason: null },
+      ],
+      added: [],
+      note: 'Sorry',
+    },
+  })
+  expect(changes()[0]?.headers.get('if-match')).toBe('"1"')
+  await waitFor(() => expect(address()).toBe('/orders/o'))
+})
+
+test('[X5-30] Reset takes a line’s edit back, and there is nothing to save', async () => {
+  const { user, expectNoChange } = open()
+  const quantity = await quantityOf('Chips')
+  await user.click(screen.getByRole('button', { name: 'One less: Quantity of Chips' }))
+  expect(quantity.value).toBe('3')
+  await user.click(screen.getByRole('button', { name: 'Reset Chips' }))
+  expect(quantity.value).toBe('4')
+  expect(total()).toBe('Total $90.00')
+  expect(saveButton().disabled).toBe(true)
+  expectNoChange()
+})
+
+test('[X5-30] a product is added by its number and Enter, and removed again', async () => {
+  const { user, changes } = open()
+  await quantityOf('Cola')
+  await user.type(screen.getByRole('combobox', { name: /^Add a product/ }), '77{Enter}')
+  await quantityOf('Pods')
+  expect(total()).toBe('Total before $90.00 now $130.00')
+  await user.click(screen.getByRole('button', { name: 'Remove Pods' }))
+  expect(total()).toBe('Total $90.00')
+  await user.type(screen.getByRole('combobox', { name: /^Add a product/ }), '77{Enter}')
+  await quantityOf('Pods')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() =>
+    expect(changes()[0]?.body).toMatchObject({
+      added: [{ product_id: 'p-Pods', quantity: 1, substitute_for: null }],
+    }),
+  )
+})
+
+test('[X5-31] after somebody else’s change what was entered stays, and the line that both changed says so', async () => {
+  let now = order
+  const { user, changes } = open({
+    order: () => now,
+    change: ({ headers }) =>
+      headers.get('if-match') === '"1"'
+        ? refusal('stale')
+        : { data: order, total_before: 80, total_after: 60 },
+  })
+  const quantity = await quantityOf('Cola')
+  await user.clear(quantity)
+  await user.type(quantity, '5')
+  await user.type(screen.getByLabelText(/^Note to the customer/), 'Sorry')
+  now = orderOf([line('Cola', 7, 10), line('Chips', 4, 2.5)], 80, 2)
+  await user.click(saveButton())
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'What you entered is still here.',
+  )
+  expect(quantity.value).toBe('5')
+  await user.click(screen.getByRole('button', { name: 'Load the newest version' }))
+  await screen.findByText('Meanwhile changed to 7 by somebody else')
+  expect((await quantityOf('Cola')).value).toBe('5')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Note to the customer/).value).toBe('Sorry')
+  await user.click(saveButton())
+  await findNotice(/was changed/)
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(changes()[1]?.body).toMatchObject({ lines: [{ quantity: 5 }, { quantity: 4 }] })
+})
+
+test('[X5-30] a refusal and a lost connection say why, and what was entered stays', async () => {
+  const answers = [refusal('unavailable'), undefined]
+  const { user, changes, address } = open({
+    change: () => {
+      const answer = answers[changes().length - 1]
+      // Without a reply.
+      if (answer === undefined) throw new TypeError('no connection')
+      return answer
+    },
+  })
+  await quantityOf('Cola')
+  await user.click(screen.getByRole('button', { name: 'Remove Cola' }))
+  for (const sentence of [/can no longer be ordered/, /could not be reached/]) {
+    await user.click(saveButton())
+    await screen.findByText(sentence)
+    expect((await quantityOf('Cola')).value).toBe('0')
+  }
+  expect(address()).toBe('/orders/o/change')
+})
+
+test('[X5-30] a delivered order offers no change', async () => {
+  open({ order: () => orderOf([line('Cola', 8, 10)], 80, 1, 'delivered') })
+  await screen.findByText(/This order is delivered, so it can’t be changed any more/)
+  expect(screen.queryByRole('button', { name: 'Save the change' })).toBe(null)
+})

@@ -1,0 +1,47 @@
+import type { FormerLine } from '@endcap/contract/staff-orders'
+import { count, type EntryLine, obstacleOf } from './order-entry.ts'
+
+const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
+
+const noteOf = (line: FormerLine, replaced: FormerLine | undefined): string => {
+  if (replaced !== undefined) return `Was sent instead of ${replaced.title}`
+  return line.ordered > line.quantity ? `Only ${line.quantity} of ${line.ordered} were sent` : ''
+}
+
+/**
+ * Converts the lines of a former order to those of a new one, all of them: in the ordered quantities, with
+ * today's prices, and with the obstacle where a product can't be ordered today. What staff sent instead of
+ * a product is wanted only where that product still can't be ordered.
+ */
+export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
+  lines.map((line) => {
+    const { product_id, now, price } = line
+    const replaced = lines.find(({ _id }) => _id === line.substitute_for)
+    const isWanted = replaced === undefined || !isOrderable(replaced)
+    const priceToday = now?.price ?? price
+    return {
+      productId: product_id,
+      title: now?.title ?? line.title,
+      itemNo: now?.item_no ?? line.item_no,
+      thumbnail: now?.thumbnail ?? '',
+      price: priceToday,
+      formerPrice: priceToday === price ? null : price,
+      quantity: isWanted ? line.ordered || line.quantity : 0,
+      obstacle: now === null ? 'removed' : obstacleOf(now),
+      note: noteOf(line, replaced),
+    }
+  })
+
+/** Says in a sentence what of a former order differs today. */
+export const describeDifferences = (orderNumber: number, lines: readonly EntryLine[]): string => {
+  const gone = lines.filter(({ obstacle }) => obstacle !== null).length
+  const priced = lines.filter(
+    ({ obstacle, formerPrice }) => obstacle === null && formerPrice !== null,
+  ).length
+  const parts = [
+    ...(priced === 0 ? [] : [`${count(priced, 'has', 'have')} another price today`]),
+    ...(gone === 0 ? [] : [`${gone} can’t be ordered today`]),
+  ]
+  const all = count(lines.length, 'line', 'lines')
+  return `${all} of order ${orderNumber}: ${parts.length === 0 ? 'all as they were' : parts.join(', ')}.`
+}

@@ -1,0 +1,32 @@
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+
+type Coded = Pick<StaffProduct, 'item_no' | 'upc'>
+
+/** Letters and digits without leading zeros, as the shop compares item numbers and UPCs. */
+const toCode = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^0+/, '')
+
+/** Whether a text may be an item number or a UPC: one word with a digit. */
+export const isCode = (typed: string): boolean => /^\S*\d\S*$/.test(typed)
+
+/**
+ * Returns the product whose item number or UPC a text is: the item number as it is written, else the only
+ * one with the same letters and digits; undefined where none or several match.
+ */
+export const findByCode = <Product extends Coded>(
+  products: readonly Product[],
+  typed: string,
+): Product | undefined => {
+  const text = typed.trim().toLowerCase()
+  const same = products.find(({ item_no }) => item_no.toLowerCase() === text)
+  if (same !== undefined) return same
+  const code = toCode(typed)
+  if (code === '') return undefined
+  const [found, ...others] = products.filter(
+    ({ item_no, upc }) => toCode(item_no) === code || (upc !== '' && toCode(upc) === code),
+  )
+  return others.length === 0 ? found : undefined
+}

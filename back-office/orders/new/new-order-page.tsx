@@ -1,0 +1,85 @@
+import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
+import { getCustomer } from '@endcap/contract/staff-calls.gen'
+import { Banner } from '@endcap/ui/banner'
+import { buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCall } from '../../api/queries.ts'
+import { Panel } from '../../layout/panel.tsx'
+import { RecordPage } from '../../layout/record-page.tsx'
+import type { SearchTexts } from '../../lists/use-list-state.ts'
+import { LoadError } from '../../shell/error-page.tsx'
+import { CustomerSearch } from './customer-search.tsx'
+import { count } from './order-entry.ts'
+import { OrderEntryForm } from './order-entry-form.tsx'
+import { readEntry } from './stored-entry.ts'
+
+const orderList = { label: 'Orders', path: '/orders' }
+const whyNot: Readonly<Record<Exclude<CustomerStatus, 'approved'>, string>> = {
+  pending: 'is not verified yet. Approve them before you order for them.',
+  rejected: 'was rejected. Approve them before you order for them.',
+  suspended: 'is suspended. Reinstate them before you order for them.',
+}
+
+const NotApproved = ({ customer }: { customer: CustomerRow }) =>
+  customer.status === 'approved' ? null : (
+    <Banner
+      kind="error"
+      action={
+        <>
+          <Link to={`/customers/${customer._id}` as string} className={buttonClass()}>
+            To the customer
+          </Link>
+          <Link to="/orders/new" className={buttonClass()}>
+            Choose another customer
+          </Link>
+        </>
+      }
+    >
+      {customer.business_name} {whyNot[customer.status]}
+    </Banner>
+  )
+
+const ForCustomer = ({ id }: { id: string }) => {
+  const { data, error, refetch } = useCall(getCustomer, { params: { id } })
+  const customer = data?.data
+  if (customer === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <RecordPage title={`New order for ${customer.business_name}`} list={orderList}>
+      {customer.status === 'approved' ? (
+        <OrderEntryForm key={customer._id} customer={customer} />
+      ) : (
+        <NotApproved customer={customer} />
+      )}
+    </RecordPage>
+  )
+}
+
+/** The entry of an order by staff: first the customer, then lines and details, by keyboard alone if they like. */
+export const NewOrderPage = () => {
+  const { customer = '' }: SearchTexts = useSearch({ strict: false })
+  const navigate = useNavigate()
+  if (customer !== '') return <ForCustomer key={customer} id={customer} />
+  const carried = readEntry('')?.lines.length ?? 0
+  return (
+    <RecordPage title="New order" list={orderList}>
+      <Panel title="Who is it for?">
+        <CustomerSearch
+          onChoose={({ _id }) =>
+            void navigate({ to: '/orders/new', search: { customer: _id }, replace: true })
+          }
+        />
+        {carried > 0 && (
+          <p className="text-sm">
+            The customer gets the {count(carried, 'line that was', 'lines that were')} entered.
+          </p>
+        )}
+      </Panel>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,237 @@
+import type { CustomerRow } from '@endcap/contract/accounts'
+import { formatCents } from '@endcap/contract/money'
+import { staffListOrders } from '@endcap/contract/staff-calls.gen'
+import { Banner } from '@endcap/ui/banner'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useCall } from '../../api/queries.ts'
+import { PhoneLink } from '../../layout/contact-links.tsx'
+import { DescriptionList } from '../../layout/description-list.tsx'
+import { Panel } from '../../layout/panel.tsx'
+import { isDialogOpen } from '../../shell/use-hotkeys.ts'
+import { useShop, useTimeZone } from '../../shop/use-shop.ts'
+import { formatPlace } from '../order-words.ts'
+import { EntryDetails } from './entry-details.tsx'
+import { EntryLines } from './entry-lines.tsx'
+import { FormerOrders } from './former-orders.tsx'
+import {
+  addLines,
+  count,
+  countLeftOut,
+  type EntryLine,
+  entryTotal,
+  orderedLines,
+  removeLine,
+  setLineQuantity,
+} from './order-entry.ts'
+import { ProductEntry } from './product-entry.tsx'
+import { proposePickup } from './propose-pickup.ts'
+import { useOrderEntry } from './use-order-entry.ts'
+
+const maxFormerOrders = 8
+
+const CustomerPanel = ({
+  customer,
+  canChange,
+  onChange,
+}: {
+  customer: CustomerRow
+  canChange: boolean
+  onChange: () => void
+}) => (
+  <Panel
+    title="Customer"
+    actions={
+      canChange && (
+        <Button kind="plain" onClick={onChange}>
+          Change customer
+        </Button>
+      )
+    }
+  >
+    <DescriptionList
+      items={[
+        [
+          'Business',
+          <Link key="to" to={`/customers/${customer._id}` as string} className="link">
+            {customer.business_name}
+          </Link>,
+        ],
+        ['Place', formatPlace(customer)],
+        ['Phone', <PhoneLink key="phone" phone={customer.phone} />],
+        ...(customer.terms === '' ? [] : [['Terms', customer.terms] as const]),
+      ]}
+    />
+  </Panel>
+)
+
+const Totals = ({ lines }: { lines: readonly EntryLine[] }) => {
+  const ordered = orderedLines(lines)
+  const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0)
+  const leftOut = countLeftOut(lines)
+  return (
+    <div role="status" aria-label="Total" className="text-sm tabular-nums">
+      <span className="text-base font-bold">Total {formatCents(entryTotal(lines))}</span>
+      <span className="text-soft">
+        {' '}
+        · {count(ordered.length, 'line', 'lines')}, {count(pieces, 'piece', 'pieces')}
+      </span>
+      {leftOut > 0 && (
+        <span className="text-danger"> · {count(leftOut, 'line is', 'lines are')} left out</span>
+      )}
+    </div>
+  )
+}
+
+const Keys = () => (
+  <p className="text-xs text-soft max-lg:hidden">
+    Enter: next · ↑ in the empty field: the last line · Shift Enter: the line before · Ctrl Delete:
+    remove the line · Ctrl Enter: place the order
+  </p>
+)
+
+/** An order that is being entered for a customer: lines, details, total and the button that places it. */
+export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
+  const entry = useOrderEntry(customer)
+  const { lines, form, problem, changeLines } = entry
+  const [pending, setPending] = useState('')
+  const [notice, setNotice] = useState(
+    entry.wasRestored ? 'These lines were entered before in this tab.' : '',
+  )
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const { data: former } = useCall(staffListOrders, {
+    query: { customer: customer._id, limit: maxFormerOrders },
+  })
+  const shop = useShop()
+  const zone = useTimeZone()
+  useEffect(() => input.current?.focus(), [])
+
+  // As the last time, until something is chosen.
+  const lastType = former?.data[0]?.type
+  useEffect(() => {
+    if (lastType === undefined || shop === undefined || form.getValues('type') !== '') return
+    form.setValue('type', lastType)
+    if (lastType !== 'Pick-up') return
+    const { date, time } = proposePickup(new Date(), zone, customer.time, shop)
+    form.setValue('date', date)
+    form.setValue('time', time)
+  }, [lastType, shop, zone, customer.time, form])
+
+  const placeOrder = () => {
+    if (pending === '') return void entry.place()
+    const message = `“${pending}” is not in the order yet. Press Enter to add it, or clear the field.`
+    entry.setProblem({ kind: 'to-do', message })
+    if (!list.current?.contains(document.activeElement)) input.current?.focus()
+  }
+  const placeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || isDialogOpen()) return
+    event.preventDefault()
+    if (!event.repeat) placeOrder()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', placeByKey)
+    return () => document.removeEventListener('keydown', placeByKey)
+  }, [])
+
+  const onQuantity = useCallback(
+    (productId: string, quantity: number) =>
+      changeLines((now) => setLineQuantity(now, productId, quantity)),
+    [changeLines],
+  )
+  const onRemove = useCallback(
+    (line: EntryLine) => {
+      changeLines((now) => removeLine(now, line.productId))
+      input.current?.focus()
+      notify({
+        text: `${line.title} was removed.`,
+        undo: () => changeLines((now) => addLines(now, [line])),
+      })
+    },
+    [changeLines],
+  )
+  const focusLastLine = () => {
+    const quantities = list.current?.querySelectorAll<HTMLElement>('li [data-quantity]')
+    quantities?.[quantities.length - 1]?.focus()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={(event) => event.preventDefault()}
+        className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      >
+        <div className="flex min-w-0 flex-col gap-3">
+          <div ref={list} className="rounded-xl border border-line bg-page">
+            <div className="flex min-h-13 flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+              <h2 className="mr-auto text-sm font-bold">Products</h2>
+              <FormerOrders
+                orders={former?.data ?? []}
+                onUse={(added, differences) => {
+                  changeLines((now) => addLines(now, added))
+                  setNotice(differences)
+                }}
+                // From its first quantity, Enter leads through the lines to the entry.
+                focusAfter={() => list.current?.querySelector('[data-quantity]') ?? null}
+              />
+            </div>
+            {notice !== '' && (
+              <p role="status" className="border-b border-line bg-accent-soft px-3 py-2 text-sm">
+                {notice}
+              </p>
+            )}
+            <EntryLines lines={lines} onQuantity={onQuantity} onRemove={onRemove} />
+            <ProductEntry
+              lines={lines}
+              inputRef={input}
+              onAdd={(line) => changeLines((now) => addLines(now, [line]))}
+              onPending={setPending}
+              onUp={focusLastLine}
+            />
+          </div>
+          <Keys />
+        </div>
+        <div className="flex flex-col gap-3">
+          <CustomerPanel
+            customer={customer}
+            canChange={!entry.isInDoubt && !entry.isPlacing}
+            onChange={() => void entry.changeCustomer()}
+          />
+          <EntryDetails usual={customer.time} />
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-3 flex flex-col gap-2 border-t border-line bg-page px-3 py-2.5 xl:col-span-2">
+          {problem !== null && (
+            <Banner
+              kind="error"
+              action={
+                problem.kind === 'placed-before' && (
+                  <>
+                    <Link
+                      to="/orders"
+                      search={{ customer: customer._id }}
+                      className={buttonClass()}
+                    >
+                      See the customer’s orders
+                    </Link>
+                    <Button onClick={entry.startAgain}>Make it an order of its own</Button>
+                  </>
+                )
+              }
+            >
+              {problem.message}
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button kind="primary" isBusy={entry.isPlacing} onClick={placeOrder}>
+              {entry.isPlacing ? 'Placing…' : 'Place the order'}
+            </Button>
+            <Totals lines={lines} />
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,184 @@
+import { CallError } from '@endcap/contract/call'
+import { maxLines } from '@endcap/contract/limits'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { FormerLine } from '@endcap/contract/staff-orders'
+import { expect, test } from 'vitest'
+import { describeDifferences, fromFormerLines } from './former-lines.ts'
+import { findByCode, isCode } from './match-code.ts'
+import {
+  addLines,
+  countLeftOut,
+  type EntryForm,
+  type EntryLine,
+  entryProblem,
+  entryTotal,
+  obstacleOf,
+  setLineQuantity,
+  toBody,
+} from './order-entry.ts'
+import { markRefused, readRefusal } from './order-refusal.ts'
+
+const line = (productId: string, quantity: number, more: Partial<EntryLine> = {}): EntryLine => ({
+  productId,
+  title: productId,
+  itemNo: productId,
+  thumbnail: '',
+  price: 250,
+  formerPrice: null,
+  quantity,
+  obstacle: null,
+  note: '',
+  ...more,
+})
+
+test('[X5-91] a product that is entered twice is one line with the sum, at the newer price', () => {
+  const lines = addLines([line('cola', 3), line('chips', 1)], [line('cola', 2, { price: 300 })])
+  expect(lines).toEqual([line('cola', 5, { price: 300 }), line('chips', 1)])
+  expect(addLines(lines, [line('cola', 9_999)])[0]?.quantity).toBe(9_999)
+})
+
+test('[X5-91] lines without a quantity or with an obstacle are shown, and neither counted nor sent', () => {
+  const lines = [
+    line('cola', 2),
+    line('chips', 0),
+    line('pods', 4, { obstacle: 'off_sale' }),
+    line('gone', 0, { obstacle: 'removed' }),
+  ]
+  expect(entryTotal(lines)).toBe(500)
+  expect(countLeftOut(lines)).toBe(1)
+  const form = { type: 'Cash-on-delivery', date: '2026-11-24', time: '9:00 AM' } as EntryForm
+  const body = toBody('c', lines, { ...form, type: 'Cash-on-delivery' })
+  expect(body.products).toEqual([
+    { product_id: 'cola', quantity: 2, title: 'cola', item_no: 'cola', Price: 2.5 },
+  ])
+  expect(body).toMatchObject({ customer_id: 'c', total: 5, date: '', time: '' })
+})
+
+test('an order without a line, or with too many, is not sent', () => {
+  expect(entryProblem([line('cola', 0)])).toBe('Please add a product before you place the order.')
+  const many = Array.from({ length: maxLines + 1 }, (_, at) => line(String(at), 1))
+  expect(entryProblem(many)).toContain('Please place two orders.')
+  expect(entryProblem(setLineQuantity(many, '0', 0))).toBe(null)
+})
+
+test.each([
+  [{ on_sale: false, in_stock: true, price: 5 }, 'off_sale'],
+  [{ on_sale: true, in_stock: true, price: null }, 'no_price'],
+  [{ on_sale: true, in_stock: true, price: 0 }, 'no_price'],
+  [{ on_sale: true, in_stock: false, price: 5 }, 'out_of_stock'],
+  [{ on_sale: true, in_stock: true, price: 5 }, null],
+])('whether a product can be ordered: %j', (product, obstacle) => {
+  expect(obstacleOf(product)).toBe(obstacle)
+})
+
+test('[X5-91] an item number or a UPC is one product, also with leading zeros; an ambiguous one is none', () => {
+  const product = (item_no: string, upc = '') => ({ item_no, upc }) as StaffProduct
+  const products = [product('A-10'), product('A10'), product('7', '0012345'), product('12345')]
+  expect(findByCode(products, 'a10')?.item_no).toBe('A10')
+  expect(findByCode(products, 'a-10')?.item_no).toBe('A-10')
+  expect(findByCode(products, 'a 10')).toBe(undefined)
+  expect(findByCode(products, '12345')?.item_no).toBe('12345')
+  expect(findByCode(products, '0012345')).toBe(undefined)
+  expect(findByCode(products.slice(0, 3), '012345')?.item_no).toBe('7')
+  expect(findByCode(products, '-')).toBe(undefined)
+  expect(['101400', 'T-1', 'cola', '12 oz'].map(isCode)).toEqual([true, true, false, false])
+})
+
+const formerLine = (id: string, more: Partial<FormerLine> = {}): FormerLine => ({
+  _id: id,
+  product_id: `p-${id}`,
+  title: id,
+  item_no: id,
+  quantity: 2,
+  ordered: 2,
+  price: 400,
+  substitute_for: '',
+  now: {
+    title: id,
+    item_no: id,
+    thumbnail: '',
+    unit: '',
+    price: 400,
+    on_sale: true,
+    in_stock: true,
+  },
+  ...more,
+})
+const now = formerLine('x').now
+
+test('[X5-92] a former order gives all its lines, in the ordered quantities and with what differs', () => {
+  const lines = fromFormerLines([
+    formerLine('same'),
+    formerLine('dearer', { now: now && { ...now, price: 450 } }),
+    formerLine('short', { ordered: 8, quantity: 5 }),
+    formerLine('gone', { now: null }),
+    formerLine('off', { now: now && { ...now, on_sale: false } }),
+  ])
+  expect(
+    lines.map(({ quantity, formerPrice, obstacle, note }) => [
+      quantity,
+      formerPrice,
+      obstacle,
+      note,
+    ]),
+  ).toEqual([
+    [2, null, null, ''],
+    [2, 400, null, ''],
+    [8, null, null, 'Only 5 of 8 were sent'],
+    [2, null, 'removed', ''],
+    [2, null, 'off_sale', ''],
+  ])
+  expect(describeDifferences(1042, lines)).toBe(
+    '5 lines of order 1042: 1 has another price today, 2 can’t be ordered today.',
+  )
+  expect(describeDifferences(7, lines.slice(0, 1))).toBe('1 line of order 7: all as they were.')
+})
+
+test('[X5-92] a substitute is ordered only where what it replaced can’t be', () => {
+  const replaced = formerLine('cola', { ordered: 3, quantity: 0 })
+  const substitute = formerLine('pods', { ordered: 0, quantity: 3, substitute_for: 'cola' })
+  const quantities = (lines: FormerLine[]) => fromFormerLines(lines).map(({ quantity }) => quantity)
+  expect(quantities([replaced, substitute])).toEqual([3, 0])
+  expect(quantities([{ ...replaced, now: null }, substitute])).toEqual([3, 3])
+  expect(fromFormerLines([replaced, substitute])[1]?.note).toBe('Was sent instead of cola')
+})
+
+test('[X5-93] a refusal is read, and shown at its lines', () => {
+  const lines = [line('cola', 1), line('chips', 1)]
+  const changed = readRefusal(
+    new CallError(409, {
+      message: 'Prices',
+      code: 'price_changed',
+      lines: [{ product_id: 'cola', was: 2.5, now: 2.75 }],
+      total: 5.25,
+    }),
+  )
+  expect(markRefused(lines, changed)).toEqual([
+    line('cola', 1, { price: 275, formerPrice: 250 }),
+    line('chips', 1),
+  ])
+  const gone = readRefusal(
+    new CallError(409, {
+      message: 'Gone',
+      code: 'unavailable',
+      lines: [
+        { product_id: 'chips', title: 'chips' },
+        { product_id: 'cola', title: 'cola', available: 3 },
+      ],
+    }),
+  )
+  expect(markRefused([line('cola', 8), line('chips', 1)], gone)).toEqual([
+    line('cola', 3, { note: 'Only 3 left, 8 were entered' }),
+    line('chips', 1, { obstacle: 'unavailable' }),
+  ])
+})
+
+test.each([
+  [new CallError(0, undefined), 'unknown'],
+  [new CallError(503, { message: 'Not ready', code: 'not_ready' }), 'unknown'],
+  [new Error('a reply of another version'), 'unknown'],
+  [new CallError(409, { message: 'Reused', code: 'idempotency_key_reused' }), 'placed-before'],
+  [new CallError(409, { message: 'Suspended', code: 'status_conflict' }), 'other'],
+] as const)('[X5-93] after %s the order is: %s', (error, kind) => {
+  expect(readRefusal(error).kind).toBe(kind)
+})

@@ -1,0 +1,178 @@
+import type { CustomerRow } from '@endcap/contract/accounts'
+import type { OrderType } from '@endcap/contract/choices'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import { maxLines, maxQuantity } from '@endcap/contract/limits'
+import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
+import { mapOptionalOrderFields, type OptionalOrderField } from '@endcap/contract/order-fields'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import type { placeOrderForCustomer } from '@endcap/contract/staff-orders'
+
+export type OrderBody = BodyIn<typeof placeOrderForCustomer>
+
+/** Why a product can't be ordered. */
+export const obstacles = {
+  removed: 'no longer in the catalogue',
+  off_sale: 'off sale',
+  no_price: 'without a price',
+  out_of_stock: 'out of stock',
+  unavailable: 'no longer available',
+} as const
+export type Obstacle = keyof typeof obstacles
+
+/** Returns why a product can't be ordered, or null. */
+export const obstacleOf = ({
+  on_sale,
+  in_stock,
+  price,
+}: Pick<StaffProduct, 'on_sale' | 'in_stock' | 'price'>): Obstacle | null => {
+  if (!on_sale) return 'off_sale'
+  if (price === null || price === 0) return 'no_price'
+  return in_stock ? null : 'out_of_stock'
+}
+
+/** A line of an order that is being entered. */
+export type EntryLine = {
+  productId: string
+  title: string
+  itemNo: string
+  thumbnail: string
+  /** Today's price, as far as it is known. */
+  price: Cents
+  /** The price of the former order, or the one before a refusal; null where it is the same. */
+  formerPrice: Cents | null
+  /** 0: not ordered. */
+  quantity: number
+  /** A line with an obstacle is shown and not sent. */
+  obstacle: Obstacle | null
+  note: string
+}
+
+/** The fields of an order beside its lines. */
+export type EntryForm = Record<OptionalOrderField, string> & {
+  name: string
+  email: string
+  phone: string
+  business_name: string
+  business_address: string
+  type: OrderType | ''
+  date: string
+  time: string
+}
+
+/** An order that is being entered for a customer. */
+export type OrderEntry = {
+  /** The idempotency key. */
+  key: string
+  lines: readonly EntryLine[]
+  form: EntryForm
+  /** When it was first sent without a reply, so that it may have been placed; null: it was not. */
+  sentAt: number | null
+}
+
+export const startEntry = (
+  customer: CustomerRow,
+  lines: readonly EntryLine[],
+  key: string,
+): OrderEntry => ({
+  key,
+  lines,
+  form: {
+    name: customer.name,
+    email: customer.email,
+    phone: customer.phone,
+    business_name: customer.business_name,
+    business_address: customer.business_address,
+    ...mapOptionalOrderFields(() => ''),
+    type: '',
+    date: '',
+    time: '',
+  },
+  sentAt: null,
+})
+
+export const toLine = (
+  { _id, title, item_no, thumbnail, price, ...product }: StaffProduct,
+  quantity: number,
+): EntryLine => ({
+  productId: _id,
+  title,
+  itemNo: item_no,
+  thumbnail,
+  price: price ?? 0,
+  formerPrice: null,
+  quantity,
+  obstacle: obstacleOf({ ...product, price }),
+  note: '',
+})
+
+const clamp = (quantity: number): number =>
+  Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxQuantity)
+
+/** Adds lines; those of a product that is entered already add up, at the newer price. */
+export const addLines = (
+  lines: readonly EntryLine[],
+  added: readonly EntryLine[],
+): readonly EntryLine[] => {
+  const all = new Map(lines.map((line) => [line.productId, line]))
+  for (const line of added) {
+    const former = all.get(line.productId)?.quantity ?? 0
+    all.set(line.productId, { ...line, quantity: clamp(former + line.quantity) })
+  }
+  return [...all.values()]
+}
+
+export const setLineQuantity = (
+  lines: readonly EntryLine[],
+  productId: string,
+  quantity: number,
+): readonly EntryLine[] =>
+  lines.map((line) =>
+    line.productId === productId ? { ...line, quantity: clamp(quantity) } : line,
+  )
+
+export const removeLine = (lines: readonly EntryLine[], productId: string): readonly EntryLine[] =>
+  lines.filter((line) => line.productId !== productId)
+
+/** Returns the lines that are ordered. */
+export const orderedLines = (lines: readonly EntryLine[]): readonly EntryLine[] =>
+  lines.filter(({ quantity, obstacle }) => obstacle === null && quantity > 0)
+
+/** Returns how many wanted lines are left out, since their products can't be ordered. */
+export const countLeftOut = (lines: readonly EntryLine[]): number =>
+  lines.filter(({ quantity, obstacle }) => obstacle !== null && quantity > 0).length
+
+export const entryTotal = (lines: readonly EntryLine[]): Cents => linesTotal(orderedLines(lines))
+
+/** Returns why an order can't be sent yet, in a sentence, or null. */
+export const entryProblem = (lines: readonly EntryLine[]): string | null => {
+  const ordered = orderedLines(lines)
+  if (ordered.length === 0) return 'Please add a product before you place the order.'
+  if (ordered.length > maxLines)
+    return `An order holds at most ${maxLines} lines. Please place two orders.`
+  return null
+}
+
+/** Returns the request's body. Prices and total are those that were shown, for the shop to compare. */
+export const toBody = (
+  customerId: string,
+  lines: readonly EntryLine[],
+  { type, date, time, ...customer }: EntryForm & { type: OrderType },
+): OrderBody => ({
+  customer_id: customerId,
+  customer,
+  products: orderedLines(lines).map(({ productId, title, itemNo, price, quantity }) => ({
+    product_id: productId,
+    quantity,
+    title,
+    item_no: itemNo,
+    Price: centsToDollars(price),
+  })),
+  type,
+  date: type === 'Pick-up' ? date : '',
+  time: type === 'Pick-up' ? time : '',
+  total: centsToDollars(entryTotal(lines)),
+})
+
+/** `1 line`, `1,200 lines`. */
+export const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`

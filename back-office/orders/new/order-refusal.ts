@@ -1,0 +1,89 @@
+import { CallError } from '@endcap/contract/call'
+import { type Cents, dollarsToCents } from '@endcap/contract/money'
+import type { EntryLine } from './order-entry.ts'
+
+/** The lines that a refusal names. */
+const linesOf = (body: unknown) => {
+  const { lines } = (body ?? {}) as { lines?: unknown }
+  const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+  return (Array.isArray(lines) ? lines : []).map(({ product_id, now, available }) => ({
+    product_id: String(product_id),
+    now: numberOr(now),
+    available: numberOr(available),
+  }))
+}
+
+/** Why an order was not placed. */
+export type OrderRefusal =
+  | { kind: 'prices'; message: string; prices: ReadonlyMap<string, Cents> }
+  | {
+      kind: 'unavailable'
+      message: string
+      /** The pieces that are left of each product; 0 where none can be ordered. */
+      left: ReadonlyMap<string, number>
+    }
+  /** An earlier request with the same key and other contents has reached the shop. */
+  | { kind: 'placed-before'; message: string }
+  /** Whether it arrived is unknown. The same request may be sent again. */
+  | { kind: 'unknown'; message: string }
+  | { kind: 'other'; message: string; errors: Readonly<Record<string, string>> }
+
+const neverTwice = 'What you entered is still here. Place it again: it is never placed twice.'
+
+/** Reads the refusal from a failed call. */
+export const readRefusal = (error: unknown): OrderRefusal => {
+  if (!(error instanceof CallError))
+    return { kind: 'unknown', message: `The shop’s reply could not be read. ${neverTwice}` }
+  const { status, code, body, message, errors } = error
+  if (status === 0 || status >= 500) return { kind: 'unknown', message: `${message} ${neverTwice}` }
+  if (code === 'price_changed') {
+    const prices = linesOf(body).flatMap(({ product_id, now }) =>
+      now === null ? [] : [[product_id, dollarsToCents(now)] as const],
+    )
+    return {
+      kind: 'prices',
+      message: 'Prices have changed. Please check the new total and place the order again.',
+      prices: new Map(prices),
+    }
+  }
+  if (code === 'unavailable') {
+    const left = linesOf(body).map(
+      ({ product_id, available }) => [product_id, available ?? 0] as const,
+    )
+    return {
+      kind: 'unavailable',
+      message:
+        'Some products can no longer be ordered as they were entered. Please check the marked lines and place the order again.',
+      left: new Map(left),
+    }
+  }
+  if (code === 'idempotency_key_reused')
+    return {
+      kind: 'placed-before',
+      message:
+        'This order was placed before, with other contents: its reply was lost. Please look at it before you place another.',
+    }
+  return { kind: 'other', message, errors }
+}
+
+/** Shows a refusal at the lines that it is about. */
+export const markRefused = (
+  lines: readonly EntryLine[],
+  refusal: OrderRefusal,
+): readonly EntryLine[] => {
+  if (refusal.kind === 'prices')
+    return lines.map((line) => {
+      const now = refusal.prices.get(line.productId)
+      return now === undefined || now === line.price
+        ? line
+        : { ...line, price: now, formerPrice: line.price }
+    })
+  if (refusal.kind === 'unavailable')
+    return lines.map((line) => {
+      const left = refusal.left.get(line.productId)
+      if (left === undefined) return line
+      if (left === 0) return { ...line, obstacle: 'unavailable' }
+      return { ...line, quantity: left, note: `Only ${left} left, ${line.quantity} were entered` }
+    })
+  return lines
+}

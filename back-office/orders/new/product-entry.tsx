@@ -1,0 +1,216 @@
+import { maxQuantity } from '@endcap/contract/limits'
+import { formatCents } from '@endcap/contract/money'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { Button } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { notify } from '@endcap/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { failureMessage } from '../../api/failures.ts'
+import { callQuery } from '../../api/queries.ts'
+import { Thumbnail } from '../../layout/thumbnail.tsx'
+import { findByCode, isCode } from './match-code.ts'
+import { type EntryLine, obstacleOf, obstacles, toLine } from './order-entry.ts'
+import { SuggestField } from './suggest-field.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+const maxResults = 10
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const Suggestion = ({ product }: { product: StaffProduct }) => {
+  const obstacle = obstacleOf(product)
+  return (
+    <>
+      <Thumbnail path={product.thumbnail} size={32} />
+      <span className="min-w-0 flex-1">
+        <span className={`block truncate ${obstacle === null ? '' : 'text-soft'}`}>
+          {product.title}
+        </span>
+        <span className="block truncate text-xs text-soft">
+          {[product.item_no, product.unit, product.price_varies].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {obstacle === null ? (
+        <span className="text-right">
+          <span className="block font-medium tabular-nums">{formatCents(product.price ?? 0)}</span>
+          <span className="block text-xs text-soft">
+            {product.stock_available === null ? 'In stock' : `${product.stock_available} in stock`}
+          </span>
+        </span>
+      ) : (
+        <Chip tone="warning">{capitalise(obstacles[obstacle])}</Chip>
+      )}
+    </>
+  )
+}
+
+/** Products that can be ordered first, in the shop's order otherwise. */
+const orderableFirst = (products: readonly StaffProduct[]): StaffProduct[] =>
+  products.toSorted(
+    (one, other) => Number(obstacleOf(one) !== null) - Number(obstacleOf(other) !== null),
+  )
+
+const searchFor = (q: string) => ({
+  // By item number an exact one is before those that begin with it.
+  query: { q, limit: maxResults, sort: isCode(q) ? 'item_no' : 'title' },
+})
+
+type ProductEntryProps = {
+  lines: readonly EntryLine[]
+  inputRef: RefObject<HTMLInputElement | null>
+  onAdd: (line: EntryLine) => void
+  /** Reports what is typed and not in the order yet; '' for nothing. */
+  onPending: (text: string) => void
+  /** The arrow key up in the empty field. */
+  onUp: () => void
+}
+
+/**
+ * The row that adds a line: an item number, a UPC or words, Enter, the quantity, Enter. An item number or a
+ * UPC is taken at once; of several products the arrow keys choose.
+ */
+export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: ProductEntryProps) => {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<StaffProduct | null>(null)
+  const [quantity, setQuantity] = useState('1')
+  const [hint, setHint] = useState('')
+  const quantityInput = useRef<HTMLInputElement>(null)
+  const client = useQueryClient()
+  const q = typed.trim()
+  const { data, isCurrent } = useSuggestions(q, productEndpoints.list, searchFor(q))
+  const found = q === '' || chosen !== null ? [] : orderableFirst(data?.data ?? [])
+  const former = lines.find(({ productId }) => productId === chosen?._id)
+
+  const choose = (product: StaffProduct) => {
+    const obstacle = obstacleOf(product)
+    if (obstacle !== null) {
+      setHint(`${product.title} is ${obstacles[obstacle]}, so it can’t be ordered.`)
+      inputRef.current?.select()
+      return
+    }
+    setChosen(product)
+    setTyped(product.title)
+    onPending(product.title)
+    setQuantity('1')
+    setHint('')
+    // The field is enabled by the next render.
+    setTimeout(() => quantityInput.current?.focus())
+  }
+  const clear = () => {
+    setChosen(null)
+    setTyped('')
+    onPending('')
+    inputRef.current?.focus()
+  }
+  const onEnter = async (highlighted: StaffProduct | undefined) => {
+    if (chosen !== null) return quantityInput.current?.focus()
+    if (q === '') return
+    if (highlighted !== undefined && isCurrent) return choose(highlighted)
+    try {
+      const { data: products } = await client.fetchQuery(
+        callQuery(productEndpoints.list, searchFor(q)),
+      )
+      const exact = findByCode(products, q)
+      const [first, ...others] = orderableFirst(products)
+      // Of the words of several products the first is taken only where it was seen.
+      const taken = exact ?? (isCurrent || others.length === 0 ? first : undefined)
+      if (taken !== undefined) choose(taken)
+      else
+        setHint(
+          first === undefined
+            ? `No product matches “${q}”.`
+            : 'Several products match. Choose one with the arrow keys, then press Enter.',
+        )
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+  }
+  const add = () => {
+    if (chosen === null) return
+    const number = Number(quantity)
+    if (!(number >= 1 && number <= maxQuantity)) {
+      setHint(`Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`)
+      quantityInput.current?.select()
+      return
+    }
+    const sum = (former?.quantity ?? 0) + number
+    if (chosen.stock_available !== null && sum > chosen.stock_available) {
+      setHint(`Only ${chosen.stock_available} of ${chosen.title} are left.`)
+      quantityInput.current?.select()
+      return
+    }
+    onAdd(toLine(chosen, number))
+    clear()
+    setHint(
+      former === undefined
+        ? `${chosen.title} was added.`
+        : sum > maxQuantity
+          ? `${chosen.title}: an order takes at most ${maxQuantity.toLocaleString('en-US')} of a product.`
+          : `${chosen.title} was in the order already: ${former.quantity} + ${number} = ${sum}.`,
+    )
+  }
+
+  return (
+    <div className="border-t border-line bg-surface/60 p-3">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-56 flex-1">
+          <SuggestField<StaffProduct>
+            label="Add a product"
+            placeholder="Item number, UPC or words of the name"
+            inputRef={inputRef}
+            value={typed}
+            onType={(text) => {
+              setTyped(text)
+              onPending(text.trim())
+              setChosen(null)
+              setHint('')
+            }}
+            items={found}
+            itemId={({ _id }) => _id}
+            empty={q !== '' && chosen === null && isCurrent ? 'No product matches.' : ''}
+            onChoose={choose}
+            onEnter={(highlighted) => void onEnter(highlighted)}
+            onKey={(event) => {
+              if (event.key === 'ArrowUp' && typed === '') {
+                event.preventDefault()
+                onUp()
+              }
+            }}
+            describedBy="entry-hint"
+            renderItem={(product) => <Suggestion product={product} />}
+          />
+        </div>
+        <input
+          ref={quantityInput}
+          aria-label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={chosen === null}
+          value={quantity}
+          className="field w-20! scroll-mb-28 text-center"
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setQuantity(event.target.value.replace(/\D/g, '').slice(0, 5))}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault()
+              clear()
+            }
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button disabled={chosen === null} onClick={add}>
+          Add
+        </Button>
+      </div>
+      <p id="entry-hint" role="status" className="mt-1 min-h-5 text-sm text-soft">
+        {hint ||
+          (chosen !== null &&
+            `${chosen.item_no} · ${formatCents(chosen.price ?? 0)}${former === undefined ? '' : ` · ${former.quantity} in the order already: this adds to them`}`)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { orderTypes } from '@endcap/contract/choices'
+import { idempotencyKeyHours } from '@endcap/contract/limits'
+import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
+import { type EntryLine, type Obstacle, type OrderEntry, obstacles } from './order-entry.ts'
+
+type Stored = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null
+const textIn = (stored: Stored, name: string): string => {
+  const value = stored[name]
+  return typeof value === 'string' ? value : ''
+}
+const numberIn = (stored: Stored, name: string): number | null => {
+  const value = stored[name]
+  return Number.isSafeInteger(value) ? Number(value) : null
+}
+
+const readLine = (stored: Stored): EntryLine => ({
+  productId: textIn(stored, 'productId'),
+  title: textIn(stored, 'title'),
+  itemNo: textIn(stored, 'itemNo'),
+  thumbnail: textIn(stored, 'thumbnail'),
+  price: numberIn(stored, 'price') ?? 0,
+  formerPrice: numberIn(stored, 'formerPrice'),
+  quantity: numberIn(stored, 'quantity') ?? 0,
+  obstacle: (Object.keys(obstacles) as Obstacle[]).find((one) => one === stored.obstacle) ?? null,
+  note: textIn(stored, 'note'),
+})
+
+/** Reads a stored order, or returns null for anything else. Missing texts are empty. */
+const parseEntry = (text: string): OrderEntry | null => {
+  const stored: unknown = JSON.parse(text)
+  if (!isRecord(stored) || !Array.isArray(stored.lines) || !isRecord(stored.form)) return null
+  const { form } = stored
+  const key = textIn(stored, 'key')
+  if (key === '') return null
+  return {
+    key,
+    lines: stored.lines
+      .filter(isRecord)
+      .map(readLine)
+      .filter(({ productId }) => productId !== ''),
+    form: {
+      name: textIn(form, 'name'),
+      email: textIn(form, 'email'),
+      phone: textIn(form, 'phone'),
+      business_name: textIn(form, 'business_name'),
+      business_address: textIn(form, 'business_address'),
+      ...mapOptionalOrderFields((_, name) => textIn(form, name)),
+      type: orderTypes.find((type) => type === form.type) ?? '',
+      date: textIn(form, 'date'),
+      time: textIn(form, 'time'),
+    },
+    sentAt: numberIn(stored, 'sentAt'),
+  }
+}
+
+/** The place of an order that is being entered, per tab. Without a customer: while another is chosen. */
+const placeOf = (customerId: string): string => `new order ${customerId}`.trimEnd()
+
+/** Returns the order that was being entered for a customer in this tab, or null. */
+export const readEntry = (customerId: string): OrderEntry | null => {
+  try {
+    return parseEntry(sessionStorage.getItem(placeOf(customerId)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export const storeEntry = (customerId: string, entry: OrderEntry): void => {
+  try {
+    sessionStorage.setItem(placeOf(customerId), JSON.stringify(entry))
+  } catch {
+    // Without storage the order is entered all the same, and lost by a reload.
+  }
+}
+
+export const dropEntry = (customerId: string): void =>
+  sessionStorage.removeItem(placeOf(customerId))
+
+/** An hour less than the shop stores a key, since clocks differ. */
+const maxKeyAgeMs = (idempotencyKeyHours - 1) * 3_600_000
+
+/** Whether the key under which an order was sent may have expired, so that it could be placed twice. */
+export const isKeyTooOld = ({ sentAt }: OrderEntry, now: number): boolean =>
+  sentAt !== null && now - sentAt >= maxKeyAgeMs

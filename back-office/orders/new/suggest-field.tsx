@@ -1,0 +1,104 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+
+type SuggestFieldProps<Item> = {
+  label: string
+  placeholder: string
+  inputRef: Ref<HTMLInputElement>
+  value: string
+  onType: (text: string) => void
+  items: readonly Item[]
+  itemId: (item: Item) => string
+  renderItem: (item: Item) => ReactNode
+  /** The sentence under the field while nothing matches; '' for none. */
+  empty: string
+  onChoose: (item: Item) => void
+  /** Enter. `highlighted` is the item that the arrow keys chose since the text was typed. */
+  onEnter: (highlighted: Item | undefined) => void
+  /** A key that is not Enter. */
+  onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
+  describedBy?: string
+}
+
+/** A field with suggestions below it. The caller finds them, and decides what Enter takes. */
+export const SuggestField = <Item,>({
+  label,
+  placeholder,
+  inputRef,
+  value,
+  onType,
+  items,
+  itemId,
+  renderItem,
+  empty,
+  onChoose,
+  onEnter,
+  onKey,
+  describedBy,
+}: SuggestFieldProps<Item>) => {
+  const highlighted = useRef<Item>(undefined)
+  const hasMoved = useRef(false)
+  return (
+    <Autocomplete.Root
+      items={items}
+      mode="none"
+      filter={null}
+      autoHighlight
+      value={value}
+      onItemHighlighted={(item: Item | undefined) => {
+        highlighted.current = item
+      }}
+      onValueChange={(text, { reason }) => {
+        if (reason === 'item-press') return
+        hasMoved.current = false
+        onType(text)
+      }}
+      itemToStringValue={itemId}
+    >
+      <div className="relative">
+        <Search
+          className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft"
+          aria-hidden
+        />
+        <Autocomplete.Input
+          ref={inputRef}
+          aria-label={label}
+          aria-describedby={describedBy}
+          placeholder={placeholder}
+          autoComplete="off"
+          data-quantity
+          className="field w-full scroll-mb-28 pl-8!"
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return onKey?.(event)
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            onEnter(hasMoved.current ? highlighted.current : undefined)
+          }}
+        />
+      </div>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} className="z-50">
+          <Autocomplete.Popup className="max-h-96 w-(--anchor-width) min-w-72 overflow-y-auto rounded-lg border border-line bg-page p-1 shadow-xl">
+            <Autocomplete.Empty className="px-3 py-2 text-sm text-soft empty:p-0">
+              {empty}
+            </Autocomplete.Empty>
+            <Autocomplete.List>
+              {(item: Item) => (
+                <Autocomplete.Item
+                  key={itemId(item)}
+                  value={item}
+                  onClick={() => onChoose(item)}
+                  className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1 text-sm data-highlighted:bg-accent-soft"
+                >
+                  {renderItem(item)}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
+import { type Dispute, removeDispute } from './disputes.ts'
+
+type DisputedPicksProps = {
+  order: PickingOrder
+  dispute: Dispute
+  line: PickingLine | undefined
+  pick: (line: PickingLine, quantity: number) => void
+}
+
+const button =
+  'min-h-16 w-full rounded-xl border border-control px-4 text-lg font-bold active:bg-surface'
+
+/** Says what happened to picks that were not counted, and what to do with the products in hand. */
+const describe = (dispute: Dispute, line: PickingLine | undefined) => {
+  const mine = dispute.quantity - dispute.was
+  const hand = mine > 0 ? ` Put ${mine} back.` : ''
+  if (dispute.kind === 'refused') return { text: `${dispute.message}${hand}`, asks: false }
+  if (dispute.kind === 'gone' || line === undefined)
+    return { text: `It is not in the order any more.${hand}`, asks: false }
+  const who = line.picked_by === '' ? 'Somebody else' : line.picked_by
+  if (mine <= 0)
+    return { text: `${who} changed it to ${line.picked ?? 0} of ${line.quantity}.`, asks: false }
+  return {
+    text: `${who} has picked ${line.picked ?? 0} of ${line.quantity} meanwhile. You picked ${mine}.`,
+    asks: true,
+  }
+}
+
+/** A full screen about one line that somebody else picked too, or that is gone. */
+export const DisputedPicks = ({ order, dispute, line, pick }: DisputedPicksProps) => {
+  const { text, asks } = describe(dispute, line)
+  const close = () => removeDispute(order._id, dispute.line_id)
+  const together = (line?.picked ?? 0) + dispute.quantity - dispute.was
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="dispute"
+      className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-warning-soft p-6 text-center text-warning"
+    >
+      <h2 id="dispute" className="text-2xl font-extrabold text-balance text-ink">
+        {dispute.title}
+      </h2>
+      <p className="max-w-md text-xl font-semibold text-balance">{text}</p>
+      <div className="flex w-full max-w-md flex-col gap-3 text-ink">
+        {asks && line !== undefined ? (
+          <>
+            <button type="button" className={`${button} bg-page`} onClick={close}>
+              I put mine back: {line.picked ?? 0} picked
+            </button>
+            <button
+              type="button"
+              className={`${button} bg-page`}
+              onClick={() => {
+                pick(line, together)
+                close()
+              }}
+            >
+              Both are in the order: {together} picked
+            </button>
+          </>
+        ) : (
+          <button type="button" className={`${button} bg-page`} onClick={close}>
+            OK
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

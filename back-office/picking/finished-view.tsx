@@ -1,0 +1,151 @@
+import type { OrderStatus } from '@endcap/contract/choices'
+import { shortReasons } from '@endcap/contract/order-changes'
+import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
+import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
+import { roleCanSetStatus } from '@endcap/contract/roles'
+import { setOrderStatus } from '@endcap/contract/staff-calls.gen'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig } from 'lucide-react'
+import { useOrderSteps } from '../orders/use-order-steps.ts'
+import { may } from '../session/may.ts'
+import { readSession } from '../session/staff-session.ts'
+import { formatPickup } from '../shop/format-pickup.ts'
+import { describeExcess } from './pick-lines.ts'
+
+const bigButton =
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white disabled:opacity-55'
+
+const stopped: Readonly<Record<Exclude<OrderStatus, 'confirmed'>, string>> = {
+  received: 'This order is not confirmed yet, so it can’t be picked.',
+  ready: 'This order is ready.',
+  delivered: 'This order is delivered.',
+  cancelled: 'This order was cancelled. Put everything back.',
+}
+
+/** The page of an order that is not to pick. */
+export const StoppedView = ({
+  order,
+  lines,
+}: {
+  order: PickingOrder
+  lines: readonly PickingLine[]
+}) => (
+  <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+    <p role="status" className="text-xl font-bold text-balance">
+      {order.status === 'confirmed' ? '' : stopped[order.status]}
+    </p>
+    {order.status === 'cancelled' && (
+      <ul className="text-base">
+        {lines
+          .filter(({ picked }) => (picked ?? 0) > 0)
+          .map((line) => (
+            <li key={line._id}>
+              {line.picked} × {line.title}
+              {line.bin_location !== '' && ` to ${line.bin_location}`}
+            </li>
+          ))}
+      </ul>
+    )}
+    <Link to="/picking" className={bigButton}>
+      Orders to pick
+    </Link>
+  </div>
+)
+
+const Exception = ({
+  line,
+  onOpen,
+}: {
+  line: PickingLine
+  onOpen: (line: PickingLine) => void
+}) => (
+  <li className="border-t border-line first:border-0">
+    <button
+      type="button"
+      onClick={() => onOpen(line)}
+      className="flex min-h-15 w-full items-center gap-3 py-2 text-left"
+    >
+      <span className="min-w-0 flex-1 text-base">
+        {line.title}
+        <span className="block text-sm font-semibold text-warning">
+          {describeExcess(line) ||
+            (line.pick_reason === '' ? 'To pick' : shortReasons[line.pick_reason])}
+        </span>
+      </span>
+      <span className="text-lg font-bold tabular-nums">
+        {line.picked ?? 0}/{line.quantity}
+      </span>
+    </button>
+  </li>
+)
+
+type FinishedViewProps = {
+  order: PickingOrder
+  lines: readonly PickingLine[]
+  unsent: number
+  onOpen: (line: PickingLine) => void
+}
+
+/** The end of an order: what is short or still open, and the step to ready. */
+export const FinishedView = ({ order, lines, unsent, onOpen }: FinishedViewProps) => {
+  const { isBusy, setStatus } = useOrderSteps()
+  const navigate = useNavigate()
+  const role = readSession()?.result.role
+  const canMakeReady = may(setOrderStatus) && role !== undefined && roleCanSetStatus(role, 'ready')
+  const open = lines.filter((line) => !isPicked(line))
+  const short = lines.filter((line) => pickStateOf(line) === 'short')
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-4 py-3">
+        {open.length === 0 && (
+          <CircleCheckBig className="mx-auto mt-4 size-20 shrink-0 text-ok" aria-hidden />
+        )}
+        <h2 className="text-center text-2xl font-extrabold text-balance">
+          {open.length > 0
+            ? `${open.length === 1 ? '1 line is' : `${open.length} lines are`} still open`
+            : short.length === 0
+              ? `All ${lines.length} lines are picked`
+              : `Picked, ${short.length === 1 ? '1 line is' : `${short.length} lines are`} short`}
+        </h2>
+        <p className="text-center text-base text-soft">
+          {order.business_name}
+          {' · '}
+          {order.type === 'Pick-up'
+            ? `Pick-up ${formatPickup(order.date, order.time)}`
+            : 'Delivery'}
+        </p>
+        {order.additional_comments !== '' && (
+          <p className="rounded-lg bg-surface px-3 py-2 text-base whitespace-pre-line">
+            {order.additional_comments}
+          </p>
+        )}
+        <ul>
+          {[...open, ...short].map((line) => (
+            <Exception key={line._id} line={line} onOpen={onOpen} />
+          ))}
+        </ul>
+      </div>
+      <footer className="flex flex-col gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {unsent > 0 && (
+          <p role="status" className="text-center text-base font-semibold text-warning">
+            {unsent} not sent yet. The order can be made ready when the connection is back.
+          </p>
+        )}
+        {canMakeReady && (
+          <button
+            type="button"
+            className={bigButton}
+            disabled={isBusy || unsent > 0 || open.length > 0}
+            onClick={() =>
+              void setStatus(order, 'ready').then(
+                (isDone) => isDone && void navigate({ to: '/picking' }),
+              )
+            }
+          >
+            Make ready
+          </button>
+        )}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { maxQuantity } from '@endcap/contract/limits'
+import type { ShortReason } from '@endcap/contract/order-changes'
+import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
+import type { PickingLine } from '@endcap/contract/picking'
+import { classNames } from '@endcap/ui/class-names'
+import { Check, ChevronLeft, ChevronRight, Minus, PackageX, Plus, ScanBarcode } from 'lucide-react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { CountSheet, ShortSheet } from './line-sheets.tsx'
+
+type LineControlsProps = {
+  line: PickingLine
+  isCamera: boolean
+  onCamera: () => void
+  onPick: (quantity: number, reason?: ShortReason | null) => void
+  onStep: (by: 1 | -1) => void
+  /** Shows the next line that needs a picker. */
+  onNext: () => void
+}
+
+const Stepper = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={classNames(
+      'flex size-18 shrink-0 items-center justify-center rounded-2xl border-2 border-control active:bg-surface disabled:opacity-40 [&_svg]:size-9',
+      className,
+    )}
+    {...rest}
+  />
+)
+
+const Small = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className={classNames(
+      'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 rounded-xl text-sm font-semibold active:bg-surface aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-6',
+      className,
+    )}
+    {...rest}
+  />
+)
+
+const mainClass =
+  'flex min-h-17 w-full items-center justify-center gap-2 rounded-2xl bg-accent-solid px-4 text-xl font-bold text-white active:bg-[#0c5f59]'
+
+/** Another tap within this time was meant for the line before. */
+const doubleTapMs = 400
+
+/** Whether a line has just come into sight, under a thumb that may tap twice. */
+const useIsFresh = (): boolean => {
+  const [isFresh, setFresh] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setFresh(false), doubleTapMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isFresh
+}
+
+/** The counts and buttons of a line, in reach of a thumb. */
+export const LineControls = ({
+  line,
+  isCamera,
+  onCamera,
+  onPick,
+  onStep,
+  onNext,
+}: LineControlsProps) => {
+  const [sheet, setSheet] = useState<'short' | 'count' | null>(null)
+  const isFresh = useIsFresh()
+  const picked = line.picked ?? 0
+  const state = pickStateOf(line)
+  const close = () => setSheet(null)
+  const pickWhole = () => {
+    onPick(line.quantity)
+    onNext()
+  }
+  return (
+    <footer className="flex flex-col gap-2 border-t border-line px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className="flex items-center justify-between gap-2">
+        <Stepper aria-label="One less" disabled={picked === 0} onClick={() => onPick(picked - 1)}>
+          <Minus aria-hidden />
+        </Stepper>
+        <button
+          type="button"
+          aria-label={`${picked} of ${line.quantity} picked. Enter a number`}
+          onClick={() => setSheet('count')}
+          className="flex min-h-18 flex-1 items-baseline justify-center gap-2 rounded-2xl tabular-nums active:bg-surface"
+        >
+          <span
+            className={classNames(
+              'text-6xl leading-none font-extrabold',
+              state === 'done' && 'text-ok',
+              state === 'over' && 'text-danger',
+            )}
+          >
+            {picked}
+          </span>
+          <span className="text-3xl font-bold text-soft">of {line.quantity}</span>
+        </button>
+        <Stepper
+          aria-label="One more"
+          disabled={picked >= Math.min(line.quantity, maxQuantity)}
+          onClick={() => onPick(picked + 1)}
+        >
+          <Plus aria-hidden />
+        </Stepper>
+      </div>
+      {isPicked(line) ? (
+        <button type="button" className={mainClass} disabled={isFresh} onClick={onNext}>
+          Next
+          <ChevronRight className="size-7" aria-hidden />
+        </button>
+      ) : (
+        <button type="button" className={mainClass} disabled={isFresh} onClick={pickWhole}>
+          <Check className="size-7" aria-hidden />
+          {state === 'over'
+            ? `Put back: ${line.quantity} left`
+            : line.quantity === 1
+              ? 'Picked'
+              : `All ${line.quantity} picked`}
+        </button>
+      )}
+      <div className="flex gap-1">
+        <Small onClick={() => onStep(-1)}>
+          <ChevronLeft aria-hidden />
+          Back
+        </Small>
+        <Small
+          className="text-warning disabled:opacity-40"
+          disabled={picked >= line.quantity}
+          onClick={() => setSheet('short')}
+        >
+          <PackageX aria-hidden />
+          Short
+        </Small>
+        <Small aria-pressed={isCamera} onClick={onCamera}>
+          <ScanBarcode aria-hidden />
+          Scan
+        </Small>
+        <Small onClick={() => onStep(1)}>
+          <ChevronRight aria-hidden />
+          Skip
+        </Small>
+      </div>
+      <ShortSheet
+        line={line}
+        isOpen={sheet === 'short'}
+        onClose={close}
+        onShort={(reason) => {
+          close()
+          onPick(picked, reason)
+          onNext()
+        }}
+      />
+      {sheet === 'count' && (
+        <CountSheet
+          line={line}
+          isOpen
+          onClose={close}
+          onCount={(quantity) => {
+            close()
+            onPick(quantity)
+          }}
+        />
+      )}
+    </footer>
+  )
+}

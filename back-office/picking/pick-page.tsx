@@ -1,0 +1,240 @@
+import { isPicked } from '@endcap/contract/pick-state'
+import type { PickingLine } from '@endcap/contract/picking'
+import { changeOrder } from '@endcap/contract/staff-calls.gen'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link, useParams } from '@tanstack/react-router'
+import { ChevronLeft, CloudOff, List } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Presence } from '../live/presence.tsx'
+import { may } from '../session/may.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+import { DisputedPicks } from './disputed-picks.tsx'
+import { FinishedView, StoppedView } from './finished-view.tsx'
+import { LineControls } from './line-controls.tsx'
+import { OverviewSheet } from './line-sheets.tsx'
+import { LineView } from './line-view.tsx'
+import { findScanned, nextOpenLine } from './pick-lines.ts'
+import { Camera } from './scan/camera.tsx'
+import { signalCounted, signalWrong } from './scan/signals.ts'
+import { useWedge } from './scan/use-wedge.ts'
+import { WrongCode, type WrongScan } from './scan/wrong-code.tsx'
+import { type Picking, usePicking } from './use-picking.ts'
+import { useSwipe } from './use-swipe.ts'
+
+/** How long a whole line is shown before the next one, in milliseconds. */
+const wholeMs = 700
+
+/** The number of unsent picks, and the others who have the order open. */
+const Notices = ({
+  picking: { order, unsent, strangers, isOffline, problem },
+}: {
+  picking: Picking
+}) => (
+  <div className="flex flex-col gap-1 px-3 empty:hidden">
+    {problem !== '' && (
+      <p role="alert" className="text-base font-semibold text-danger">
+        {problem}
+      </p>
+    )}
+    {(isOffline || strangers.length > 0) && (
+      <p
+        role="status"
+        className="flex items-center justify-center gap-2 rounded-lg bg-warning-soft px-3 py-1.5 text-base font-semibold text-warning"
+      >
+        <CloudOff className="size-5 shrink-0" aria-hidden />
+        {strangers.length > 0
+          ? `Picks of ${strangers.join(' and ')} are sent when they log in on this device.`
+          : unsent === 0
+            ? 'No connection. You can pick on.'
+            : `No connection. ${unsent} not sent yet.`}
+      </p>
+    )}
+    {order !== undefined && <Presence kind="orders" id={order._id} />}
+  </div>
+)
+
+/**
+ * Which line is shown: the one that was opened, else the first that is to pick. Null: the order is
+ * picked, and its end is shown.
+ */
+const useShownLine = (lines: readonly PickingLine[]) => {
+  const [openedId, open] = useState<string | null>(null)
+  const [isAtEnd, setAtEnd] = useState(false)
+  const opened = lines.find(({ _id }) => _id === openedId)
+  const line = isAtEnd ? null : (opened ?? nextOpenLine(lines, null))
+  // It stays in sight when somebody else picks it.
+  if (line !== null && line._id !== openedId) open(line._id)
+  const show = (next: PickingLine | null) => {
+    setAtEnd(next === null)
+    open(next?._id ?? null)
+  }
+  return { line, show }
+}
+
+/** An order on a phone: one line a screen, from the first bin to the last. */
+export const PickPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const picking = usePicking(id)
+  const { order, lines, error, pick } = picking
+  useTitle(order === undefined ? 'Pick' : `Pick order ${order.number}`)
+  const { line, show } = useShownLine(lines)
+  const [isOverview, setOverview] = useState(false)
+  const [isCamera, setCamera] = useState(false)
+  const [wrong, setWrong] = useState<WrongScan | null>(null)
+  /** The line that the last scan made whole: the next one follows by itself. */
+  const [wholeId, setWholeId] = useState<string | null>(null)
+  const leaveWhole = useEffectEvent((id: string) => {
+    setWholeId(null)
+    show(nextOpenLine(lines, id))
+  })
+  useEffect(() => {
+    if (wholeId === null) return
+    const timer = setTimeout(() => leaveWhole(wholeId), wholeMs)
+    return () => clearTimeout(timer)
+  }, [wholeId])
+
+  const canPick = order?.status === 'confirmed'
+  const step = (by: 1 | -1) => {
+    const at = lines.findIndex(({ _id }) => _id === line?._id)
+    setWholeId(null)
+    if (by === -1) show(lines[at === -1 ? lines.length - 1 : Math.max(at - 1, 0)] ?? null)
+    else if (at !== -1)
+      show(lines[at + 1] ?? (lines.every(isPicked) ? null : nextOpenLine(lines, null)))
+  }
+  const showNext = (from: PickingLine) => {
+    setWholeId(null)
+    show(nextOpenLine(lines, from._id))
+  }
+  const onScan = (code: string) => {
+    if (!canPick) return
+    const found = findScanned(lines, line?._id ?? null, code)
+    if (found.kind !== 'line') {
+      signalWrong()
+      const whole =
+        found.kind === 'whole' ? { title: found.line.title, quantity: found.line.quantity } : null
+      setWrong({ code, wanted: line?.title ?? 'Nothing more: the order is picked', whole })
+      return
+    }
+    const quantity = (found.line.picked ?? 0) + 1
+    setWrong(null)
+    signalCounted()
+    pick(found.line, quantity)
+    show(found.line)
+    setWholeId(quantity === found.line.quantity ? found.line._id : null)
+  }
+  useWedge(onScan)
+  const swipe = useSwipe(step)
+  const done = lines.filter(isPicked).length
+
+  return (
+    <div className="fixed inset-0 z-40 flex flex-col items-center bg-page select-none">
+      <div className="flex h-full w-full max-w-xl flex-col">
+        <header className="flex items-center gap-1 px-1 pt-1">
+          <Link
+            to="/picking"
+            aria-label="Orders to pick"
+            className="inline-flex size-12 shrink-0 items-center justify-center rounded-lg"
+          >
+            <ChevronLeft className="size-7" aria-hidden />
+          </Link>
+          <div className="mr-auto min-w-0">
+            <h1 className="truncate text-base leading-tight">
+              {order === undefined ? 'Order' : `Order ${order.number}`}
+            </h1>
+            <div className="truncate text-sm text-soft">{order?.business_name}</div>
+          </div>
+          {order !== undefined && (
+            <button
+              type="button"
+              onClick={() => setOverview(true)}
+              className="inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg px-3 text-base font-bold tabular-nums"
+            >
+              <span>
+                {done} of {lines.length} lines<span className="sr-only"> done. All lines</span>
+              </span>
+              <List className="size-6" aria-hidden />
+            </button>
+          )}
+        </header>
+        <div
+          role="progressbar"
+          aria-label="Lines done"
+          aria-valuemin={0}
+          aria-valuemax={lines.length}
+          aria-valuenow={done}
+          className="mx-3 mb-1 h-1.5 shrink-0 overflow-hidden rounded-full bg-line"
+        >
+          <div
+            className="h-full rounded-full bg-accent-solid"
+            style={{ width: `${lines.length === 0 ? 0 : (100 * done) / lines.length}%` }}
+          />
+        </div>
+        <Notices picking={picking} />
+        {order === undefined ? (
+          <div className="p-4">
+            {error === null ? (
+              <Skeleton className="w-full" />
+            ) : (
+              <LoadError error={error} onRetry={picking.reload} />
+            )}
+          </div>
+        ) : !canPick ? (
+          <StoppedView order={order} lines={lines} />
+        ) : line === null ? (
+          <FinishedView order={order} lines={lines} unsent={picking.unsent} onOpen={show} />
+        ) : (
+          <>
+            <div
+              {...swipe}
+              className="flex min-h-0 flex-1 touch-pan-y flex-col items-center gap-2 px-3 pb-1"
+            >
+              <LineView line={line} camera={isCamera ? <Camera onScan={onScan} /> : null} />
+            </div>
+            <LineControls
+              key={line._id}
+              line={line}
+              isCamera={isCamera}
+              onCamera={() => setCamera(!isCamera)}
+              onPick={(quantity, reason) => {
+                setWholeId(null)
+                pick(line, quantity, reason)
+              }}
+              onStep={step}
+              onNext={() => showNext(line)}
+            />
+          </>
+        )}
+      </div>
+      <OverviewSheet
+        lines={lines}
+        currentId={line?._id ?? null}
+        isOpen={isOverview}
+        onClose={() => setOverview(false)}
+        onOpen={(opened) => {
+          show(opened)
+          setOverview(false)
+        }}
+        onPickRest={
+          canPick && may(changeOrder)
+            ? () => {
+                for (const each of lines) if (!isPicked(each)) pick(each, each.quantity)
+                setOverview(false)
+                show(null)
+              }
+            : undefined
+        }
+      />
+      {order !== undefined && picking.disputes[0] !== undefined && (
+        <DisputedPicks
+          key={picking.disputes[0].line_id}
+          order={order}
+          dispute={picking.disputes[0]}
+          line={lines.find(({ _id }) => _id === picking.disputes[0]?.line_id)}
+          pick={pick}
+        />
+      )}
+      {wrong !== null && <WrongCode scan={wrong} onClose={() => setWrong(null)} />}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cachePage } from '../offline-page.ts'
+import { createBarcodeReader } from './read-barcodes.ts'
+
+const scanIntervalMs = 120
+/** A code that stays in the picture for this long counts once. */
+const sameCodeMs = 1_500
+
+const problems: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'The camera is not allowed. Please allow it in the browser’s settings for this page.',
+  NotFoundError: 'This device has no camera. Please count by tapping.',
+  NotReadableError: 'Another app uses the camera. Please close it and try again.',
+}
+
+const describeProblem = (error: unknown): string =>
+  problems[error instanceof Error ? error.name : ''] ??
+  'The camera can’t be used here. Please count by tapping.'
+
+const openCamera = (): Promise<MediaStream> => {
+  if (navigator.mediaDevices === undefined)
+    throw new Error('Browsers open the camera only for pages with TLS.')
+  return navigator.mediaDevices.getUserMedia({
+    video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+}
+
+/** The camera's picture, in which bar codes are read until it is closed. */
+export const Camera = ({ onScan }: { onScan: (code: string) => void }) => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState('')
+  const [isReady, setReady] = useState(false)
+  const scan = useEffectEvent(onScan)
+  useEffect(() => {
+    let stream: MediaStream | null = null
+    let timer: ReturnType<typeof setTimeout>
+    let isClosed = false
+    let last = { code: '', at: 0 }
+    const run = async () => {
+      const [read, opened] = await Promise.all([createBarcodeReader(), openCamera()])
+      stream = opened
+      const picture = video.current
+      if (isClosed || picture === null) return stop()
+      picture.srcObject = opened
+      await picture.play()
+      setReady(true)
+      // With the reader's files, for a reload without a connection.
+      cachePage([]).catch(() => {})
+      const look = async () => {
+        const [code] = await read(picture).catch(() => [])
+        if (isClosed) return
+        const now = performance.now()
+        if (code !== undefined) {
+          if (code !== last.code || now - last.at > sameCodeMs) scan(code)
+          last = { code, at: now }
+        }
+        timer = setTimeout(() => void look(), scanIntervalMs)
+      }
+      await look()
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    run().catch((error: unknown) => {
+      if (!isClosed) setProblem(describeProblem(error))
+    })
+    return () => {
+      isClosed = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  return (
+    <div className="relative h-full w-full overflow-hidden rounded-xl bg-black">
+      <video ref={video} playsInline muted className="h-full w-full object-cover" />
+      {isReady && (
+        <div
+          aria-hidden
+          className="absolute inset-x-[12%] top-1/2 h-1/3 -translate-y-1/2 rounded-lg border-2 border-white/80"
+        />
+      )}
+      {problem !== '' ? (
+        <p
+          role="alert"
+          className="absolute inset-0 flex items-center justify-center p-6 text-center text-base text-white"
+        >
+          {problem}
+        </p>
+      ) : (
+        <p className="absolute inset-x-0 bottom-2 text-center text-sm text-white">
+          {isReady ? 'Hold the bar code into the frame' : 'The camera opens…'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** A longer pause between two characters begins a new code. */
+const maxPauseMs = 1_000
+
+/**
+ * Reads codes from a scanner that types them, anywhere on the page: characters, then Enter. They reach
+ * no button and no other key of the page.
+ */
+export const useWedge = (onScan: (code: string) => void): void => {
+  const scan = useEffectEvent(onScan)
+  useEffect(() => {
+    let typed = ''
+    let lastAt = 0
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const isLate = event.timeStamp - lastAt > maxPauseMs
+      if (event.key === 'Enter') {
+        const code = isLate ? '' : typed
+        typed = ''
+        if (code === '') return
+        event.preventDefault()
+        event.stopPropagation()
+        scan(code)
+        return
+      }
+      if (!/^[\w\-./+]$/.test(event.key)) return
+      typed = (isLate ? '' : typed) + event.key
+      lastAt = event.timeStamp
+      event.stopPropagation()
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [])
+}

@@ -1,0 +1,83 @@
+import { isCodeOf, isMisread } from '@endcap/contract/product-codes'
+import { productEndpoints } from '@endcap/contract/staff-calls.gen'
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+
+/** A scan that was not counted: a product that the line isn't, or one too many. */
+export type WrongScan = {
+  code: string
+  /** The product that is needed. */
+  wanted: string
+  /** Set where the product is in the order, and nothing more of it is needed. */
+  whole: { title: string; quantity: number } | null
+}
+
+/** Finds the title of the product with a code, as soon as there is a connection; '' if unknown. */
+const useScannedTitle = (code: string, isWanted: boolean): string => {
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    call(productEndpoints.list, { query: { q: code, limit: 10 } })
+      .then(({ data }) => {
+        if (isCurrent) setTitle(data.find((product) => isCodeOf(code, product))?.title ?? '')
+      })
+      // The screen says what was scanned without it.
+      .catch(() => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [code, isWanted])
+  return title
+}
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <div className="text-sm opacity-85">{label}</div>
+    <div className="text-xl font-bold text-balance">{children}</div>
+  </div>
+)
+
+/** The red screen after a wrong scan; a tap anywhere closes it. */
+export const WrongCode = ({ scan, onClose }: { scan: WrongScan; onClose: () => void }) => {
+  const { code, wanted, whole } = scan
+  const isUnreadable = whole === null && isMisread(code)
+  const title = useScannedTitle(code, whole === null && !isUnreadable)
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby="wrong-scan"
+      className="fixed inset-0 z-60 flex flex-col bg-[#b42318] text-white"
+    >
+      <button
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen
+        autoFocus
+        aria-label="Back to picking"
+        onClick={onClose}
+        className="flex min-h-0 flex-1 flex-col items-center justify-center gap-6 p-6 text-center outline-none"
+      >
+        <TriangleAlert className="size-24 shrink-0" aria-hidden />
+        <span id="wrong-scan" className="text-4xl font-extrabold">
+          {whole !== null ? 'One too many' : isUnreadable ? 'Not read properly' : 'Wrong product'}
+        </span>
+        {whole !== null ? (
+          <Fact label={`All ${whole.quantity} are picked. Put this one back:`}>{whole.title}</Fact>
+        ) : (
+          <>
+            {isUnreadable ? (
+              <Fact label="A digit is wrong. Please scan again:">{code}</Fact>
+            ) : (
+              <Fact label="You scanned">{title === '' ? `Unknown product ${code}` : title}</Fact>
+            )}
+            <Fact label="Needed here">{wanted}</Fact>
+          </>
+        )}
+        <span className="mt-4 flex min-h-16 w-full max-w-md items-center justify-center rounded-xl bg-white text-xl font-bold text-[#b42318]">
+          OK
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { maxPicksPerCall } from '@endcap/contract/limits'
+import type { PickingOrder } from '@endcap/contract/picking'
+import { getPicking, savePicks } from '@endcap/contract/staff-calls.gen'
+import { Store } from '@tanstack/react-store'
+import { callWithin } from '../api/call.ts'
+import { failureCode, failureMessage } from '../api/failures.ts'
+import { callQuery, queryClient } from '../api/queries.ts'
+import { readSession } from '../session/staff-session.ts'
+import { type Dispute, readDisputes, storeDispute } from './disputes.ts'
+import type { QueuedPick } from './pick-lines.ts'
+import { queuedOrders, readQueue, removeQueued } from './pick-queue.ts'
+import { storeSnapshot } from './snapshots.ts'
+
+/** In a dead spot a request hangs; a pick that is sent again is counted once. */
+const call = callWithin(8_000)
+const minRetryMs = 1_000
+const maxRetryMs = 10_000
+
+/** Whether the last attempt to send got no answer. */
+export const sending = new Store({ isFailing: false })
+
+/** A number that rises with each answer, by which older reads are recognised. */
+let answers = 0
+export const countAnswers = (): number => answers
+
+const dispute = (
+  orderId: string,
+  picks: readonly QueuedPick[],
+  kind: Dispute['kind'],
+  message = '',
+) => {
+  const [first] = picks
+  const last = picks.at(-1)
+  if (first === undefined || last === undefined) return
+  const { line_id, title } = last
+  const earlier = readDisputes(orderId).find((each) => each.line_id === line_id)
+  const was = earlier?.was ?? first.was
+  storeDispute(orderId, { line_id, title, kind, was, quantity: last.quantity, message })
+}
+
+/** Moves all picks of lines from the queue to the disputes. */
+const disputeLines = (
+  orderId: string,
+  lineIds: readonly string[],
+  kind: Dispute['kind'],
+  message = '',
+) => {
+  const queue = readQueue(orderId)
+  for (const lineId of new Set(lineIds)) {
+    const picks = queue.filter(({ line_id }) => line_id === lineId)
+    dispute(orderId, picks, kind, message)
+    removeQueued(
+      orderId,
+      picks.map(({ id }) => id),
+    )
+  }
+}
+
+const take = (order: PickingOrder) => {
+  answers += 1
+  storeSnapshot(order)
+  queryClient.setQueryData(callQuery(getPicking, { params: { id: order._id } }).queryKey, {
+    data: order,
+  })
+}
+
+/** Sends the oldest picks of an order. Returns whether there may be more. */
+const sendBatch = async (orderId: string, staffId: string): Promise<boolean> => {
+  const batch = readQueue(orderId)
+    .filter(({ staff_id }) => staff_id === staffId)
+    .slice(0, maxPicksPerCall)
+  if (batch.length === 0) return false
+  const picks = batch.map(({ id, line_id, was, quantity, reason }) => ({
+    id,
+    line_id,
+    was,
+    quantity,
+    reason,
+  }))
+  const { data, results } = await call(savePicks, { params: { id: orderId }, body: { picks } })
+  const linesOf = (outcome: string) =>
+    results
+      .filter((result) => result.outcome === outcome)
+      .flatMap(({ id }) => batch.filter((pick) => pick.id === id).map(({ line_id }) => line_id))
+  disputeLines(orderId, linesOf('conflict'), 'conflict')
+  disputeLines(orderId, linesOf('gone'), 'gone')
+  take(data)
+  removeQueued(
+    orderId,
+    results.filter(({ outcome }) => outcome === 'counted').map(({ id }) => id),
+  )
+  return true
+}
+
+/** Codes of failures after which the same request may succeed. */
+const isTemporary = (error: unknown): boolean =>
+  [
+    '',
+    'offline',
+    'internal',
+    'not_ready',
+    'too_many_requests',
+    'token_invalid',
+    'unauthenticated',
+  ].includes(failureCode(error))
+
+const sendOrder = async (orderId: string, staffId: string): Promise<void> => {
+  try {
+    while (await sendBatch(orderId, staffId));
+  } catch (error) {
+    if (isTemporary(error)) throw error
+    const lineIds = readQueue(orderId).map(({ line_id }) => line_id)
+    disputeLines(orderId, lineIds, 'refused', failureMessage(error))
+    void queryClient.invalidateQueries({ queryKey: ['picking'] })
+  }
+}
+
+const sendAll = async (): Promise<void> => {
+  const staffId = readSession()?.result._id
+  if (staffId === undefined) return
+  for (const orderId of queuedOrders()) await sendOrder(orderId, staffId)
+}
+
+/** Runs the work in one tab at a time, where the browser can. */
+const inOneTab = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('send picks', work) : work()
+
+let isSending = false
+let isWanted = false
+let retry: ReturnType<typeof setTimeout> | undefined
+let retryMs = minRetryMs
+
+/** Sends the queued picks in their order; again until they are sent, when there is no connection. */
+export const sendPicks = async (): Promise<void> => {
+  isWanted = true
+  if (isSending) return
+  isSending = true
+  clearTimeout(retry)
+  try {
+    while (isWanted) {
+      isWanted = false
+      await inOneTab(sendAll)
+    }
+    retryMs = minRetryMs
+    sending.setState(() => ({ isFailing: false }))
+  } catch {
+    sending.setState(() => ({ isFailing: true }))
+    retry = setTimeout(() => void sendPicks(), retryMs)
+    retryMs = Math.min(retryMs * 2, maxRetryMs)
+  } finally {
+    isSending = false
+  }
+}
+
+addEventListener('online', () => void sendPicks())
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void sendPicks()
+})

@@ -1,0 +1,136 @@
+import type { ShortReason } from '@endcap/contract/order-changes'
+import type { PickingLine, PickingOrder } from '@endcap/contract/picking'
+import { getPicking } from '@endcap/contract/staff-calls.gen'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from '@tanstack/react-store'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { callWithin } from '../api/call.ts'
+import { callQuery } from '../api/queries.ts'
+import { readSession } from '../session/staff-session.ts'
+import { type Dispute, readDisputes } from './disputes.ts'
+import { cachePage } from './offline-page.ts'
+import { withQueued } from './pick-lines.ts'
+import { queuePick, readQueue } from './pick-queue.ts'
+import { countAnswers, sending, sendPicks } from './send-picks.ts'
+import { readSnapshot, storeSnapshot } from './snapshots.ts'
+import { onStoredChange, storedRevision } from './stored-items.ts'
+
+const call = callWithin(8_000)
+
+/** Reads an order; again where picks were answered meanwhile, since the result may be older than theirs. */
+const readOrder = async (id: string): Promise<{ data: PickingOrder }> => {
+  for (;;) {
+    const before = countAnswers()
+    const reply = await call(getPicking, { params: { id } })
+    if (before !== countAnswers()) continue
+    storeSnapshot(reply.data)
+    return reply
+  }
+}
+
+export type Picking = {
+  order: PickingOrder | undefined
+  /** The lines with what is tapped and not sent yet. */
+  lines: readonly PickingLine[]
+  error: Error | null
+  reload: () => void
+  /** The number of picks that are not sent yet. */
+  unsent: number
+  /** The names of others whose picks wait on this device until they sign in. */
+  strangers: readonly string[]
+  isOffline: boolean
+  disputes: readonly Dispute[]
+  /** Why picks can't be stored on this device; '' if they can. */
+  problem: string
+  /** Sets the picked quantity of a line, with a reason where it is short. */
+  pick: (line: PickingLine, quantity: number, reason?: ShortReason | null) => void
+}
+
+const me = () => readSession()?.result
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      addEventListener('online', onChange)
+      addEventListener('offline', onChange)
+      return () => {
+        removeEventListener('online', onChange)
+        removeEventListener('offline', onChange)
+      }
+    },
+    () => navigator.onLine,
+  )
+
+/** An order to pick: as the server has it, and what was tapped on this device since. */
+export const usePicking = (id: string): Picking => {
+  const { data, error, refetch } = useQuery({
+    queryKey: callQuery(getPicking, { params: { id } }).queryKey,
+    queryFn: () => readOrder(id),
+    initialData: () => {
+      const order = readSnapshot(id)
+      return order === undefined ? undefined : { data: order }
+    },
+    initialDataUpdatedAt: 0,
+    // Without a connection the stored order is shown, and the request fails instead of waiting.
+    networkMode: 'always',
+    retry: false,
+    refetchOnReconnect: 'always',
+  })
+  const revision = useSyncExternalStore(onStoredChange, storedRevision)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored items change with the revision
+  const { queue, disputes } = useMemo(
+    () => ({ queue: readQueue(id), disputes: readDisputes(id) }),
+    [id, revision],
+  )
+  const { isFailing } = useStore(sending)
+  const isOnline = useOnline()
+  const [problem, setProblem] = useState('')
+  const order = data?.data
+  const lines = useMemo(() => withQueued(order?.lines ?? [], queue), [order, queue])
+  useEffect(() => void sendPicks(), [])
+
+  const pictures = order?.lines.map(({ thumbnail }) => pictureOf(thumbnail)).join(' ')
+  useEffect(() => {
+    if (pictures === undefined) return
+    // Offline or without TLS nothing can be cached.
+    cachePage(pictures.split(' ').filter(Boolean)).catch(() => {})
+  }, [pictures])
+
+  const own = queue.filter(({ staff_id }) => staff_id === me()?._id)
+  return {
+    order,
+    lines,
+    error,
+    reload: () => void refetch(),
+    unsent: own.length,
+    strangers: [
+      ...new Set(queue.filter((pick) => !own.includes(pick)).map(({ staff_name }) => staff_name)),
+    ],
+    isOffline: !isOnline || isFailing,
+    disputes,
+    problem,
+    pick: (line, quantity, reason = null) => {
+      const profile = me()
+      if (profile === undefined) return
+      try {
+        queuePick(id, {
+          line_id: line._id,
+          was: line.picked ?? 0,
+          quantity,
+          reason,
+          title: line.title,
+          staff_id: profile._id,
+          staff_name: profile.name,
+        })
+        setProblem('')
+      } catch {
+        setProblem('This device has no room left, so nothing was counted. Please free some space.')
+      }
+      void sendPicks()
+    },
+  }
+}
+
+/** The address of a line's picture, in the size of the page. */
+export const pictureOf = (path: string): string =>
+  path.startsWith('/images/') ? `${path}?w=560` : path

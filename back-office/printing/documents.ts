@@ -1,0 +1,62 @@
+import type { CallInput } from '@endcap/contract/call'
+import type { Endpoint } from '@endcap/contract/endpoint'
+import type { StaffCall } from '@endcap/contract/light-client'
+import {
+  printDeliverySheet,
+  printInvoices,
+  printPackingSlips,
+  printPickList,
+  printShelfLabels,
+} from '@endcap/contract/staff-calls.gen'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../api/queries.ts'
+import type { SearchTexts } from '../lists/use-list-state.ts'
+
+export type PrintedDocument = {
+  title: string
+  call: StaffCall
+  /** The list from which it is printed. */
+  list: { label: string; path: string }
+  hasPrices?: true
+  /** Whether it is on sheets of labels, the first of which may be used in part. */
+  isOfLabels?: true
+}
+
+const orders = { label: 'Orders', path: '/orders' }
+const products = { label: 'Products', path: '/products' }
+
+/** The documents by their names in the address. */
+export const documents = {
+  invoices: { title: 'Invoices', call: printInvoices, list: orders },
+  'pick-list': { title: 'Pick list', call: printPickList, list: orders },
+  'packing-slips': {
+    title: 'Packing slips',
+    call: printPackingSlips,
+    list: orders,
+    hasPrices: true,
+  },
+  'delivery-sheet': { title: 'Delivery sheet', call: printDeliverySheet, list: orders },
+  'shelf-labels': {
+    title: 'Shelf labels',
+    call: printShelfLabels,
+    list: products,
+    hasPrices: true,
+    isOfLabels: true,
+  },
+} as const satisfies Record<string, PrintedDocument>
+export type DocumentName = keyof typeof documents
+
+export const findDocument = (name: string): PrintedDocument | undefined =>
+  new Map<string, PrintedDocument>(Object.entries(documents)).get(name)
+
+/** Returns the bytes of a printed document, which is rendered again only when somebody asks for it. */
+export const useDocument = ({ call }: PrintedDocument, query: SearchTexts) =>
+  useQuery({
+    ...callQuery(call, { query } as CallInput<Endpoint>[0]),
+    // Events of the live stream must not replace a document that is being looked at.
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    select: (bytes) => bytes as Uint8Array<ArrayBuffer>,
+  })

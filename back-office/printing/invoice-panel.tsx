@@ -1,0 +1,62 @@
+import type { Invoice } from '@endcap/contract/invoices'
+import { formatCents } from '@endcap/contract/money'
+import type { StaffOrder } from '@endcap/contract/orders'
+import { issueInvoices, listInvoices } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { may } from '../session/may.ts'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { canHaveInvoice, useInvoices } from './use-invoices.ts'
+
+const path: string = '/print/invoices'
+
+const InvoiceLine = ({ invoice }: { invoice: Invoice }) => (
+  <div className="text-sm">
+    <Link
+      to={path}
+      search={{ orders: invoice.order_id, revision: String(invoice.revision) }}
+      className="link"
+    >
+      INV-{invoice.number}
+      {invoice.revision > 1 && `, revision ${invoice.revision}`}
+    </Link>{' '}
+    {formatCents(invoice.total)}
+    <div className="text-xs text-soft">
+      <Timestamp at={invoice.issuedAt} /> by {invoice.by}
+    </div>
+  </div>
+)
+
+const InvoicesOf = ({ order }: { order: StaffOrder }) => {
+  const { data } = useCall(listInvoices, { params: { id: order._id } })
+  const make = useInvoices()
+  const invoices = data?.data ?? []
+  const isOutdated = invoices[0]?.is_outdated === true
+  if (invoices.length === 0 && !canHaveInvoice(order)) return null
+  return (
+    <Panel title="Invoice">
+      {invoices.map((invoice) => (
+        <InvoiceLine key={invoice.revision} invoice={invoice} />
+      ))}
+      {isOutdated && (
+        <p className="text-sm">
+          The order has changed since this invoice. It stays as it was made; a corrected one states
+          the difference.
+        </p>
+      )}
+      {data !== undefined && (invoices.length === 0 || isOutdated) && (
+        <div>
+          <Button onClick={() => void make([order._id], { correct: isOutdated })}>
+            {isOutdated ? 'Make a corrected invoice' : 'Make the invoice'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+/** An order's invoices, the newest first, for roles that make them. */
+export const InvoicePanel = ({ order }: { order: StaffOrder }) =>
+  may(issueInvoices) ? <InvoicesOf order={order} /> : null

@@ -1,0 +1,76 @@
+import { issueInvoices } from '@endcap/contract/staff-calls.gen'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Menu, MenuItem } from '@endcap/ui/menu'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { may } from '../session/may.ts'
+import { type DocumentName, documents } from './documents.ts'
+import { canHaveInvoice, useInvoices } from './use-invoices.ts'
+
+type PrintLink = { document: DocumentName; search: Record<string, string> }
+
+const icon = <Printer className="size-4" aria-hidden />
+
+const pathOf = (document: DocumentName): string => `/print/${document}`
+
+/** Links to documents, as far as the signed-in role may print them: one, or a menu of several. */
+export const PrintLinks = ({
+  links,
+  children,
+}: {
+  links: readonly PrintLink[]
+  /** Further items of the menu. */
+  children?: ReactNode
+}) => {
+  const allowed = links.filter(({ document }) => may(documents[document].call))
+  const [first] = allowed
+  if (first === undefined) return null
+  if (allowed.length === 1 && !children)
+    return (
+      <Link to={pathOf(first.document)} search={first.search} className={buttonClass()}>
+        {icon}
+        {documents[first.document].title}
+      </Link>
+    )
+  return (
+    <Menu
+      trigger={
+        <Button>
+          {icon}
+          Print
+          <ChevronDown className="size-4" aria-hidden />
+        </Button>
+      }
+    >
+      {allowed.map(({ document, search }) => (
+        <MenuItem key={document} link={<Link to={pathOf(document)} search={search} />}>
+          {documents[document].title}
+        </MenuItem>
+      ))}
+      {children}
+    </Menu>
+  )
+}
+
+type OrderToPrint = { _id: string; type: string; status: string }
+
+/** Links to the documents of orders; the delivery sheet only where one of them is delivered. */
+export const PrintOrders = ({ orders }: { orders: readonly OrderToPrint[] }) => {
+  const makeInvoices = useInvoices()
+  const ids = orders.map(({ _id }) => _id)
+  const search = { orders: ids.join(',') }
+  const hasDelivery = orders.some(({ type }) => type !== 'Pick-up')
+  const canInvoice = may(issueInvoices) && orders.every(canHaveInvoice)
+  return (
+    <PrintLinks
+      links={[
+        { document: 'pick-list', search },
+        { document: 'packing-slips', search },
+        ...(hasDelivery ? [{ document: 'delivery-sheet' as const, search }] : []),
+      ]}
+    >
+      {canInvoice && <MenuItem onClick={() => void makeInvoices(ids)}>Invoices</MenuItem>}
+    </PrintLinks>
+  )
+}

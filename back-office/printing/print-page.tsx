@@ -1,0 +1,149 @@
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Switch } from '@endcap/ui/switch'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Download, ExternalLink, Printer } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { RecordPage } from '../layout/record-page.tsx'
+import type { SearchTexts } from '../lists/use-list-state.ts'
+import { LoadError } from '../shell/error-page.tsx'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { findDocument, type PrintedDocument, useDocument } from './documents.ts'
+
+/** Phones have no room for a page of paper, and most of them show no PDF within a page. */
+const canPreview = (): boolean =>
+  navigator.pdfViewerEnabled && matchMedia('(min-width: 768px)').matches
+
+/** Returns an address of a PDF's bytes for as long as the component shows them. */
+const usePdfUrl = (bytes: Uint8Array<ArrayBuffer> | undefined): string | null => {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (bytes === undefined) return
+    const created = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
+    setUrl(created)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(created)
+    }
+  }, [bytes])
+  return url
+}
+
+const labelNumbers = Array.from({ length: 30 }, (_, index) => index + 1)
+
+/** With or without prices, and the first label that is not used up. */
+const Options = ({
+  document: { hasPrices, isOfLabels },
+  search,
+}: {
+  document: PrintedDocument
+  search: SearchTexts
+}) => {
+  const id = useId()
+  const navigate = useNavigate()
+  const set = (name: string, value: string) => {
+    const next = Object.entries({ ...search, [name]: value }).filter(([, text]) => text)
+    void navigate({ to: '.', search: Object.fromEntries(next), replace: true })
+  }
+  return (
+    <>
+      {isOfLabels && (
+        <label className="flex items-center gap-2 text-sm">
+          Start at label
+          <select
+            className="field w-auto!"
+            value={search.skip ?? '0'}
+            onChange={({ target }) => set('skip', target.value === '0' ? '' : target.value)}
+          >
+            {labelNumbers.map((number) => (
+              <option key={number} value={String(number - 1)}>
+                {number}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {hasPrices && (
+        <div className="flex items-center gap-2 text-sm">
+          <Switch
+            id={id}
+            isOn={search.prices === '1'}
+            onChange={(isOn) => set('prices', isOn ? '1' : '')}
+          />
+          <label htmlFor={id}>Prices</label>
+        </div>
+      )}
+    </>
+  )
+}
+
+const PrintedPage = ({ document, name }: { document: PrintedDocument; name: string }) => {
+  const search: SearchTexts = useSearch({ strict: false })
+  const { data: bytes, error, refetch } = useDocument(document, search)
+  const url = usePdfUrl(bytes)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isPreviewed = canPreview()
+  const print = () => frame.current?.contentWindow?.print()
+  return (
+    <RecordPage
+      title={document.title}
+      list={document.list}
+      actions={
+        <>
+          <Options document={document} search={search} />
+          {url !== null && (
+            <>
+              <a href={url} download={`${name}.pdf`} className={buttonClass()}>
+                <Download className="size-4" aria-hidden />
+                Download
+              </a>
+              {isPreviewed ? (
+                <Button kind="primary" onClick={print}>
+                  <Printer className="size-4" aria-hidden />
+                  Print
+                </Button>
+              ) : (
+                <a href={url} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+                  <ExternalLink className="size-4" aria-hidden />
+                  Open
+                </a>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error === null && url === null && (
+        <p role="status" className="panel flex items-center gap-3 text-sm text-soft">
+          <Skeleton className="w-16" />
+          {document.title}: being prepared…
+        </p>
+      )}
+      {url !== null &&
+        (isPreviewed ? (
+          <iframe
+            ref={frame}
+            src={url}
+            title={document.title}
+            className="h-[calc(100dvh-9.5rem)] min-h-96 w-full rounded-xl border border-line bg-surface"
+          />
+        ) : (
+          <p role="status" className="panel text-sm">
+            {document.title}: ready. Open the file to look at it and to print it, or download it.
+          </p>
+        ))}
+    </RecordPage>
+  )
+}
+
+/** A document to print, as it will be on paper. The address names what it is of. */
+export const PrintPage = () => {
+  const { document: name = '' } = useParams({ strict: false })
+  const document = findDocument(name)
+  return document === undefined ? (
+    <NotFoundPage what="This document" />
+  ) : (
+    <PrintedPage document={document} name={name} />
+  )
+}

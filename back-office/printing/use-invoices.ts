@@ -1,0 +1,25 @@
+import { issueInvoices } from '@endcap/contract/staff-calls.gen'
+import { notify } from '@endcap/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { failureMessage } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+
+/** Whether an order is charged as it is: nothing is added to it or taken out of it any more. */
+export const canHaveInvoice = ({ status }: { status: string }): boolean =>
+  status === 'ready' || status === 'delivered'
+
+/** Returns a function that makes the missing invoices of orders, and shows the invoices of all. */
+export const useInvoices = () => {
+  const navigate = useNavigate()
+  const issue = useAction(issueInvoices, { alsoChanges: ['orders'] })
+  return async (order_ids: string[], { correct = false } = {}): Promise<void> => {
+    if (issue.isPending) return
+    try {
+      await issue.mutateAsync({ body: { order_ids, correct } })
+      const path: string = '/print/invoices'
+      await navigate({ to: path, search: { orders: order_ids.join(',') } })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+  }
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fakeShop, refusal } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+/** A product as the list has it, its price in cents. */
+const product = (id: string, price: number | null, version = 1) =>
+  ({ _id: id, item_no: id, title: id.toUpperCase(), price, version }) as StaffProduct
+/** The product as the shop replies, its price in dollars. */
+const wire = (id: string, price: number, version: number) => ({
+  data: { ...product(id, null, version), price },
+})
+const field = (id: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Price of ${id} ${id.toUpperCase()}` })
+
+const renderCells = async (products: readonly StaffProduct[]) => {
+  const page = renderPage(() => products.map((one) => <PriceCell key={one._id} product={one} />))
+  await screen.findAllByRole('textbox')
+  return page
+}
+
+test('[X5-43] Enter saves the price and leads to the next one, Shift Enter to the one above', async () => {
+  const { changes } = fakeShop(({ path }) => wire(path.split('/').at(-1) ?? '', 12.5, 2))
+  const { user } = await renderCells([product('a', 1000), product('b', 2000), product('c', 3000)])
+  await user.click(field('a'))
+  await user.keyboard('12.50{Enter}')
+  expect(document.activeElement).toBe(field('b'))
+  await screen.findByLabelText('Saved')
+  expect(changes()).toMatchObject([
+    { method: 'PATCH', path: '/admin/api/products/a', body: { price: 12.5, confirm_price: false } },
+  ])
+  expect(changes()[0]?.headers.get('if-match')).toBe('"1"')
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field('c'))
+  await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}')
+  expect(document.activeElement).toBe(field('a'))
+  // Prices that nobody changed are not sent.
+  expect(changes()).toHaveLength(1)
+})
+
+test('[X5-43] Escape restores the saved price, and nothing is sent', async () => {
+  const { expectNoChange } = fakeShop(() => undefined)
+  const { user } = await renderCells([product('a', 1000)])
+  await user.click(field('a'))
+  await user.keyboard('99{Escape}')
+  expect(field('a').value).toBe('10.00')
+  await user.tab()
+  expectNoChange()
+})
+
+test.each([
+  ['ten', 'Please enter a price such as 12.50.'],
+  ['1,2,3', 'Please enter a price such as 12.50.'],
+  ['-4', 'A price can’t be negative.'],
+  ['1.234', 'Please use at most two decimals.'],
+])(
+  '[X5-43] “%s” is no price: it stays with a sentence, and is not sent',
+  async (typed, sentence) => {
+    const { expectNoChange } = fakeShop(() => undefined)
+    const { user } = await renderCells([product('a', 1000)])
+    await user.click(field('a'))
+    await user.keyboard(`${typed}{Enter}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(field('a').value).toBe(typed)
+    expect(field('a').getAttribute('aria-invalid')).toBe('true')
+    expectNoChange()
+  },
+)
+
+test('[X5-43] an empty field takes the price away', async () => {
+  const { changes } = fakeShop(() => wire('a', 0, 2))
+  const { user } = await renderCells([product('a', 1000)])
+  await user.clear(field('a'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(changes()).toMatchObject([{ body: { price: null } }]))
+})
+
+test('[X5-43] an unusual price is asked about once, and saved by the answer', async () => {
+  const { changes } = fakeShop(({ body }) =>
+    (body as { confirm_price: boolean }).confirm_price
+      ? wire('a', 90, 2)
+      : refusal('price_unusual', { message: 'This is 9 times the price.' }),
+  )
+  const { user } = await renderCells([product('a', 1000)])
+  await user.click(field('a'))
+  await user.keyboard('90{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('This is 9 times the price.')
+  expect(field('a').value).toBe('90')
+  await user.click(screen.getByRole('button', { name: 'Save this price' }))
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ body }) => body)).toEqual([
+    { price: 90, confirm_price: false },
+    { price: 90, confirm_price: true },
+  ])
+})
+
+test('[X5-43] after somebody else’s change the typed price stays, and is saved over the newest one', async () => {
+  const { changes } = fakeShop(({ headers, method }) => {
+    if (method === 'GET') return { data: [] }
+    return headers.get('if-match') === '"1"' ? refusal('stale') : wire('a', 12, 6)
+  })
+  let showNewest = () => {}
+  const { user } = renderPage(() => {
+    const [shown, setShown] = useState(product('a', 1000))
+    showNewest = () => setShown(product('a', 1100, 5))
+    return <PriceCell product={shown} />
+  })
+  await screen.findByRole('textbox')
+  await user.click(field('a'))
+  await user.keyboard('12{Enter}')
+  const alert = await screen.findByText(/^Somebody else changed this first/, { selector: 'p' })
+  expect(alert).toBeDefined()
+  expect(field('a').value).toBe('12')
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  showNewest()
+  await screen.findByText('Current price: $11.00. Press Enter to save yours.')
+  expect(field('a').value).toBe('12')
+  await user.click(field('a'))
+  await user.keyboard('{Enter}')
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"5"'])
+})
+
+test('[X5-43] a price that is typed while the former one is being saved is not lost, and follows it', async () => {
+  const replies: (() => void)[] = []
+  const { changes } = fakeShop(async ({ body }) => {
+    const number = replies.length
+    await new Promise<void>((resolve) => replies.push(resolve))
+    return wire('a', (body as { price: number }).price, 2 + number)
+  })
+  const { user } = await renderCells([product('a', 1000)])
+  await user.click(field('a'))
+  await user.keyboard('11{Enter}')
+  await vi.waitFor(() => expect(replies).toHaveLength(1))
+  await user.click(field('a'))
+  await user.keyboard('12')
+  replies[0]?.()
+  await screen.findByLabelText('Saved')
+  expect(field('a').value).toBe('12')
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(replies).toHaveLength(2))
+  replies[1]?.()
+  await screen.findByLabelText('Saved')
+  expect(changes().map(({ body }) => (body as { price: number }).price)).toEqual([11, 12])
+})

@@ -1,0 +1,45 @@
+import type { BodyIn } from '@endcap/contract/endpoint'
+import type { EndpointOf } from '@endcap/contract/light-client'
+import { makeBulkChange, undoBulkChange } from '@endcap/contract/staff-calls.gen'
+import { notify } from '@endcap/ui/toast'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { useInvalidate } from '../api/queries.ts'
+
+export type Body = BodyIn<EndpointOf<typeof makeBulkChange>>
+/** The products that are changed: the chosen ones, or those that the list's filters match. */
+export type BulkTarget = { ids: string[] } | { filter: NonNullable<Body['filter']> }
+export type Values = Omit<Body, 'ids' | 'filter'>
+
+/** Returns a function that makes a change of many products, notifies, and offers to undo it. */
+export const useBulkChange = () => {
+  const invalidate = useInvalidate()
+  const undo = async (id: string) => {
+    try {
+      const { data } = await call(undoBulkChange, { params: { id } })
+      notify({
+        text:
+          data.left === 0
+            ? 'The products have their former values again.'
+            : `${data.restored} products have their former values again; ${data.left} were changed since and stay as they are.`,
+      })
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+    await invalidate('products', 'bulk-changes')
+  }
+  return async (target: BulkTarget, values: Values): Promise<boolean> => {
+    try {
+      const { data } = await call(makeBulkChange, { body: { ...target, ...values } })
+      notify({
+        text: `${data.products.toLocaleString('en-US')} ${data.products === 1 ? 'product' : 'products'} changed.`,
+        undo: () => void undo(data._id),
+      })
+      await invalidate('products', 'bulk-changes')
+      return true
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+      return false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { logOut, readSession } from './staff-session.ts'
+
+/** When this person last used the back office, in any of its tabs. */
+const key = 'staff-used-at'
+const checkIntervalMs = 15_000
+const noteIntervalMs = 5_000
+const minuteMs = 60_000
+
+const idleMessage =
+  'You were logged out, because nothing was done for a while. Please log in again.'
+
+/** Whether the time without a touch or a key is over. */
+export const isIdle = (usedAt: number, now: number, idleMinutes: number | undefined): boolean =>
+  idleMinutes !== undefined && now - usedAt > idleMinutes * minuteMs
+
+const readUsedAt = (): number => Number(localStorage.getItem(key) ?? 0)
+
+/**
+ * Logs out when nobody has touched the back office for the time that the shop's settings allow. The server
+ * counts calls, which an open page also makes by itself.
+ */
+export const useIdleEnd = (): void => {
+  useEffect(() => {
+    const note = () => {
+      const now = Date.now()
+      if (now - readUsedAt() > noteIntervalMs) localStorage.setItem(key, String(now))
+    }
+    const check = () => {
+      if (isIdle(readUsedAt(), Date.now(), readSession()?.idle_minutes)) logOut(idleMessage)
+    }
+    localStorage.setItem(key, String(Date.now()))
+    const events = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+    for (const event of events) addEventListener(event, note, { passive: true })
+    addEventListener('visibilitychange', check)
+    const timer = setInterval(check, checkIntervalMs)
+    return () => {
+      for (const event of events) removeEventListener(event, note)
+      removeEventListener('visibilitychange', check)
+      clearInterval(timer)
+    }
+  }, [])
+}

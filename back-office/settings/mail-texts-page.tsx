@@ -1,0 +1,185 @@
+import {
+  defaultMailTexts,
+  type MailTextName,
+  mailPlaceholders,
+  mailTextLabels,
+  mailTextNames,
+} from '@endcap/contract/mail-texts'
+import type { Settings } from '@endcap/contract/settings'
+import { changeSettings, getSettings, previewMailText } from '@endcap/contract/staff-calls.gen'
+import { Button, buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { ifMatch, useCall, useInvalidate } from '../api/queries.ts'
+import { RecordForm } from '../forms/record-form.tsx'
+import { AreaInput, TextInput } from '../forms/text-input.tsx'
+import { RecordPage } from '../layout/record-page.tsx'
+import type { SearchTexts } from '../lists/use-list-state.ts'
+import { MailFrame } from '../mails/mail-frame.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+
+type Texts = { greeting: string; body: string; closing: string }
+
+const previewDelayMs = 300
+
+/** The mail as a customer gets it, with the texts as they are typed. */
+const MailPreview = ({ mail }: { mail: MailTextName }) => {
+  const values = useWatch() as Partial<Texts>
+  const [texts, setTexts] = useState(values)
+  const key = JSON.stringify(values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the values
+  useEffect(() => {
+    const timer = setTimeout(() => setTexts(values), previewDelayMs)
+    return () => clearTimeout(timer)
+  }, [key])
+  const { greeting = '', body = '', closing = '' } = texts
+  const input = { mail, greeting, body, closing }
+  const { data, error } = useQuery({
+    queryKey: ['mail-preview', input],
+    queryFn: () => call(previewMailText, { body: input }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
+      <h2 className="text-sm font-bold">As the customer gets it</h2>
+      {error !== null && (
+        <p role="status" className="text-sm text-warning">
+          {failureMessage(error)}
+        </p>
+      )}
+      {data === undefined ? (
+        error === null && <Skeleton className="h-96" />
+      ) : (
+        <>
+          <p className="text-sm">
+            <span className="text-soft">Subject:</span> {data.data.subject}
+          </p>
+          <MailFrame html={data.data.html} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const ResetButton = ({ mail }: { mail: MailTextName }) => {
+  const { setValue } = useFormContext()
+  const values = useWatch() as Partial<Texts>
+  const isDefault = Object.entries(defaultMailTexts[mail]).every(
+    ([name, text]) => values[name as keyof Texts] === text,
+  )
+  if (isDefault) return null
+  return (
+    <Button
+      onClick={() => {
+        for (const [name, text] of Object.entries(defaultMailTexts[mail]))
+          setValue(name, text, { shouldDirty: true })
+      }}
+    >
+      Back to the default text
+    </Button>
+  )
+}
+
+const MailForm = ({
+  mail,
+  settings,
+  reload,
+}: {
+  mail: MailTextName
+  settings: Settings
+  reload: () => Promise<unknown>
+}) => {
+  const invalidate = useInvalidate()
+  const others = settings.mail_texts.filter((text) => text.mail !== mail)
+  const own = settings.mail_texts.find((text) => text.mail === mail)
+  const { greeting, body, closing } = own ?? defaultMailTexts[mail]
+  const values: Texts = { greeting, body, closing }
+  return (
+    <RecordForm
+      key={mail}
+      values={values}
+      saved={`${mailTextLabels[mail]}: text saved.`}
+      save={async (changed) => {
+        const text = { mail, ...values, ...changed }
+        // Its refusals name the fields of this form.
+        await call(previewMailText, { body: text })
+        const mail_texts = [...others, text]
+        await call(changeSettings, { body: { mail_texts }, headers: ifMatch(settings) })
+        await invalidate('settings')
+      }}
+      reload={reload}
+      actions={<ResetButton mail={mail} />}
+    >
+      <div className="panel flex flex-col gap-4">
+        <TextInput name="greeting" label="Greeting" />
+        <AreaInput name="body" label="Text" rows={5} isRequired />
+        <AreaInput
+          name="closing"
+          label="Closing"
+          rows={3}
+          help="Below the order and its button. Leave empty for none."
+        />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+          {Object.entries(mailPlaceholders).map(([name, meaning]) => (
+            <div key={name} className="contents">
+              <dt>
+                <code>{`{${name}}`}</code>
+              </dt>
+              <dd className="text-soft">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <MailPreview mail={mail} />
+    </RecordForm>
+  )
+}
+
+/** The texts of mails about orders, each with a preview of the mail (X5-145, X5-146). */
+export const MailTextsPage = () => {
+  const { mail: name = '' }: SearchTexts = useSearch({ strict: false })
+  const mail = mailTextNames.find((one) => one === name) ?? 'order_placed'
+  const { data, error, refetch } = useCall(getSettings)
+  return (
+    <RecordPage title="Email texts" list={{ label: 'Settings', path: '/settings' }}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <nav aria-label="Emails" className="flex flex-wrap gap-1 lg:flex-col">
+            {mailTextNames.map((one) => (
+              <Link
+                key={one}
+                to="."
+                search={{ mail: one }}
+                aria-current={one === mail ? 'page' : undefined}
+                className={buttonClass(
+                  'plain',
+                  'justify-start! aria-[current=page]:bg-accent-soft',
+                )}
+              >
+                {mailTextLabels[one]}
+                {data.data.mail_texts.some((text) => text.mail === one) && (
+                  <Chip tone="accent">Yours</Chip>
+                )}
+              </Link>
+            ))}
+          </nav>
+          <MailForm mail={mail} settings={data.data} reload={refetch} />
+        </div>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { type LazyPart, lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { useState } from 'react'
+
+export const commandPart = lazyPart(() => import('./command-menu.tsx'))
+export const drawerPart = lazyPart(() => import('./screens-drawer.tsx'))
+
+/** `useLazyPart` that stays once it was opened, so that it can close itself. */
+export const useOpenedPart = <Part>(
+  part: LazyPart<Part>,
+  isOpen: boolean,
+  onFailure: () => void,
+): Part | undefined => {
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return useLazyPart(part, isOpen || wasOpened, onFailure)
+}

@@ -1,0 +1,24 @@
+import { Dialog as Drawer } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+
+type ScreensDrawerProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+}
+
+/** The screens at the side of a phone, which the button Screens opens. */
+export const ScreensDrawer = ({ isOpen, onClose, title, children }: ScreensDrawerProps) => (
+  <Drawer.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Drawer.Portal>
+      <Drawer.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+      <Drawer.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface shadow-xl outline-none">
+        <Drawer.Title className="px-4.5 pt-4 pb-2 text-sm font-bold text-accent">
+          {title}
+        </Drawer.Title>
+        {children}
+      </Drawer.Popup>
+    </Drawer.Portal>
+  </Drawer.Root>
+)

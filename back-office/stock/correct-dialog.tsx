@@ -1,0 +1,139 @@
+import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
+import { maxLength } from '@endcap/contract/limits'
+import { changeStock } from '@endcap/contract/staff-calls.gen'
+import type { Stock } from '@endcap/contract/stock'
+import { Button } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { notify } from '@endcap/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { failureMessage, fieldError } from '../api/failures.ts'
+import { useAction } from '../api/queries.ts'
+import { readCount } from './read-count.ts'
+
+const quantityLabels = {
+  adds: 'Pieces added',
+  removes: 'Pieces removed',
+  sets: 'Pieces in the warehouse',
+} as const
+
+const countAfter = (before: number, reason: StockCorrection, pieces: number): number => {
+  const { effect } = stockCorrections[reason]
+  if (effect === 'sets') return pieces
+  return effect === 'adds' ? before + pieces : before - pieces
+}
+
+/** Corrects the count of a product, or begins to count it. */
+export const CorrectDialog = ({ stock, onClose }: { stock: Stock; onClose: () => void }) => {
+  const isCounted = stock.count !== null
+  const [reason, setReason] = useState<StockCorrection>('counted')
+  const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const change = useAction(changeStock, { alsoChanges: ['products'] })
+  const pieces = readCount(typed)
+  const refusal =
+    change.error === null
+      ? undefined
+      : (fieldError(change.error, 'quantity') ?? failureMessage(change.error))
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (change.isPending) return
+    setMissing(pieces === null)
+    if (pieces === null) return
+    const saved = await change
+      .mutateAsync({
+        params: { id: stock._id },
+        body: { reason, quantity: pieces, note, request_id: requestId },
+      })
+      .catch(() => null)
+    if (saved === null) return
+    notify({ text: `${stock.title}: ${(saved.data.count ?? 0).toLocaleString('en-US')} pieces.` })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isCounted ? 'Correct the count' : 'Begin to count'}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button kind="primary" type="submit" form="correct-count" isBusy={change.isPending}>
+            Save count
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correct-count"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="flex flex-col gap-3 text-sm"
+      >
+        {isCounted && (
+          <label className="block font-medium">
+            Reason
+            <select
+              value={reason}
+              className="field mt-1 font-normal"
+              onChange={(event) => {
+                setReason(event.target.value as StockCorrection)
+                change.reset()
+              }}
+            >
+              {Object.entries(stockCorrections).map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="block font-medium">
+          {quantityLabels[stockCorrections[reason].effect]}
+          <input
+            value={typed}
+            inputMode="numeric"
+            autoComplete="off"
+            autoFocus
+            aria-invalid={isMissing || refusal !== undefined}
+            aria-describedby="count-help"
+            className="field mt-1 font-normal"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setMissing(false)
+              change.reset()
+            }}
+          />
+        </label>
+        <p
+          id="count-help"
+          role={isMissing || refusal !== undefined ? 'alert' : 'status'}
+          className={`-mt-2 text-xs ${isMissing || refusal !== undefined ? 'text-danger' : 'text-soft'}`}
+        >
+          {refusal ??
+            (isMissing
+              ? 'Please enter a whole number.'
+              : stock.count !== null
+                ? `The count is ${stock.count.toLocaleString('en-US')}${
+                    pieces === null
+                      ? '.'
+                      : `, and then ${countAfter(stock.count, reason, pieces).toLocaleString('en-US')}.`
+                  }`
+                : 'From then on, orders reserve pieces, and no more is sold than there is.')}
+        </p>
+        <label className="block font-medium">
+          Note
+          <input
+            value={note}
+            maxLength={maxLength.note}
+            autoComplete="off"
+            className="field mt-1 font-normal"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { changeStock, listStock } from '@endcap/contract/staff-calls.gen'
+import type { Stock } from '@endcap/contract/stock'
+import { buttonClass } from '@endcap/ui/button'
+import { Chip } from '@endcap/ui/chip'
+import { Link } from '@tanstack/react-router'
+import { PackagePlus } from 'lucide-react'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { may } from '../session/may.ts'
+import { formatCount } from './stock-words.ts'
+
+const columns: readonly ListColumn<Stock>[] = [
+  {
+    id: 'title',
+    label: 'Product',
+    cell: ({ thumbnail, title, unit }) => (
+      <span className="flex items-center gap-2.5">
+        <Thumbnail path={thumbnail} size={32} />
+        <span>
+          {title}
+          {unit !== '' && <span className="block text-xs font-normal text-soft">{unit}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'item_no', label: 'Item #', cell: ({ item_no }) => item_no },
+  {
+    id: 'available',
+    label: 'Available',
+    sort: 'available',
+    align: 'right',
+    cell: ({ available, is_low }) => (
+      <span className="inline-flex items-center gap-2">
+        {(available ?? 0) <= 0 ? (
+          <Chip tone="danger">Out of stock</Chip>
+        ) : (
+          is_low && <Chip tone="warning">Low</Chip>
+        )}
+        <strong className="tabular-nums">{formatCount(available)}</strong>
+      </span>
+    ),
+  },
+  {
+    id: 'reserved',
+    label: 'Reserved',
+    align: 'right',
+    cell: ({ reserved }) => formatCount(reserved),
+  },
+  { id: 'count', label: 'Count', align: 'right', cell: ({ count }) => formatCount(count) },
+  {
+    id: 'level',
+    label: 'Low from',
+    align: 'right',
+    cell: ({ reorder_level }) => (reorder_level === null ? 'Default' : formatCount(reorder_level)),
+  },
+  { id: 'bin_location', label: 'Bin', cell: ({ bin_location }) => bin_location },
+]
+
+/** The counted products, those with the least available first. */
+export const StockList = () => (
+  <ListPage<Stock>
+    title="Stock"
+    list={listStock}
+    columns={columns}
+    rowId={({ _id }) => _id}
+    rowPath={({ _id }) => `/stock/${_id}`}
+    rowName={({ title, item_no }) => `${item_no} ${title}`}
+    search="Title, item number, UPC"
+    tabs={{ name: 'filter', values: ['low'], waiting: 'low' }}
+    defaultSort="available"
+    actions={
+      may(changeStock) && (
+        <Link to="/stock/receive" className={buttonClass('primary')}>
+          <PackagePlus className="size-4" aria-hidden />
+          Receive
+        </Link>
+      )
+    }
+    empty="No product is counted yet. Enter a count in a product’s form, or import a file with a column Stock Count."
+  />
+)

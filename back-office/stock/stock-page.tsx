@@ -1,0 +1,45 @@
+import { getStock } from '@endcap/contract/staff-calls.gen'
+import { buttonClass } from '@endcap/ui/button'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { Link, useParams } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
+import { RecordPage } from '../layout/record-page.tsx'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { StockPanel } from './stock-panel.tsx'
+
+/** The stock of one product. */
+export const StockPage = () => {
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = useCall(getStock, { params: { id } })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton className="w-64" />
+    ) : (
+      <LoadError error={error} onRetry={() => void refetch()} />
+    )
+  const { title, item_no, upc, unit, bin_location, thumbnail } = data.data
+  const facts = [
+    `Item ${item_no}`,
+    upc && `UPC ${upc}`,
+    unit,
+    bin_location && `Bin ${bin_location}`,
+  ]
+  return (
+    <RecordPage
+      title={title}
+      list={{ label: 'Stock', path: '/stock' }}
+      actions={
+        <Link to="/products/$id" params={{ id }} className={buttonClass()}>
+          Open the product
+        </Link>
+      }
+    >
+      <div className="flex items-center gap-3 text-sm text-soft">
+        <Thumbnail path={thumbnail} size={56} />
+        {facts.filter((fact) => fact !== '').join(' · ')}
+      </div>
+      <StockPanel productId={id} />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { type StockCorrection, stockCorrections } from '@endcap/contract/choices'
+import type { StockMovement } from '@endcap/contract/stock'
+
+const orderReasons: Readonly<Record<string, string>> = {
+  picked: 'Picked',
+  delivered: 'Delivered',
+  put_back: 'Put back',
+  import: 'Price file',
+  undo: 'Taken back',
+  restored: 'Restored',
+  stopped: 'Not counted any more',
+  '': 'By another program',
+}
+
+/** Returns why a count changed, in words. */
+export const reasonLabel = (reason: StockMovement['reason']): string =>
+  reason in stockCorrections
+    ? stockCorrections[reason as StockCorrection].label
+    : (orderReasons[reason] ?? reason)
+
+/** Returns a count as text; null: the product is not counted. */
+export const formatCount = (count: number | null): string =>
+  count === null ? 'Not counted' : count.toLocaleString('en-US')

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { formatTable } from '../report/format-table.ts'
+import { startBenchShop } from '../shop/bench-shop.ts'
+import { measureBackOffice } from './measure-back-office.ts'
+import { type FamilyFigures, measureFamily } from './measure-requests.ts'
+import { loadStaffData, readStaffSamples } from './staff-data-store.ts'
+import { staffFamilies } from './staff-requests.ts'
+
+/*
+ * `npm run bench:admin`: the staff API in a large shop, and the back office in Chromium with the CPU
+ * slowed 4 times. Exits with 1 when a figure is over its limit.
+ */
+
+const usage = `npm run bench:admin [-- OPTIONS]
+
+  --small         10,000 products and orders, 2,000 customers: a minute, to try it
+  --only TEXT     only the calls whose name contains the text, without a browser
+  --repeats N     how often each request is counted (7)
+  --tolerance N   multiplies the limits of times, on a busy machine (1)
+`
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    repeats: { type: 'string', default: '7' },
+    tolerance: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const sizes = {
+  small: { products: 10_000, customers: 2_000, orders: 10_000 },
+  large: { products: 100_000, customers: 50_000, orders: 500_000 },
+}
+
+/** The maximum time of a staff call, in milliseconds. */
+const maxCallMs = 100
+
+const print = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const verdict = (isMet: boolean): string => (isMet ? '✓' : '✗')
+
+const familyRow = ({ name, requests, p50, p99, slowest }: FamilyFigures, limit: number) => [
+  name,
+  String(requests),
+  p50.toFixed(0),
+  p99.toFixed(0),
+  `≤ ${limit}`,
+  verdict(p99 <= limit && slowest.median <= limit),
+  slowest.median > limit / 2 ? `${slowest.median.toFixed(0)} ms ${slowest.path}` : '',
+]
+
+const run = async (): Promise<boolean> => {
+  const tolerance = Number(values.tolerance)
+  const limit = maxCallMs * tolerance
+  const size = values.small ? sizes.small : sizes.large
+  const began = performance.now()
+  const shop = await startBenchShop({ products: size.products, customers: 1 })
+  try {
+    await loadStaffData(shop.connection, size)
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    print(
+      `${size.products.toLocaleString('en-US')} products, ${size.customers.toLocaleString('en-US')} customers, ` +
+        `${size.orders.toLocaleString('en-US')} orders, loaded in ${minutes} minutes\n`,
+    )
+    const server = { url: shop.url, token: shop.ownerToken }
+    const families = staffFamilies(await readStaffSamples(shop.database)).filter(({ name }) =>
+      name.includes(values.only),
+    )
+    const figures: FamilyFigures[] = []
+    for (const family of families)
+      figures.push(await measureFamily(server, family, Number(values.repeats)))
+    const head = ['Calls of staff', 'requests', 'p50', 'p99', 'limit, ms', '', 'slowest request']
+    print(formatTable([head, ...figures.map((one) => familyRow(one, limit))]).join('\n'))
+    const isFast = figures.every(({ p99, slowest }) => p99 <= limit && slowest.median <= limit)
+    if (values.only !== '') return isFast
+    const screens = await measureBackOffice(server, tolerance)
+    print('')
+    print(formatTable(screens.rows).join('\n'))
+    return isFast && screens.isMet
+  } finally {
+    await shop.stop()
+  }
+}
+
+if (values.help) print(usage)
+else process.exitCode = (await run()) ? 0 : 1

@@ -1,0 +1,68 @@
+import { queryString } from '@endcap/contract/query-string'
+import { percentile } from '../load/run-load.ts'
+import { type Family, pageSize } from './staff-requests.ts'
+
+export type FamilyFigures = {
+  name: string
+  requests: number
+  /** Milliseconds; the slowest request is the one with the highest median. */
+  p50: number
+  p99: number
+  slowest: { path: string; median: number }
+}
+
+type Server = { url: string; token: string }
+
+const request = async ({ url, token }: Server, path: string) => {
+  const began = performance.now()
+  const reply = await fetch(`${url}/admin/api/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const body = await reply.text()
+  if (!reply.ok) throw new Error(`${reply.status} for ${path}: ${body}`)
+  return { time: performance.now() - began, body }
+}
+
+/** The first, the middle and the last page of each query. */
+const pathsOf = async (server: Server, family: Family): Promise<string[]> => {
+  const paths: string[] = []
+  for (const query of family.queries) {
+    if (!family.isPaged) paths.push(family.path + queryString(query))
+    else {
+      const page = (number: number) =>
+        family.path + queryString({ ...query, page: number, limit: pageSize })
+      const { body } = await request(server, page(1))
+      const { numberOfPages } = JSON.parse(body) as { numberOfPages: number }
+      const numbers = new Set([1, Math.ceil(numberOfPages / 2), numberOfPages])
+      paths.push(...[...numbers].filter((number) => number > 0).map(page))
+    }
+  }
+  return paths
+}
+
+const sorted = (times: readonly number[]): number[] => times.toSorted((one, other) => one - other)
+
+/** Sends each request of a family several times, one after the other, after one that isn't counted. */
+export const measureFamily = async (
+  server: Server,
+  family: Family,
+  repeats: number,
+): Promise<FamilyFigures> => {
+  const all: number[] = []
+  let slowest = { path: '', median: 0 }
+  for (const path of await pathsOf(server, family)) {
+    await request(server, path)
+    const times: number[] = []
+    for (let count = 0; count < repeats; count += 1) times.push((await request(server, path)).time)
+    all.push(...times)
+    const median = percentile(sorted(times), 0.5)
+    if (median > slowest.median) slowest = { path, median }
+  }
+  return {
+    name: family.name,
+    requests: all.length / repeats,
+    p50: percentile(sorted(all), 0.5),
+    p99: percentile(sorted(all), 0.99),
+    slowest,
+  }
+}

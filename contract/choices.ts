@@ -1,0 +1,114 @@
+/**
+ * The values that forms and filters let people choose from, and the order's transitions. Without zod, so that
+ * pages can import them.
+ */
+
+export const orderTypes = ['Cash-on-delivery', 'Pick-up'] as const
+export type OrderType = (typeof orderTypes)[number]
+
+export const orderStatuses = ['received', 'confirmed', 'ready', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  received: ['confirmed', 'cancelled'],
+  confirmed: ['ready', 'cancelled'],
+  ready: ['delivered', 'cancelled'],
+  delivered: [],
+  cancelled: [],
+}
+
+/** Returns the statuses that an order can change to from a status. */
+export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[] =>
+  transitions[status]
+
+export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
+
+/** The resources whose deleted rows can be restored. */
+export const binEntities = [
+  'products',
+  'categories',
+  'sections',
+  'slides',
+  'flyers',
+  'team-members',
+  'page-texts',
+] as const
+
+/** The endings of prices: to the cent, or to the nearest price that ends with these cents. */
+export const priceEndings = ['cent', '.09', '.49', '.99'] as const
+
+export const widgetPages = ['vapes', 'drinks'] as const
+
+export const flyerStatuses = ['active', 'inactive'] as const
+
+export const inquiryStatuses = ['new', 'answered', 'done'] as const
+
+export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const
+
+/** The pages whose texts staff write, in parts. */
+export const textPages = ['about', 'careers'] as const
+
+/** `text` is paragraphs; `figures` has a line `number | what it is` for each box. */
+export const pageTextKinds = ['text', 'figures'] as const
+
+/** The shop's pages whose content staff arrange. */
+export const contentPages = ['home', 'vapes', 'drinks', 'about', 'careers', 'contact'] as const
+
+/** The changes of a count that staff make by hand, and their effect on it. */
+export const stockCorrections = {
+  received: { label: 'Received', effect: 'adds' },
+  returned: { label: 'Returned by a customer', effect: 'adds' },
+  damaged: { label: 'Damaged', effect: 'removes' },
+  expired: { label: 'Expired', effect: 'removes' },
+  stolen: { label: 'Stolen', effect: 'removes' },
+  lost: { label: 'Lost', effect: 'removes' },
+  counted: { label: 'Counted', effect: 'sets' },
+} as const satisfies Record<string, { label: string; effect: 'adds' | 'removes' | 'sets' }>
+export type StockCorrection = keyof typeof stockCorrections
+export const stockCorrectionNames = Object.keys(stockCorrections) as [
+  StockCorrection,
+  ...StockCorrection[],
+]
+
+/** The reasons of a movement: corrections by staff, what orders take and put back, and imports. */
+export const stockReasons = [
+  ...stockCorrectionNames,
+  'picked',
+  'delivered',
+  'put_back',
+  'import',
+  'undo',
+  'restored',
+  'stopped',
+] as const
+
+export const stockFilters = ['low', 'counted', 'uncounted'] as const
+export type StockFilter = (typeof stockFilters)[number]
+export const stockSorts = ['available', '-available'] as const
+/** The fields of customers that a file can have. */
+export const customerImportFields = [
+  'email',
+  'name',
+  'business_name',
+  'phone',
+  'business_address',
+  'aptNo',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'tags',
+  'terms',
+  'note',
+] as const
+
+/** The outcomes of the rows of a customer file. */
+export const customerImportKinds = ['new', 'changed', 'double', 'rejected', 'unchanged'] as const
+
+export const customerImportStatuses = [
+  'checked',
+  'applying',
+  'applied',
+  'undone',
+  'failed',
+] as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { maxLength } from './limits.ts'
+import {
+  defaultMailTexts,
+  mailPlaceholders,
+  mailTextNames,
+  unknownPlaceholders,
+} from './mail-texts.ts'
+import { dataOf, optionalText, text } from './schemas.ts'
+
+const known = Object.keys(mailPlaceholders)
+  .map((name) => `{${name}}`)
+  .join(', ')
+
+const hasKnownPlaceholders = (value: string, context: z.RefinementCtx<string>) => {
+  const [unknown] = unknownPlaceholders(value)
+  if (unknown !== undefined)
+    context.addIssue({
+      code: 'custom',
+      message: `${unknown} is no placeholder. Please use only ${known}.`,
+    })
+}
+
+/** The texts of a mail that staff write. */
+export const MailTextIn = z.object({
+  mail: z.enum(mailTextNames, { error: 'Please choose a mail from the list.' }),
+  greeting: optionalText(maxLength.subject).superRefine(hasKnownPlaceholders),
+  body: text(maxLength.mailText, 'Please enter the text.')
+    .min(1, 'Please enter the text.')
+    .superRefine(hasKnownPlaceholders),
+  closing: optionalText(maxLength.mailText).superRefine(hasKnownPlaceholders),
+})
+
+/** Several mails' texts; those that are the default's are left out. */
+export const MailTextsIn = z
+  .array(MailTextIn, { error: 'Please send the texts of the mails.' })
+  .max(mailTextNames.length)
+  .transform((texts) =>
+    texts.filter(({ mail, ...parts }) => {
+      const { greeting, body, closing } = defaultMailTexts[mail]
+      return parts.greeting !== greeting || parts.body !== body || parts.closing !== closing
+    }),
+  )
+
+export const MailText = z.object({
+  mail: z.enum(mailTextNames),
+  greeting: z.string(),
+  body: z.string(),
+  closing: z.string(),
+})
+
+export const previewMailText = endpoint({
+  name: 'previewMailText',
+  method: 'POST',
+  path: '/admin/api/settings/mail-preview',
+  access: 'staff:settings',
+  summary: 'The mail with these texts, about an order as an example',
+  body: MailTextIn,
+  reply: dataOf(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
+  status: 200,
+  errors: ['invalid'],
+})

@@ -1,0 +1,86 @@
+/**
+ * The texts of mails to customers about their orders that staff may write, and their defaults. Without zod, so that
+ * pages can import them.
+ */
+
+const aboutStep = { greeting: 'Hello {name},', closing: 'If you have a question, {contact}.' }
+
+/** The default of each text (X5-145): a greeting, what the mail says, and a closing. */
+export const defaultMailTexts = {
+  order_placed: {
+    greeting: 'Hello {name},',
+    body: 'Thank you for your order. We have received it as follows.',
+    closing: '',
+  },
+  order_confirmed: {
+    ...aboutStep,
+    body: 'We have confirmed your order and will prepare it.',
+  },
+  order_ready_pickup: { ...aboutStep, body: 'Your order is packed. {handover}.' },
+  order_ready_delivery: {
+    ...aboutStep,
+    body: 'Your order is packed and will be delivered next.',
+  },
+  order_out_for_delivery: {
+    ...aboutStep,
+    body: 'Your order is on its way to {business_address}. Please have {total} ready.',
+  },
+  order_delivered_pickup: {
+    ...aboutStep,
+    body: 'Your order was picked up. Thank you for your business!',
+  },
+  order_delivered: {
+    ...aboutStep,
+    body: 'Your order was delivered. Thank you for your business!',
+  },
+  order_cancelled: {
+    ...aboutStep,
+    body: 'We have cancelled your order. Nothing will be delivered or charged.',
+  },
+} as const
+
+export type MailTextName = keyof typeof defaultMailTexts
+export const mailTextNames = Object.keys(defaultMailTexts) as [MailTextName, ...MailTextName[]]
+
+export type MailText = { mail: MailTextName; greeting: string; body: string; closing: string }
+
+/** The mails' labels. */
+export const mailTextLabels: Readonly<Record<MailTextName, string>> = {
+  order_placed: 'Order received',
+  order_confirmed: 'Order confirmed',
+  order_ready_pickup: 'Ready for pick-up',
+  order_ready_delivery: 'Packed for delivery',
+  order_out_for_delivery: 'Out for delivery',
+  order_delivered_pickup: 'Picked up',
+  order_delivered: 'Delivered',
+  order_cancelled: 'Cancelled',
+}
+
+/** A placeholder in a text, and the value of the order that replaces it. */
+export const mailPlaceholders = {
+  name: 'the customer’s name',
+  business_name: 'the business',
+  business_address: 'its address',
+  number: 'the order’s number',
+  total: 'the order’s total',
+  handover: 'when and how it is picked up or delivered',
+  store_name: 'the store’s name',
+  contact: 'how to reach the store',
+} as const
+export type MailPlaceholder = keyof typeof mailPlaceholders
+
+/** Returns the placeholders in a text that mean nothing. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}\n]*)\}/g)]
+    .filter(([, name = '']) => !Object.hasOwn(mailPlaceholders, name))
+    .map(([found]) => found)
+
+/** Fills a text. A placeholder without a value takes the space before it along: `Hello,`. */
+export const fillMailText = (
+  text: string,
+  values: Readonly<Record<MailPlaceholder, string>>,
+): string =>
+  text.replaceAll(/( ?)\{([a-z_]+)\}/g, (found, space: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name as MailPlaceholder] : found.trim()
+    return value === '' ? '' : `${space}${value}`
+  })

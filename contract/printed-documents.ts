@@ -1,0 +1,117 @@
+import type { Letterhead } from './mails.ts'
+import type { Cents } from './money.ts'
+
+/** The facts of printed documents, which the server hands to `templates`. */
+
+/** A line of an order as documents show it. */
+export type PrintedLine = {
+  item_no: string
+  title: string
+  unit: string
+  upc: string
+  /** The quantity to deliver; 0 for a line that was taken out. */
+  quantity: number
+  ordered: number
+  /** Why the quantity is below the ordered one, in words; empty otherwise. */
+  reason: string
+  price: Cents
+}
+
+export type PrintedBuyer = {
+  name: string
+  business_name: string
+  business_address: string
+  /** `Atlanta, GA 30303`. */
+  place: string
+  phone: string
+  email: string
+}
+
+export type PrintedOrder = {
+  number: number
+  /** ISO 8601. */
+  createdAt: string
+  status: string
+  /** `Delivery`, or `Pick-up` with its day and time. */
+  fulfilment: string
+  buyer: PrintedBuyer
+  po_number: string
+  comments: string
+  total: Cents
+  lines: readonly PrintedLine[]
+}
+
+export type PickListRow = {
+  bin: string
+  item_no: string
+  upc: string
+  title: string
+  unit: string
+  /** The quantity for each order of the list, in the order of its boxes. */
+  quantities: readonly number[]
+}
+
+export type PickListFacts = {
+  orders: readonly (Pick<PrintedOrder, 'number' | 'fulfilment' | 'comments'> & {
+    /** `A` for the first order, `B` for the second. */
+    box: string
+    business_name: string
+  })[]
+  /** In the order in which the warehouse is passed. */
+  rows: readonly PickListRow[]
+}
+
+export type PackingSlipsFacts = { withPrices: boolean; orders: readonly PrintedOrder[] }
+
+export type DeliverySheetFacts = {
+  /** `Friday, November 20, 2026`, or empty for chosen orders. */
+  day: string
+  stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'comments' | 'total'> & {
+    pieces: number
+    terms: string
+  })[]
+}
+
+export type ShelfLabelsFacts = {
+  withPrices: boolean
+  /** The labels of the first sheet that are used up. */
+  skip: number
+  labels: readonly {
+    title: string
+    item_no: string
+    upc: string
+    unit: string
+    bin: string
+    price: Cents | null
+  }[]
+}
+
+/** The content of an invoice, stored as it was made. */
+export type InvoiceFacts = {
+  number: number
+  /** 1, and one more for each correction. */
+  revision: number
+  /** ISO 8601. */
+  issuedAt: string
+  seller: Letterhead
+  terms: string
+  order: PrintedOrder
+  /** The invoice that this one corrects, or null. */
+  replaced: { issuedAt: string; total: Cents } | null
+}
+
+export type DocumentContent =
+  | { kind: 'invoices'; facts: readonly InvoiceFacts[] }
+  | { kind: 'pick_list'; facts: PickListFacts }
+  | { kind: 'packing_slips'; facts: PackingSlipsFacts }
+  | { kind: 'delivery_sheet'; facts: DeliverySheetFacts }
+  | { kind: 'shelf_labels'; facts: ShelfLabelsFacts }
+
+/** The shop, the time of printing (ISO 8601) and who prints. */
+export type DocumentFrame = { letterhead: Letterhead; printedAt: string; printedBy: string }
+
+/** Renders a document as PDF (package `templates`). */
+export type RenderDocument = (
+  content: DocumentContent,
+  frame: DocumentFrame,
+) => Promise<Uint8Array<ArrayBuffer>>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { isCodeOf, isMisread } from './product-codes.ts'
+
+const cola = { upc: '036000291452', item_no: 'CO-12' }
+
+test.each([
+  ['036000291452', 'as stored'],
+  ['0036000291452', 'as an EAN-13'],
+  ['00036000291452', 'as a GTIN-14'],
+  ['03600029145', 'without its check digit'],
+  ['co-12', 'by its item number'],
+])('[X5-121] the code %s is the product’s %s', (code) => {
+  expect(isCodeOf(code, cola)).toBe(true)
+})
+
+test.each(['036000291453', '036000291469', '36000', '', '5'])(
+  '[X5-121] the code “%s” is another product’s',
+  (code) => {
+    expect(isCodeOf(code, cola)).toBe(false)
+  },
+)
+
+test('[X5-121] a UPC-E, a list’s code without check digit, and one with spaces are found', () => {
+  expect(isCodeOf('04252614', { upc: '042100005264', item_no: '1' })).toBe(true)
+  expect(isCodeOf('036000291452', { upc: '03600029145', item_no: '1' })).toBe(true)
+  expect(isCodeOf('036000291452', { upc: '3600029145', item_no: '1' })).toBe(true)
+  expect(isCodeOf('036000291452', { upc: '0 36000 29145 2', item_no: '1' })).toBe(true)
+  expect(isCodeOf('0', { upc: '', item_no: 'A' })).toBe(false)
+})
+
+test('[X5-121] a code whose check digit doesn’t match is a misread one', () => {
+  expect(isMisread('036000291453')).toBe(true)
+  expect(
+    ['036000291452', '0036000291452', '96385074', '04252614', 'CO-12', '1234'].filter(isMisread),
+  ).toEqual([])
+})

@@ -1,0 +1,77 @@
+/** Codes on products: UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14, and item numbers on labels. */
+
+const gtinLength = 14
+const lengthsWithCheckDigit: readonly number[] = [8, 12, 13, 14]
+/** Distributors' lists have codes without their last digit. */
+const lengthsWithoutCheckDigit: readonly number[] = [10, 11, 12]
+
+const toGtin = (digits: string): string => digits.padStart(gtinLength, '0')
+
+/** Computes the check digit that follows these digits. */
+export const checkDigitOf = (digits: string): string => {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+const hasCheckDigit = (digits: string): boolean =>
+  lengthsWithCheckDigit.includes(digits.length) &&
+  checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
+
+/** Expands a UPC-E of eight digits to its UPC-A; null for other digits. */
+const expandUpcE = (digits: string): string | null => {
+  const parts = /^([01])(\d{2})(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
+  if (parts === null) return null
+  const [, system = '', ab = '', c = '', d = '', e = '', last = '', check = ''] = parts
+  const body =
+    last <= '2'
+      ? `${ab}${last}0000${c}${d}${e}`
+      : last === '3'
+        ? `${ab}${c}00000${d}${e}`
+        : last === '4'
+          ? `${ab}${c}${d}00000${e}`
+          : `${ab}${c}${d}${e}0000${last}`
+  return checkDigitOf(system + body) === check ? system + body + check : null
+}
+
+/** Returns the GTINs that a printed or typed code can mean: padded with zeros, with its check digit. */
+const gtinsOf = (code: string): string[] => {
+  const digits = code.replace(/[\s-]/g, '')
+  if (!/^\d{8,14}$/.test(digits)) return []
+  const upcA = expandUpcE(digits)
+  return [
+    ...(hasCheckDigit(digits) ? [toGtin(digits)] : []),
+    ...(lengthsWithoutCheckDigit.includes(digits.length)
+      ? [toGtin(digits + checkDigitOf(digits))]
+      : []),
+    ...(upcA === null ? [] : [toGtin(upcA)]),
+  ]
+}
+
+const normalise = (text: string): string => text.trim().toLowerCase()
+
+/**
+ * Whether a scanned code has the length of a UPC or EAN, and its check digit doesn’t match: it was
+ * misread or typed wrong.
+ */
+export const isMisread = (code: string): boolean =>
+  /^\d+$/.test(code) &&
+  lengthsWithCheckDigit.includes(code.length) &&
+  !hasCheckDigit(code) &&
+  expandUpcE(code) === null
+
+/**
+ * Whether a scanned code is a product's: its UPC in any of its forms, with or without leading zeros
+ * and check digit, or its item number.
+ */
+export const isCodeOf = (
+  code: string,
+  { upc, item_no }: { upc: string; item_no: string },
+): boolean => {
+  const scanned = normalise(code)
+  if (scanned === '') return false
+  if (scanned === normalise(item_no) || scanned === normalise(upc)) return true
+  const gtins = gtinsOf(upc)
+  return gtinsOf(scanned).some((gtin) => gtins.includes(gtin))
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dataOf, Id, Message, Timestamp } from './schemas.ts'
+
+export const Session = z.object({
+  _id: Id,
+  address: z.string().describe('The network address at login'),
+  device: z.string().describe('The browser at login, as its User-Agent'),
+  createdAt: Timestamp,
+  /** Of staff, to within a minute; of customers, the login. */
+  lastSeenAt: Timestamp,
+  is_current: z.boolean(),
+})
+export type Session = z.output<typeof Session>
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/users/signout',
+  access: 'customer',
+  summary: 'Ends the session of the token',
+  reply: Message,
+  status: 200,
+  errors: [],
+})
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/users/sessions',
+  access: 'customer',
+  summary: 'The customer’s sessions, newest first',
+  reply: dataOf(z.array(Session)),
+  status: 200,
+  errors: [],
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/users/sessions/{id}',
+  access: 'customer',
+  summary: 'Ends one of the customer’s sessions',
+  reply: null,
+  status: 204,
+  errors: [],
+})
+
+export const staffSignOut = endpoint({
+  name: 'staffSignOut',
+  method: 'POST',
+  path: '/admin/api/signout',
+  access: 'staff:own-account',
+  summary: 'Ends the session of the token',
+  reply: Message,
+  status: 200,
+  errors: [],
+})
+
+export const listMySessions = endpoint({
+  name: 'listMySessions',
+  method: 'GET',
+  path: '/admin/api/me/sessions',
+  access: 'staff:own-account',
+  summary: 'The caller’s sessions, newest first',
+  reply: dataOf(z.array(Session)),
+  status: 200,
+  errors: [],
+})
+
+export const endMySession = endpoint({
+  name: 'endMySession',
+  method: 'DELETE',
+  path: '/admin/api/me/sessions/{id}',
+  access: 'staff:own-account',
+  summary: 'Ends one of the caller’s sessions',
+  reply: null,
+  status: 204,
+  errors: [],
+})

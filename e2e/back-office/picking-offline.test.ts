@@ -1,0 +1,121 @@
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { expectText } from '../expectations.ts'
+import { test } from '../test.ts'
+import { hirePicker, pickByApi, placeOrderToPick } from './picking.ts'
+import { button, expectCount, expectLine, pathOf, pickedOf, product } from './picking-page.ts'
+
+/** Failed requests of a page without a connection are no problems. */
+const forgiveOffline = (problems: string[]) => {
+  const others = problems.filter((each) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(each))
+  problems.splice(0, problems.length, ...others)
+}
+
+test('[X5-128] taps without a connection survive a reload and a closed tab, and are sent once when it is back', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeOrderToPick(shop, [5, 4, 3, 2])
+  const { page, problems } = await open({
+    on: phone,
+    staff: await hirePicker(shop, 'Pia Picker'),
+  })
+  await page.goto('/admin/picking')
+  await page.getByRole('link', { name: String(order.number) }).tap()
+  await expectLine(page, order, 0)
+  // The page's files are cached in the background.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        `caches.open('picking assets').then((cache) => cache.match('/admin/picking')).then(Boolean)`,
+      ),
+    )
+    .toBe(true)
+  await page.context().setOffline(true)
+  await button(page, 'All 5 picked').tap()
+  await button(page, 'One more').tap()
+  await button(page, 'One more').tap()
+  await page.getByText('No connection. 3 not sent yet.').waitFor()
+
+  await page.reload()
+  await page.getByText('No connection. 3 not sent yet.').waitFor()
+  await expectLine(page, order, 1)
+  await expectCount(page, '2 of 4')
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto(pathOf(order))
+  await expectCount(again, '2 of 4')
+  await button(again, 'All 4 picked').tap()
+  await again.getByText('No connection. 4 not sent yet.').waitFor()
+  expect(await pickedOf(shop, order)).toEqual([null, null, null, null])
+
+  await again.context().setOffline(false)
+  await expect.poll(() => pickedOf(shop, order)).toEqual([5, 4, null, null])
+  await again.getByText(/not sent yet/).waitFor({ state: 'hidden' })
+
+  await again.context().setOffline(true)
+  await button(again, 'All 3 picked').tap()
+  await again.getByText('No connection. 1 not sent yet.').waitFor()
+  const later = await again.context().newPage()
+  await again.close()
+  await later.context().setOffline(false)
+  await later.goto('/admin/orders')
+  await expect.poll(() => pickedOf(shop, order)).toEqual([5, 4, 3, null])
+  forgiveOffline(problems)
+})
+
+test('[X5-128] picks whose answer is lost are sent again and counted once', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeOrderToPick(shop, [5, 4])
+  const { page } = await open({ on: phone, staff: await hirePicker(shop, 'Pia Picker') })
+  await page.goto(pathOf(order))
+  await expectLine(page, order, 0)
+  let lost = 0
+  await page.route('**/picks', async (route) => {
+    lost += 1
+    if (lost > 2) return route.continue()
+    await route.fetch()
+    await route.abort('aborted')
+  })
+  await button(page, 'One more').tap()
+  await button(page, 'One more').tap()
+  await expectCount(page, '2 of 5')
+  await expect.poll(() => lost).toBeGreaterThan(2)
+  await page.getByText(/not sent yet/).waitFor({ state: 'hidden' })
+  await expectCount(page, '2 of 5')
+  expect(await pickedOf(shop, order)).toEqual([2, null])
+})
+
+test('[X5-129] two pickers see each other and each other’s lines within two seconds, and a line that both picked is asked about', async ({
+  shop,
+  open,
+}) => {
+  const order = await placeOrderToPick(shop, [5, 4, 3])
+  const ann = await open({ on: phone, staff: await hirePicker(shop, 'Ann Alder') })
+  const bobSession = await hirePicker(shop, 'Bob Birch')
+  const bob = await open({ on: phone, staff: bobSession })
+  for (const { page } of [ann, bob]) {
+    await page.goto(pathOf(order))
+    await expectLine(page, order, 0)
+  }
+  await ann.page.getByText('Bob Birch has this open too.').waitFor()
+  await button(bob.page, 'All 5 picked').tap()
+  await ann.page.getByText('Picked by Bob Birch').waitFor({ timeout: 2_000 })
+  await button(ann.page, 'Next').tap()
+  await expectLine(ann.page, order, 1)
+
+  await ann.page.context().setOffline(true)
+  await button(ann.page, 'All 4 picked').tap()
+  await ann.page.getByText('No connection. 1 not sent yet.').waitFor()
+  await pickByApi(shop, bobSession, order, product(order, 1).title, 2)
+  await ann.page.context().setOffline(false)
+  const question = ann.page.getByRole('alertdialog', { name: product(order, 1).title })
+  await expectText(question).toContain('Bob Birch has picked 2 of 4 meanwhile. You picked 4.')
+  expect(await pickedOf(shop, order)).toEqual([5, 2, null])
+  await question.getByRole('button', { name: 'I put mine back: 2 picked' }).tap()
+  await question.waitFor({ state: 'hidden' })
+  expect(await pickedOf(shop, order)).toEqual([5, 2, null])
+  forgiveOffline(ann.problems)
+})

@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises'
+import { listCategories, listProductsByCategories } from '@endcap/contract/catalog'
+import type { Client } from '@endcap/contract/client'
+import { getMail, listMails } from '@endcap/contract/mails'
+import type { ShortReason } from '@endcap/contract/order-changes'
+import { placeOrder, setOrderStatus } from '@endcap/contract/orders'
+import { getPicking, type PickingOrder, savePicks } from '@endcap/contract/picking'
+import { acceptInvitation, inviteStaff } from '@endcap/contract/staff'
+import type { Shop } from '../shop.ts'
+import { type StaffSession, signInStaff } from '../staff-sessions.ts'
+import { addCustomer, type Customer, ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+
+/** The status of mails that no mail server could send. */
+const unsent = 'kept'
+
+export type PickedProduct = { title: string; upc: string; bin: string; quantity: number }
+
+export type OrderToPick = {
+  id: string
+  number: number
+  customer: Customer
+  /** In the order of their bins. */
+  products: readonly PickedProduct[]
+}
+
+const bins = ['A1', 'A2', 'A10', 'B1', 'B2', 'B2', 'B11', 'C3', 'C20', ''] as const
+
+/** Appends the check digit to eleven digits. */
+const toUpc = (digits: string): string => {
+  const sum = [...digits].reduce(
+    (total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** Returns the thumbnails of products of the demo shop. */
+const demoPictures = async (shop: Shop): Promise<string[]> => {
+  const guest = shop.client(null)
+  const drinks = (await guest(listCategories)).data.find(({ slug }) => slug === 'drinks')
+  const { data } = await guest(listProductsByCategories, {
+    body: { categoryIds: [drinks?._id ?? ''], page: 1, limit: undefined },
+  })
+  return data.map(({ thumbnail }) => thumbnail)
+}
+
+/**
+ * Places a confirmed delivery of new products, each with a bin, a UPC and a picture: as many as there
+ * are quantities. They are ordered from the last bin to the first.
+ */
+export const placeOrderToPick = async (
+  shop: Shop,
+  quantities: readonly number[],
+): Promise<OrderToPick> => {
+  const [customer, pictures, owner] = await Promise.all([
+    addCustomer(shop),
+    demoPictures(shop),
+    ownerClient(shop),
+  ])
+  const stamp = `${Date.now()}`.slice(-8)
+  const added = await Promise.all(
+    quantities.map(async (quantity, at) => {
+      const upc = toUpc(`0${stamp}${String(at).padStart(2, '0')}`)
+      const bin = bins[at % bins.length] ?? ''
+      const { _id, title } = await addProduct(shop, {
+        price: 10,
+        title: `Shelf ${at + 1} ${stamp}`,
+        upc,
+        bin_location: bin,
+        thumbnail: pictures[at] ?? '',
+      })
+      return { _id, title, upc, bin, quantity }
+    }),
+  )
+  const { data } = await customer.call(placeOrder, {
+    body: {
+      customer: {
+        name: 'Nadia Okafor',
+        email: customer.email,
+        phone: '(404) 555-0182',
+        business_name: 'Corner Stop No 9',
+        business_address: '912 Ponce De Leon Ave',
+      },
+      products: added.toReversed().map(({ _id, quantity }) => ({ product_id: _id, quantity })),
+      type: 'Cash-on-delivery',
+    },
+  })
+  await owner(setOrderStatus, { params: { id: data._id }, body: { status: 'confirmed' } })
+  return { id: data._id, number: data.number, customer, products: added }
+}
+
+/** Waits for the mail with an invitation, and returns its token. */
+const readToken = async (owner: Client, email: string): Promise<string> => {
+  for (;;) {
+    const { data: mails } = await owner(listMails, { query: { q: email, status: unsent } })
+    if (mails[0] !== undefined) {
+      const { data: mail } = await owner(getMail, { params: { id: mails[0]._id } })
+      return /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    }
+    await setTimeout(100)
+  }
+}
+
+/** Invites a picker, accepts the invitation and signs in, by the API. */
+export const hirePicker = async (shop: Shop, name: string): Promise<StaffSession> => {
+  const owner = await ownerClient(shop)
+  const email = `picker-${crypto.randomUUID()}@shop.example`
+  const password = 'Better-horse-8!'
+  await owner(inviteStaff, { body: { name, email, role: 'picker' } })
+  const token = await readToken(owner, email)
+  await shop.client(null)(acceptInvitation, { body: { token, password } })
+  return signInStaff(shop, { email, password })
+}
+
+/** Reads an order as pickers see it. */
+export const readPicking = async (shop: Shop, { id }: OrderToPick): Promise<PickingOrder> =>
+  (await (await ownerClient(shop))(getPicking, { params: { id } })).data
+
+/** Picks of a line by somebody else, through the API. */
+export const pickByApi = async (
+  shop: Shop,
+  session: StaffSession,
+  order: OrderToPick,
+  title: string,
+  quantity: number,
+  reason: ShortReason | null = null,
+): Promise<void> => {
+  const line = (await readPicking(shop, order)).lines.find((each) => each.title === title)
+  const pick = {
+    id: crypto.randomUUID(),
+    line_id: line?._id ?? '',
+    was: line?.picked ?? 0,
+    quantity,
+    reason,
+  }
+  await shop.client(session.token)(savePicks, { params: { id: order.id }, body: { picks: [pick] } })
+}

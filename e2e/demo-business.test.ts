@@ -1,0 +1,40 @@
+import { listCustomers } from '@endcap/contract/accounts'
+import { staffListOrders } from '@endcap/contract/orders'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { listStock } from '@endcap/contract/stock'
+import { getSalesOverview } from '@endcap/contract/today'
+import { expect } from 'vitest'
+import { test } from './test.ts'
+import { ownerClient } from './test-accounts.ts'
+
+test('[X9-10] the demo shop has customers, 60 days of orders, and products with a cost and a bin, some of them counted', async ({
+  shop,
+}) => {
+  const owner = await ownerClient(shop)
+  const { data: rejected } = await owner(listCustomers, { query: { q: 'Morgan Online' } })
+  expect(rejected).toMatchObject([{ status: 'rejected' }])
+  const { data: customers } = await owner(listCustomers, { query: { q: 'Exit 44 Travel' } })
+  expect(customers).toMatchObject([{ status: 'approved', orders: 9 }])
+  const { data: orders } = await owner(staffListOrders, {
+    query: { q: 'Exit 44 Travel', sort: 'createdAt' },
+  })
+  expect(orders).toHaveLength(9)
+  expect(orders[0]).toMatchObject({ status: 'delivered', business_name: 'Exit 44 Travel Plaza' })
+
+  const { data: byPhone } = await owner(staffListOrders, {
+    query: { placed_by: 'staff', sort: 'createdAt' },
+  })
+  expect(byPhone.length).toBeGreaterThan(10)
+
+  const { data: sales } = await owner(getSalesOverview)
+  for (const period of [sales.days, sales.before])
+    expect(period.reduce((sum, day) => sum + day.orders, 0)).toBeGreaterThan(50)
+
+  const { data: products } = await owner(productEndpoints.list, { query: { q: '101000' } })
+  expect(products.find(({ item_no }) => item_no === '101000')).toMatchObject({
+    bin_location: expect.stringMatching(/^[A-Z]\d-\d$/),
+  })
+
+  const { data: low } = await owner(listStock, { query: { filter: 'low' } })
+  expect(low.length).toBeGreaterThanOrEqual(4)
+})

@@ -1,0 +1,17 @@
+import { readLine } from './cell-text.ts'
+
+const maxCount = 9_999_999
+
+/** `null`: the file has no count, or one that can't be understood. */
+export type ParsedCount = { count: number | null; warning?: string }
+
+/** Reads a count of pieces: `37`, `1,200`, `50+`, `12.0`. Below zero it is 0. */
+export const readCount = (cell: string): ParsedCount => {
+  const text = readLine(cell)
+  if (text === '') return { count: null }
+  const read = /^(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?\s?\+?$/.exec(text)
+  const count = Number(read?.[2]?.replaceAll(',', '') ?? Number.NaN)
+  if (read === null || count > maxCount)
+    return { count: null, warning: `"${text}" is no count of pieces, so nothing is changed by it` }
+  return { count: read[1] === '-' ? 0 : count }
+}

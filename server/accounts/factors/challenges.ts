@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { hashPasswordToken, makePasswordToken } from '../passwords/password-token.ts'
+import { type ChallengePurpose, insertChallenge, lockChallenge } from './factor-store.ts'
+
+/** The time for a second factor, and for adding one. */
+const ticketMs = { 'sign-in': 5 * 60_000, 'add-passkey': 10 * 60_000, 'add-totp': 10 * 60_000 }
+
+/** Stores a challenge of a member of staff and returns the ticket that names it. */
+export const issueTicket = async (
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  values: { staffId: string; purpose: ChallengePurpose; challenge: string },
+): Promise<string> => {
+  const { token, tokenHash } = makePasswordToken()
+  const expiresAt = new Date(clock().getTime() + ticketMs[values.purpose])
+  await insertChallenge(db, { ...values, tokenHash, expiresAt })
+  return token
+}
+
+/** Reads and locks the challenge of a ticket. Throws `token_invalid` for one that is unknown or expired. */
+export const redeemTicket = async (
+  { clock }: Pick<Context, 'clock'>,
+  db: Db,
+  ticket: string,
+  purpose: ChallengePurpose,
+) => {
+  const row = await lockChallenge(db, hashPasswordToken(ticket), [purpose], clock())
+  if (row === null)
+    throw new ShopError('token_invalid', {
+      message: 'This took too long, or was done already. Please start again.',
+    })
+  return row
+}

@@ -1,0 +1,201 @@
+import type * as factors from '@endcap/contract/second-factor'
+import { recordAudit } from '../../audit/audit-store.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { Call, UnparsedCall } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { readSettings } from '../../settings/settings-store.ts'
+import { type StaffRow, staffStore } from '../account-store.ts'
+import { hashPasswordToken } from '../passwords/password-token.ts'
+import { confirmOwnPassword } from '../staff/confirm-own-password.ts'
+import { issueTicket, redeemTicket } from './challenges.ts'
+import {
+  countRecoveryCodes,
+  deleteChallenge,
+  deletePasskey,
+  insertPasskey,
+  listPasskeys,
+  replaceRecoveryCodes,
+  setTotpSecret,
+} from './factor-store.ts'
+import { passkeyCreationOptions, relyingPartyOf, verifyNewPasskey } from './passkeys.ts'
+import { hashRecoveryCode, makeRecoveryCodes as makeCodes } from './recovery-codes.ts'
+import { makeTotpSecret, totpPeriodOf, totpUri } from './totp.ts'
+
+type FactorAction =
+  | 'add-totp'
+  | 'remove-totp'
+  | 'add-passkey'
+  | 'remove-passkey'
+  | 'make-recovery-codes'
+
+/** Changes the caller's factors in one transaction, with an entry in the audit log. */
+const changeFactors = async <Result>(
+  context: Context,
+  { identity }: Pick<UnparsedCall, 'identity'>,
+  action: FactorAction,
+  make: (db: Db, account: StaffRow) => Promise<Result>,
+): Promise<Result> => {
+  const { id, name } = staffOf(identity)
+  const result = await context.transaction(async (db) => {
+    const account = await staffStore.lock(db, id)
+    if (account === null) throw new ShopError('token_invalid')
+    const made = await make(db, account)
+    await recordAudit(db, {
+      by: { id, name },
+      at: context.clock(),
+      action,
+      entity: 'staff',
+      entityId: id,
+      before: null,
+      after: null,
+    })
+    return made
+  })
+  context.sessions.invalidate(id)
+  return result
+}
+
+const storeNewCodes = async (db: Db, staffId: string): Promise<string[]> => {
+  const codes = makeCodes()
+  await replaceRecoveryCodes(db, staffId, codes.map(hashRecoveryCode))
+  return codes
+}
+
+/** Makes recovery codes with the first factor; later ones stay valid. */
+const codesOfFirstFactor = async (db: Db, staffId: string): Promise<string[]> =>
+  (await countRecoveryCodes(db, staffId)) > 0 ? [] : storeNewCodes(db, staffId)
+
+/** Without another factor nothing can be recovered. */
+const forgetCodesWithoutFactor = async (db: Db, staffId: string): Promise<void> => {
+  const account = await staffStore.find(db, staffId)
+  if (account?.totpSecret === null && (await listPasskeys(db, staffId)).length === 0)
+    await replaceRecoveryCodes(db, staffId, [])
+}
+
+export const getMyFactors = async (
+  { db }: Context,
+  { identity }: Call<typeof factors.getMyFactors>,
+) => {
+  const { id, role } = staffOf(identity)
+  const [account, passkeys, codes, settings] = await Promise.all([
+    staffStore.find(db, id),
+    listPasskeys(db, id),
+    countRecoveryCodes(db, id),
+    readSettings(db),
+  ])
+  return {
+    data: {
+      is_required: settings.require_second_factor && ['owner', 'manager'].includes(role),
+      has_totp: account?.totpSecret !== null,
+      passkeys: passkeys.map((row) => ({
+        _id: row.id,
+        name: row.name,
+        createdAt: row.createdAt,
+        lastUsedAt: row.lastUsedAt,
+      })),
+      recovery_codes: codes,
+    },
+  }
+}
+
+export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
+  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  const secret = makeTotpSecret()
+  const { store_name: issuer } = await readSettings(context.db)
+  const ticket = await issueTicket(context, context.db, {
+    staffId: account.id,
+    purpose: 'add-totp',
+    challenge: context.secrets.seal(secret),
+  })
+  return { data: { ticket, secret, uri: totpUri(secret, { issuer, label: account.email }) } }
+}
+
+/** Throws `invalid` for a wrong code: the app has another secret, or the clock is wrong. */
+export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
+  changeFactors(context, call, 'add-totp', async (db, account) => {
+    const { ticket, code } = call.body
+    const { staffId, challenge } = await redeemTicket(context, db, ticket, 'add-totp')
+    if (staffId !== account.id) throw new ShopError('token_invalid')
+    const period = totpPeriodOf(context.secrets.open(challenge), code, context.clock())
+    if (period === null)
+      throw invalidField('code', 'This code is not right. Please enter the one shown now.')
+    await setTotpSecret(db, account.id, challenge, period)
+    await deleteChallenge(db, hashPasswordToken(ticket))
+    return {
+      message: 'The authenticator app is added.',
+      recovery_codes: await codesOfFirstFactor(db, account.id),
+    }
+  })
+
+export const removeTotp = async (context: Context, call: Call<typeof factors.removeTotp>) => {
+  await confirmOwnPassword(context, call, call.body.currentPassword)
+  return changeFactors(context, call, 'remove-totp', async (db, { id }) => {
+    await setTotpSecret(db, id, null)
+    await forgetCodesWithoutFactor(db, id)
+    return { message: 'The authenticator app is removed.' }
+  })
+}
+
+export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
+  const { db, config } = context
+  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  const options = await passkeyCreationOptions(
+    relyingPartyOf(config.publicUrl),
+    account,
+    await listPasskeys(db, account.id),
+    (await readSettings(db)).store_name,
+  )
+  const ticket = await issueTicket(context, db, {
+    staffId: account.id,
+    purpose: 'add-passkey',
+    challenge: options.challenge,
+  })
+  return { data: { ticket, options: { ...options } } }
+}
+
+/** Throws `invalid` for a passkey that was not made for this shop and ticket. */
+export const addPasskey = (context: Context, call: Call<typeof factors.addPasskey>) =>
+  changeFactors(context, call, 'add-passkey', async (db, account) => {
+    const { ticket, name, passkey } = call.body
+    const { staffId, challenge } = await redeemTicket(context, db, ticket, 'add-passkey')
+    if (staffId !== account.id) throw new ShopError('token_invalid')
+    const party = relyingPartyOf(context.config.publicUrl)
+    const made = await verifyNewPasskey(party, challenge, passkey)
+    const added = made && (await insertPasskey(db, { ...made, staffId, name }))
+    if (!added)
+      throw invalidField('passkey', 'This passkey could not be added. Please try another one.')
+    await deleteChallenge(db, hashPasswordToken(ticket))
+    return {
+      message: `The passkey “${name}” is added.`,
+      recovery_codes: await codesOfFirstFactor(db, staffId),
+    }
+  })
+
+/** Throws `not_found`. */
+export const removePasskey = async (context: Context, call: Call<typeof factors.removePasskey>) => {
+  await confirmOwnPassword(context, call, call.body.currentPassword)
+  return changeFactors(context, call, 'remove-passkey', async (db, { id }) => {
+    const passkeyId = call.params.id.replaceAll('\u0000', '')
+    if (!(await deletePasskey(db, id, passkeyId))) throw new ShopError('not_found')
+    await forgetCodesWithoutFactor(db, id)
+    return { message: 'The passkey is removed.' }
+  })
+}
+
+/** Throws `status_conflict` without another factor. */
+export const makeRecoveryCodes = async (
+  context: Context,
+  call: Call<typeof factors.makeRecoveryCodes>,
+) => {
+  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  if (!(await context.sessions.ownsSecondFactor(account.id)))
+    throw new ShopError('status_conflict', {
+      message: 'Please add a passkey or an authenticator app first.',
+    })
+  return changeFactors(context, call, 'make-recovery-codes', async (db, { id }) => ({
+    message: 'These codes replace the former ones.',
+    recovery_codes: await storeNewCodes(db, id),
+  }))
+}

@@ -1,0 +1,108 @@
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { PasskeyRow } from './factor-store.ts'
+
+/** Loaded when the first passkey is used: its parsers of certificates take memory. */
+const library = () => import('@simplewebauthn/server')
+
+/** The site that passkeys belong to, as browsers name it. */
+export type RelyingParty = { id: string; origin: string }
+
+/**
+ * Returns the site of a shop's address. Browsers refuse passkeys at a network address, so that a shop on
+ * this machine alone has them at `localhost`.
+ */
+export const relyingPartyOf = (publicUrl: string): RelyingParty => {
+  const url = new URL(publicUrl)
+  if (/^(127(\.\d+){3}|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost'
+  return { id: url.hostname, origin: url.origin }
+}
+
+const transportsOf = ({ transports }: PasskeyRow) => transports as AuthenticatorTransport[]
+
+export const passkeyCreationOptions = async (
+  { id }: RelyingParty,
+  account: { id: string; name: string; email: string },
+  existing: readonly PasskeyRow[],
+  shopName: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  (await library()).generateRegistrationOptions({
+    rpID: id,
+    rpName: shopName,
+    userID: new TextEncoder().encode(account.id),
+    userName: account.email,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    excludeCredentials: existing.map((row) => ({ id: row.id, transports: transportsOf(row) })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  })
+
+export const passkeyRequestOptions = async (
+  { id }: RelyingParty,
+  passkeys: readonly PasskeyRow[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  (await library()).generateAuthenticationOptions({
+    rpID: id,
+    allowCredentials: passkeys.map((row) => ({ id: row.id, transports: transportsOf(row) })),
+    userVerification: 'preferred',
+  })
+
+/** Verifies a new passkey. Returns null for one that doesn't answer the challenge. */
+export const verifyNewPasskey = async (
+  { id, origin }: RelyingParty,
+  challenge: string,
+  response: unknown,
+): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> | null> => {
+  try {
+    const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      // The password is the other factor.
+      requireUserVerification: false,
+    })
+    if (!verified || registrationInfo === undefined) return null
+    const { credential } = registrationInfo
+    return {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Verifies the answer of a passkey. Returns its new counter, or null if it is wrong. */
+export const verifyPasskey = async (
+  { id, origin }: RelyingParty,
+  challenge: string,
+  response: unknown,
+  row: PasskeyRow,
+): Promise<number | null> => {
+  try {
+    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(row.publicKey),
+        counter: row.counter,
+        transports: transportsOf(row),
+      },
+      requireUserVerification: false,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash, randomInt } from 'node:crypto'
+
+const codes = 10
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const groupLength = 4
+
+const makeCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')
+
+/** Hashes a code, however it was typed. SHA-256 is enough for 79 random bits. */
+export const hashRecoveryCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replace(/[^a-z\d]/g, ''))
+    .digest()
+
+/** Makes ten codes. */
+export const makeRecoveryCodes = (): string[] => Array.from({ length: codes }, makeCode)

@@ -1,0 +1,37 @@
+import type { SecondFactorRequest } from '@endcap/contract/second-factor'
+import type { Context } from '../../context.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import type { StaffRow } from '../account-store.ts'
+import { issueTicket } from './challenges.ts'
+import { countRecoveryCodes, listPasskeys } from './factor-store.ts'
+import { passkeyRequestOptions, relyingPartyOf } from './passkeys.ts'
+
+/**
+ * Throws `second_factor_required` for a member of staff who has a second factor, with a ticket and what
+ * their passkeys must sign. Does nothing for others.
+ */
+export const requestSecondFactor = async (context: Context, account: StaffRow): Promise<void> => {
+  const { db, config } = context
+  const passkeys = await listPasskeys(db, account.id)
+  if (account.totpSecret === null && passkeys.length === 0) return
+  const options =
+    passkeys.length === 0
+      ? null
+      : await passkeyRequestOptions(relyingPartyOf(config.publicUrl), passkeys)
+  const ticket = await issueTicket(context, db, {
+    staffId: account.id,
+    purpose: 'sign-in',
+    challenge: options?.challenge ?? '',
+  })
+  const hasRecovery = (await countRecoveryCodes(db, account.id)) > 0
+  const request: SecondFactorRequest = {
+    ticket,
+    methods: [
+      ...(options === null ? [] : (['passkey'] as const)),
+      ...(account.totpSecret === null ? [] : (['totp'] as const)),
+      ...(hasRecovery ? (['recovery'] as const) : []),
+    ],
+    passkey: options === null ? null : { ...options },
+  }
+  throw new ShopError('second_factor_required', { body: request })
+}

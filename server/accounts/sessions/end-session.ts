@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import type { UnparsedCall } from '../../http/answer-call.ts'
+import { type AccountIdentity, accountOf } from '../../http/identity.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { recordSignIn, type SignInOutcome } from '../sign-in/record-sign-in.ts'
+import { deleteSession } from './session-store.ts'
+import { originOf } from './start-session.ts'
+
+type SessionCall = Pick<UnparsedCall, 'identity' | 'address' | 'header'>
+
+/** Ends a session of the caller at once, in every process. Returns whether there was one. */
+const endSessionOf = async (
+  context: Context,
+  account: AccountIdentity,
+  sessionId: string,
+  { outcome, call }: { outcome: SignInOutcome; call: SessionCall },
+): Promise<boolean> => {
+  const isEnded = await context.transaction(async (db) => {
+    const audience = account.kind
+    if (!(await deleteSession(db, { audience, accountId: account.id }, sessionId))) return false
+    await recordSignIn(context, { audience, account, from: originOf(call), outcome }, db)
+    return true
+  })
+  context.sessions.invalidate(account.id)
+  return isEnded
+}
+
+/** Ends the caller's session. */
+export const signOut = async (context: Context, call: SessionCall) => {
+  const account = accountOf(call.identity)
+  await endSessionOf(context, account, account.sessionId, { outcome: 'sign-out', call })
+  return { message: 'You are logged out.' }
+}
+
+/** Ends one of the caller's sessions. Throws `not_found`. */
+export const endOneSession = async (
+  context: Context,
+  { params, ...call }: SessionCall & { params: { id: string } },
+) => {
+  const id = readId(params.id)
+  const outcome = 'end-session'
+  if (!(await endSessionOf(context, accountOf(call.identity), id, { outcome, call })))
+    throw new ShopError('not_found')
+  return undefined
+}

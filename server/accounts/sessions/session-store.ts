@@ -1,0 +1,194 @@
+import type { Role } from '@endcap/contract/roles'
+import { and, desc, eq, exists, gt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { customer, passkey, session, settings, staffMember } from '../../database/schema/index.ts'
+import type { Audience, Claims } from './tokens.ts'
+
+export type SessionRow = typeof session.$inferSelect
+
+/** The facts about a session and its account that every request checks. */
+export type SessionState = {
+  accountId: string
+  sessionVersion: number
+  canSignIn: boolean
+  name: string
+  /** Null for customers. */
+  role: Role | null
+  lastSeenAt: Date
+  /** The longest time without a call; null: any. */
+  idleMinutes: number | null
+  /** Whether the shop requires a second factor that the account doesn't have. */
+  needsSecondFactor: boolean
+}
+
+const isSession = ({ audience, accountId, sessionId }: Claims) =>
+  and(eq(session.id, sessionId), eq(session.audience, audience), eq(session.accountId, accountId))
+
+const readCustomerSession = async (db: Db, claims: Claims): Promise<SessionState | null> => {
+  const [row] = await db
+    .select({
+      sessionVersion: customer.sessionVersion,
+      status: customer.status,
+      name: customer.name,
+      lastSeenAt: session.lastSeenAt,
+    })
+    .from(session)
+    .innerJoin(customer, eq(customer.id, session.accountId))
+    .where(isSession(claims))
+  if (!row) return null
+  const { status, ...found } = row
+  return {
+    ...found,
+    accountId: claims.accountId,
+    canSignIn: status === 'approved',
+    role: null,
+    idleMinutes: null,
+    needsSecondFactor: false,
+  }
+}
+
+/** Whether a member of staff has a second factor, in SQL. */
+const hasSecondFactor = (db: Db): SQL<boolean> => sql<boolean>`(
+  ${staffMember.totpSecret} is not null
+  or ${exists(db.select({ id: passkey.id }).from(passkey).where(eq(passkey.staffId, staffMember.id)))}
+)`
+
+/** Whether a member of staff has a second factor. */
+export const ownsSecondFactor = async (db: Db, staffId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ has: hasSecondFactor(db) })
+    .from(staffMember)
+    .where(eq(staffMember.id, staffId))
+  return row?.has ?? false
+}
+
+const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | null> => {
+  const [row] = await db
+    .select({
+      sessionVersion: staffMember.sessionVersion,
+      disabled: staffMember.disabled,
+      name: staffMember.name,
+      role: staffMember.role,
+      lastSeenAt: session.lastSeenAt,
+      idleMinutes: settings.staffIdleMinutes,
+      needsSecondFactor: sql<boolean>`(
+        ${settings.requireSecondFactor} and ${staffMember.role} in ('owner', 'manager')
+        and not ${hasSecondFactor(db)}
+      )`,
+    })
+    .from(session)
+    .innerJoin(staffMember, eq(staffMember.id, session.accountId))
+    .innerJoin(settings, sql`true`)
+    .where(isSession(claims))
+  if (!row) return null
+  const { disabled, ...found } = row
+  return { ...found, accountId: claims.accountId, canSignIn: !disabled }
+}
+
+/** Reads the session of a token and its account. Null when it was ended or never was. */
+export const readSessionState = (db: Db, claims: Claims): Promise<SessionState | null> =>
+  claims.audience === 'customer' ? readCustomerSession(db, claims) : readStaffSession(db, claims)
+
+/** Reads the rules for sessions of staff. */
+export const readSessionRules = async (db: Db): Promise<{ hours: number; idleMinutes: number }> => {
+  const [row] = await db
+    .select({ hours: settings.staffSessionHours, idleMinutes: settings.staffIdleMinutes })
+    .from(settings)
+  if (!row) throw new Error('The row of settings is missing.')
+  return row
+}
+
+/**
+ * Adds a session and records its network address as known to the account, in one statement. Returns
+ * the session's id.
+ */
+export const insertSession = async (
+  db: Db,
+  values: {
+    audience: Audience
+    accountId: string
+    address: string
+    device: string
+    at: Date
+    expiresAt: Date
+  },
+): Promise<string> => {
+  const { audience, accountId, address, device, at, expiresAt } = values
+  const added = await db.execute<{ id: string }>(sql`
+    with known as (
+      insert into known_address (account_id, address, last_at) values (${accountId}, ${address}, ${at})
+      on conflict (account_id, address) do update set last_at = excluded.last_at
+    )
+    insert into session (audience, account_id, address, device, created_at, last_seen_at, expires_at)
+    values (${audience}, ${accountId}, ${address}, ${device}, ${at}, ${at}, ${expiresAt})
+    returning id`)
+  const [row] = added.rows
+  if (!row) throw new Error('A session was not stored.')
+  return row.id
+}
+
+/** Lists an account's sessions that were used after `seenAfter` and have not expired, newest first. */
+export const listSessions = (
+  db: Db,
+  of: { audience: Audience; accountId: string },
+  { now, seenAfter }: { now: Date; seenAfter: Date },
+): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.audience, of.audience),
+        eq(session.accountId, of.accountId),
+        gt(session.expiresAt, now),
+        gt(session.lastSeenAt, seenAfter),
+      ),
+    )
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(100)
+
+/** Ends one session of an account. Returns whether there was such a session. */
+export const deleteSession = async (
+  db: Db,
+  of: { audience: Audience; accountId: string },
+  id: string,
+): Promise<boolean> => {
+  const ended = await db
+    .delete(session)
+    .where(
+      and(
+        eq(session.id, id),
+        eq(session.audience, of.audience),
+        eq(session.accountId, of.accountId),
+      ),
+    )
+    .returning({ id: session.id })
+  return ended.length > 0
+}
+
+/** Ends all sessions of an account but one. */
+export const deleteOtherSessions = async (
+  db: Db,
+  accountId: string,
+  currentId: string,
+): Promise<void> => {
+  await db.delete(session).where(and(eq(session.accountId, accountId), ne(session.id, currentId)))
+}
+
+/** Stores when a session of staff called last, unless another process did within the interval. */
+export const recordSessionSeen = async (
+  db: Db,
+  id: string,
+  at: Date,
+  intervalMs: number,
+): Promise<void> => {
+  await db
+    .update(session)
+    .set({ lastSeenAt: at })
+    .where(and(eq(session.id, id), lte(session.lastSeenAt, new Date(at.getTime() - intervalMs))))
+}
+
+/** Deletes the sessions that have expired. */
+export const deleteExpiredSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(session).where(lte(session.expiresAt, now))
+}

@@ -1,0 +1,197 @@
+import { signIn, suspendCustomer } from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
+import {
+  endMySession,
+  endSession,
+  listMySessions,
+  listSessions,
+  signOut,
+  staffSignOut,
+} from '@endcap/contract/sessions'
+import { changeSettings } from '@endcap/contract/settings'
+import { staffSignIn } from '@endcap/contract/staff'
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { session } from '../../database/schema/index.ts'
+import {
+  startTestShop,
+  type TestCaller,
+  type TestShop,
+  testNow,
+  testPassword,
+} from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let owner: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  shop.setClock(testNow)
+  owner = await shop.staff('owner')
+})
+
+const minuteMs = 60_000
+const later = (minutes: number) => shop.setClock(new Date(testNow.getTime() + minutes * minuteMs))
+
+/** The calls that a session's token gives access to: its own sessions. */
+const tryToken = async (token: string, url: string = listMySessions.path) => {
+  const reply = await shop.send({ as: { ...owner, token }, method: 'GET', url })
+  return reply.statusCode === 200 ? 'signed in' : reply.json().code
+}
+const tryCustomer = (token: string) => tryToken(token, listSessions.path)
+
+const signInAs = async (caller: TestCaller): Promise<string> => {
+  const { token } = await shop.as(null)(signIn, {
+    body: { email: caller.email, password: testPassword },
+  })
+  return token
+}
+const signInStaff = (caller: TestCaller, remoteAddress = '10.8.0.1', device = 'Browser/1') =>
+  shop.send({
+    method: 'POST',
+    url: staffSignIn.path,
+    payload: { email: caller.email, password: testPassword },
+    headers: { 'user-agent': device },
+    remoteAddress,
+  })
+
+test('[X3-24] signing out ends this session of a customer, and no other', async () => {
+  const buyer = await shop.customer()
+  const [first, second] = [await signInAs(buyer), await signInAs(buyer)]
+  await shop.as({ ...buyer, token: first })(signOut)
+  expect(await tryCustomer(first)).toBe('token_invalid')
+  expect(await tryCustomer(second)).toBe('signed in')
+  expect(await tryCustomer(buyer.token)).toBe('signed in')
+})
+
+test('[X3-24] signing out ends a session of staff', async () => {
+  const clerk = await shop.staff('clerk')
+  const { token } = (await signInStaff(clerk)).json()
+  await shop.as({ ...clerk, token })(staffSignOut)
+  expect(await tryToken(token)).toBe('token_invalid')
+  expect(await tryToken(clerk.token)).toBe('signed in')
+})
+
+test('[X3-25] people see their own sessions and end one of them', async () => {
+  const [clerk, other] = [await shop.staff('clerk'), await shop.staff('clerk')]
+  const { token } = (await signInStaff(clerk, '10.8.0.7', 'Phone/2')).json()
+  const { data } = await shop.as(clerk)(listMySessions)
+  expect(data.map(({ address, device, is_current }) => [address, device, is_current])).toEqual([
+    ['10.8.0.7', 'Phone/2', false],
+    ['192.0.2.1', 'Test/1.0', true],
+  ])
+  const params = { id: data[0]?._id ?? '' }
+  await expect(shop.as(other)(endMySession, { params })).rejects.toMatchObject({ status: 404 })
+  expect(await tryToken(token)).toBe('signed in')
+  await shop.as(clerk)(endMySession, { params })
+  expect(await tryToken(token)).toBe('token_invalid')
+  expect((await shop.as(clerk)(listMySessions)).data).toHaveLength(1)
+
+  const buyer = await shop.customer()
+  const second = await signInAs(buyer)
+  const ofBuyer = (await shop.as(buyer)(listSessions)).data
+  expect(ofBuyer).toHaveLength(2)
+  await shop.as(buyer)(endSession, { params: { id: ofBuyer[0]?._id ?? '' } })
+  expect(await tryCustomer(second)).toBe('token_invalid')
+})
+
+test('[X3-25] a session that another process ends is over in this one', async () => {
+  const clerk = await shop.staff('clerk')
+  expect(await tryToken(clerk.token)).toBe('signed in')
+  await shop.context.db.delete(session).where(eq(session.accountId, clerk.id))
+  await expect.poll(() => tryToken(clerk.token)).toBe('token_invalid')
+})
+
+test('[X3-26] a session of staff lasts 12 hours, or as long as the owner’s setting says', async () => {
+  const clerk = await shop.staff('clerk')
+  const hoursOf = (token: string) => {
+    const { exp = 0, iat = 0 } = decodeJwt(token)
+    return (exp - iat) / 3_600
+  }
+  expect(hoursOf((await signInStaff(clerk)).json().token)).toBe(12)
+  await shop.as(owner)(changeSettings, { body: { staff_session_hours: 2 } })
+  const { token } = (await signInStaff(clerk)).json()
+  expect(hoursOf(token)).toBe(2)
+  later(119)
+  expect(await tryToken(token)).toBe('signed in')
+  later(121)
+  expect(await tryToken(token)).toBe('token_invalid')
+  expect(hoursOf(await signInAs(await shop.customer()))).toBe(30 * 24)
+})
+
+test('[X3-26] a session of staff ends after the time without a call that the owner’s setting says', async () => {
+  await shop.as(owner)(changeSettings, {
+    body: { staff_idle_minutes: 30, staff_session_hours: 12 },
+  })
+  const clerk = await shop.staff('clerk')
+  const reply = (await signInStaff(clerk)).json()
+  expect(reply.idle_minutes).toBe(30)
+  for (const minutes of [29, 58, 87]) {
+    later(minutes)
+    expect(await tryToken(reply.token)).toBe('signed in')
+    // Stored in the background.
+    const { sid } = decodeJwt<{ sid: string }>(reply.token)
+    const seen = () => shop.context.db.select().from(session).where(eq(session.id, sid))
+    await expect.poll(async () => (await seen())[0]?.lastSeenAt).toEqual(shop.context.clock())
+  }
+  later(118)
+  const refused = await shop.send({
+    as: { ...clerk, token: reply.token },
+    method: 'GET',
+    url: listMySessions.path,
+  })
+  expect([refused.statusCode, refused.json().code]).toEqual([401, 'token_invalid'])
+  expect(refused.json().message).toBe(
+    'You were logged out, because nothing was done for a while. Please log in again.',
+  )
+})
+
+test('a setting for sessions outside of its range is refused with the range', async () => {
+  const refused = await shop.send({
+    as: owner,
+    method: 'PATCH',
+    url: changeSettings.path,
+    payload: { staff_session_hours: 1_000, staff_idle_minutes: 1 },
+  })
+  expect(refused.json().errors).toEqual({
+    staff_session_hours: 'Please enter a whole number from 1 to 168.',
+    staff_idle_minutes: 'Please enter a whole number from 5 to 1,440.',
+  })
+})
+
+test('[X3-27] sign-ins of staff are in the audit log, with where from and how they ended', async () => {
+  const clerk = await shop.staff('clerk')
+  const send = (password: string) =>
+    shop.send({
+      method: 'POST',
+      url: staffSignIn.path,
+      payload: { email: clerk.email, password },
+      headers: { 'user-agent': 'Browser/3' },
+      remoteAddress: '10.8.0.9',
+    })
+  const { token } = (await send(testPassword)).json()
+  await shop.as({ ...clerk, token })(staffSignOut)
+  for (let tried = 0; tried < 13; tried += 1) await send('Wrong-horse-1!')
+  const { data } = await shop.as(owner)(listAuditLog, {
+    query: { entity_id: clerk.id, limit: 50 },
+  })
+  const count = (action: string) => data.filter((entry) => entry.action === action).length
+  expect(['sign-in', 'sign-out', 'sign-in-failed', 'sign-in-locked'].map(count)).toEqual([
+    1, 1, 10, 1,
+  ])
+  expect(data[0]).toMatchObject({
+    by: { _id: clerk.id },
+    after: { address: '10.8.0.9', device: 'Browser/3' },
+  })
+  expect(JSON.stringify(data)).not.toContain('Wrong-horse')
+})
+
+test('[X3-07] suspending a customer ends the sessions at once', async () => {
+  const buyer = await shop.customer()
+  const token = await signInAs(buyer)
+  await shop.as(owner)(suspendCustomer, { params: { id: buyer.id }, body: {} })
+  expect(await tryCustomer(token)).toBe('token_invalid')
+})

@@ -1,0 +1,51 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { UnparsedCall } from '../../http/answer-call.ts'
+import { insertSession, readSessionRules } from './session-store.ts'
+import type { Audience } from './tokens.ts'
+
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
+const maxDeviceLength = 300
+
+/** The network address and the browser that a person signs in from. */
+export type SignInOrigin = { address: string; device: string }
+
+export const originOf = ({ address, header }: Pick<UnparsedCall, 'address' | 'header'>) => ({
+  address,
+  device: (header('user-agent') ?? '').replaceAll('\u0000', '').slice(0, maxDeviceLength),
+})
+
+/**
+ * Starts a session of an account: of a customer for `SESSION_DAYS`, of staff for the hours of the
+ * settings, at most that. Returns its id and token.
+ */
+export const startSession = async (
+  context: Pick<Context, 'tokens' | 'clock' | 'config'>,
+  db: Db,
+  bearer: {
+    audience: Audience
+    account: { id: string; sessionVersion: number }
+    from: SignInOrigin
+  },
+): Promise<{ id: string; token: string }> => {
+  const { audience, account, from } = bearer
+  const at = context.clock()
+  const longestMs = context.config.sessionDays * dayMs
+  const lengthMs =
+    audience === 'customer'
+      ? longestMs
+      : Math.min((await readSessionRules(db)).hours * hourMs, longestMs)
+  const expiresAt = new Date(at.getTime() + lengthMs)
+  const accountId = account.id
+  const id = await insertSession(db, { audience, accountId, ...from, at, expiresAt })
+  const session = account.sessionVersion
+  const token = await context.tokens.sign({
+    accountId,
+    audience,
+    session,
+    sessionId: id,
+    expiresAt,
+  })
+  return { id, token }
+}

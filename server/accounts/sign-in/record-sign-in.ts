@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import { recordAudit } from '../../audit/audit-store.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignInOrigin } from '../sessions/start-session.ts'
+import type { Audience } from '../sessions/tokens.ts'
+
+/** How a try to sign in ended, as the audit log names it. */
+export type SignInOutcome =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-in-locked'
+  | 'sign-in-refused'
+  | 'second-factor-failed'
+  | 'sign-out'
+  | 'end-session'
+
+/** A locked account is entered once in this time, however often it is tried. */
+const lockedPauseMs = 10 * 60_000
+const lockedAt = new LRUCache<string, true>({ max: 10_000, ttl: lockedPauseMs })
+
+type AccountName = { id: string; name?: string }
+
+/**
+ * Logs how a try to sign in, or a session, ended: the account's id, from where, and how; of staff also in
+ * the audit log. What was typed is never logged: it may be a password in the wrong field.
+ */
+export const recordSignIn = async (
+  context: Pick<Context, 'log' | 'clock' | 'db'>,
+  tried: {
+    audience: Audience
+    account: AccountName | null
+    from: SignInOrigin
+    outcome: SignInOutcome
+  },
+  db: Db = context.db,
+): Promise<void> => {
+  const { audience, account, from, outcome } = tried
+  const { address, device } = from
+  context.log.info({ audience, account: account?.id ?? null, address, outcome }, 'sign-in')
+  if (audience !== 'staff' || account === null) return
+  if (outcome === 'sign-in-locked') {
+    if (lockedAt.has(account.id)) return
+    lockedAt.set(account.id, true)
+  }
+  await recordAudit(db, {
+    by: { id: account.id, name: account.name ?? '' },
+    at: context.clock(),
+    action: outcome,
+    entity: 'staff',
+    entityId: account.id,
+    before: null,
+    after: { address, device },
+  })
+}

@@ -1,0 +1,86 @@
+import { stockCorrections } from '@endcap/contract/choices'
+import { maxStockCount } from '@endcap/contract/limits'
+import { roleCan } from '@endcap/contract/roles'
+import type { changeStock as changeStockEndpoint, Stock } from '@endcap/contract/stock'
+import { changeByStaff } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
+import { readId } from '../../http/requests/ids.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { findStockOf, isRepeated, lockCount, writeCount } from './stock-store.ts'
+
+type Body = Call<typeof changeStockEndpoint>['body']
+
+/** Returns the count after a change. Throws `invalid` for more pieces than there are. */
+const countAfter = (before: number, { reason, quantity }: Body): number => {
+  const { effect } = stockCorrections[reason]
+  if (effect === 'sets') return quantity
+  if (quantity === 0) throw invalidField('quantity', 'Please enter a number of at least 1.')
+  if (effect === 'adds') {
+    if (before + quantity > maxStockCount)
+      throw invalidField(
+        'quantity',
+        `A count can’t be over ${maxStockCount.toLocaleString('en-US')}.`,
+      )
+    return before + quantity
+  }
+  if (quantity > before)
+    throw invalidField(
+      'quantity',
+      before > 0
+        ? `Only ${before} are in the warehouse. Please count them, if that is wrong.`
+        : 'None is in the warehouse. Please count them, if that is wrong.',
+    )
+  return before - quantity
+}
+
+/**
+ * Changes the count of a product by hand, with its movement. A request that is repeated under the same
+ * `request_id` changes nothing more. Only those who may change the catalogue begin to count a product.
+ *
+ * Throws `not_found`, `invalid`, and `status_conflict` for a product that is not counted.
+ */
+export const changeStock = async (
+  context: Context,
+  { params, body, identity }: Call<typeof changeStockEndpoint>,
+) => {
+  const id = readId(params.id)
+  const begins = body.reason === 'counted'
+  // Counts have no versions: each change is made to the count that there is.
+  const read = async (db: Context['db']) => {
+    const found = await findStockOf(db, id)
+    return found === null ? null : { ...found, version: 0 }
+  }
+  const { version: _none, ...data } = await changeByStaff<Stock & { version: number }>(
+    context,
+    { identity, ifMatch: null },
+    {
+      action: 'change-stock',
+      entity: 'products',
+      entityId: id,
+      lock: async (db) => {
+        await lockCount(db, id, begins)
+        return read(db)
+      },
+      show: ({ title, count }) => ({ title, count }),
+      make: async (db, before) => {
+        const requestId = body.request_id ?? null
+        if (requestId !== null && (await isRepeated(db, id, requestId))) return null
+        if (before.count === null && !begins)
+          throw new ShopError('status_conflict', {
+            message: `${before.title} isn’t counted. Please enter how many there are, to begin.`,
+          })
+        if (before.count === null && !roleCan(staffOf(identity).role, 'change-catalogue'))
+          throw new ShopError('forbidden', {
+            message: `${before.title} isn’t counted. Please ask a manager to begin with it.`,
+          })
+        const count = countAfter(before.count ?? 0, body)
+        if (count === before.count) return null
+        await writeCount(db, id, count, { reason: body.reason, note: body.note, requestId })
+        return read(db)
+      },
+    },
+  )
+  return { data }
+}

@@ -1,0 +1,162 @@
+import type { StockCorrection, stockSorts } from '@endcap/contract/choices'
+import type { Stock, StockMovement } from '@endcap/contract/stock'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import {
+  ascending,
+  descending,
+  type List,
+  listRows,
+  type Slice,
+} from '../../database/list-store.ts'
+import { matchesSearch, type ProductSearch } from '../staff/staff-product-list-store.ts'
+import { isLow } from './low-stock-store.ts'
+
+const stockColumns = sql`
+  p.id as "_id", p.title, p.item_no, p.upc, p.unit, p.thumbnail, p.bin_location, p.in_stock, p.on_sale,
+  s.count, s.reserved, s.available, s.reorder_level, coalesce(${isLow}, false) as is_low`
+
+const selectStock = async (db: Db, clauses: SQL): Promise<Stock[]> => {
+  const found = await db.execute<Stock>(sql`
+    select ${stockColumns} from product p left join product_stock s on s.product_id = p.id ${clauses}`)
+  return found.rows
+}
+
+export type StockListFilter = { search: ProductSearch | null; onlyLow: boolean }
+
+const byAvailable = ascending(sql`s.available`, sql`s.product_id`)
+
+/** The list of the counted products that match. */
+export const stockList = (
+  { search, onlyLow }: StockListFilter,
+  sort: (typeof stockSorts)[number],
+): List => {
+  const conditions = [
+    ...(onlyLow ? [isLow] : []),
+    ...(search === null
+      ? []
+      : [sql`s.product_id in (select p.id from product p where ${matchesSearch(search)})`]),
+  ]
+  return {
+    table: sql`product_stock s`,
+    id: sql`s.product_id`,
+    where: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
+    isCollected: conditions.length > 0,
+    order: sort === 'available' ? byAvailable : descending(sql`s.available`, sql`s.product_id`),
+  }
+}
+
+export const listStockRows = (
+  db: Db,
+  filter: StockListFilter,
+  { sort, ...slice }: Slice & { sort: (typeof stockSorts)[number] },
+): Promise<{ rows: Stock[]; total: number }> =>
+  listRows(db, stockList(filter, sort), slice, (where, order) =>
+    selectStock(db, sql`where ${where} order by ${order}`),
+  )
+
+/** The stock of one product, or null. */
+export const findStockOf = async (db: Db, id: string): Promise<Stock | null> => {
+  const [found] = await selectStock(db, sql`where p.id = ${id}`)
+  return found ?? null
+}
+
+/** Returns up to `limit` products with an item number or UPC, the one with exactly this number first. */
+export const findStockByCode = (
+  db: Db,
+  { text, code }: Pick<ProductSearch, 'text' | 'code'>,
+  limit: number,
+): Promise<Stock[]> =>
+  selectStock(
+    db,
+    sql`where lower(p.item_no) = ${text}
+        or (${code} <> '' and (p.item_code = ${code} or (p.upc_code = ${code} and p.upc_code <> '')))
+      order by lower(p.item_no) = ${text} desc, p.id limit ${limit}`,
+  )
+
+/**
+ * Locks the count of a product until the transaction ends. With `begins`, an uncounted one can begin to
+ * be counted: concurrent orders are committed first, so that what they reserve is known.
+ */
+export const lockCount = async (db: Db, id: string, begins: boolean): Promise<void> => {
+  if (begins)
+    await db.execute(sql`
+      select begin_counting()
+      where not exists (select from product_stock where product_id = ${id})`)
+  await db.execute(sql`select from product_stock where product_id = ${id} for update`)
+}
+
+export type StockChange = {
+  reason: StockCorrection | 'stopped'
+  note: string
+  requestId: string | null
+}
+
+/** Names the reason of the movements that follow in the transaction, for triggers. */
+const nameReason = async (db: Db, { reason, note, requestId }: StockChange): Promise<void> => {
+  const cause = { reason, note, ...(requestId === null ? {} : { request_id: requestId }) }
+  await db.execute(sql`select set_config('endcap.stock', ${JSON.stringify(cause)}, true)`)
+}
+
+/** Sets the count of a locked product, which is counted from now on; null: not any more. */
+export const writeCount = async (
+  db: Db,
+  id: string,
+  count: number | null,
+  change: StockChange,
+): Promise<void> => {
+  await nameReason(db, change)
+  if (count === null) await db.execute(sql`delete from product_stock where product_id = ${id}`)
+  else
+    await db.execute(sql`
+      insert into product_stock (product_id, count) values (${id}, ${count})
+      on conflict (product_id) do update set count = excluded.count
+        where product_stock.count <> excluded.count`)
+}
+
+/** Sets from how many available pieces a counted product is low; null: the settings' number. */
+export const writeReorderLevel = async (
+  db: Db,
+  id: string,
+  level: number | null,
+): Promise<void> => {
+  await db.execute(sql`update product_stock set reorder_level = ${level} where product_id = ${id}`)
+}
+
+/** Whether a request has changed the count of a product already. */
+export const isRepeated = async (db: Db, id: string, requestId: string): Promise<boolean> => {
+  const found = await db.execute(sql`
+    select from stock_movement where product_id = ${id} and request_id = ${requestId}`)
+  return found.rows.length > 0
+}
+
+type MovementRow = Omit<StockMovement, 'at'> & { at_ms: string }
+
+/** A slice of the movements of a product, newest first, and their number. */
+export const listMovementsOf = (
+  db: Db,
+  productId: string,
+  slice: Slice,
+): Promise<{ rows: StockMovement[]; total: number }> =>
+  listRows(
+    db,
+    {
+      table: sql`stock_movement m`,
+      id: sql`m.id`,
+      where: sql`m.product_id = ${productId}`,
+      order: descending(sql`m.product_id`, sql`m.id`),
+    },
+    slice,
+    async (where, order) => {
+      const found = await db.execute<MovementRow>(sql`
+        select m.id::text as "_id", extract(epoch from m.at) * 1000 as at_ms, m.was, m.now, m.reason,
+          m.note, m.staff_name as by, coalesce(m.order_id::text, '') as order_id,
+          o.number as order_number
+        from stock_movement m left join customer_order o on o.id = m.order_id
+        where ${where} order by ${order}`)
+      return found.rows.map(({ at_ms, ...row }) => ({
+        ...row,
+        at: new Date(Math.round(Number(at_ms))),
+      }))
+    },
+  )

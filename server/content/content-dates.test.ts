@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  changePageWidget,
+  flyerEndpoints,
+  getFlyer,
+  getPageWidget,
+  listSections,
+  listSlides,
+  sectionEndpoints,
+  slideEndpoints,
+} from '@endcap/contract/content'
+import { listPageTexts, pageTextEndpoints } from '@endcap/contract/texts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startJobs } from '../jobs/start-jobs.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { touchContent } from './touch-content.ts'
+
+let shop: TestShop
+let manager: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const guest = () => shop.as(null)
+const staff = () => shop.as(manager)
+const banner = '/images/slide.webp'
+
+/** A moment that many milliseconds from now, as the database's clock has it. */
+const fromNow = async (ms: number): Promise<string> => {
+  const { rows } = await shop.context.db.execute<{ at: string }>(
+    sql`select now() + make_interval(secs => ${ms / 1000}) as at`,
+  )
+  return new Date(rows[0]?.at ?? '').toISOString()
+}
+const titles = async () => (await guest()(listSections)).data.map(({ title }) => title)
+const texts = async () =>
+  (await guest()(listPageTexts, { params: { page: 'about' } })).data.map(({ heading }) => heading)
+const newSection = async (
+  title: string,
+  period: { visible_from?: string; visible_until?: string },
+) => (await staff()(sectionEndpoints.create, { body: { title, ...period } })).data
+
+test('[X5-140] a cached reply changes at the moment at which content begins, although nothing else changes', async () => {
+  await newSection('Always', {})
+  const from = await fromNow(2_000)
+  await newSection('Soon', { visible_from: from })
+  const jobs = await startJobs(shop.context)
+  try {
+    // As the job of the minute does: it queues the moment.
+    await touchContent(shop.context)
+    expect(await titles()).toEqual(['Always'])
+    const cached = shop.responseCache.stats().entries
+    expect(cached).toBeGreaterThan(0)
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Always', 'Soon']), {
+      timeout: 8_000,
+      interval: 50,
+    })
+    const late = Date.now() - Date.parse(from)
+    expect(late).toBeGreaterThanOrEqual(0)
+    expect(late).toBeLessThan(5_000)
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('[X5-140] a moment that passed while no job ran touches the caches with the next one, once', async () => {
+  const until = await fromNow(300)
+  await newSection('Ends', { visible_until: until })
+  expect(await titles()).toContain('Ends')
+  await sleep(400)
+  expect(await titles()).toContain('Ends')
+  const version = () =>
+    shop.context.db.execute(sql`select count(*) as changes from catalogue_change`)
+  await touchContent(shop.context)
+  await vi.waitFor(async () => expect(await titles()).not.toContain('Ends'))
+  const { rows } = await version()
+  await touchContent(shop.context)
+  expect((await version()).rows).toEqual(rows)
+})
+
+test('[X5-140] slides, widgets, texts and the flyer are absent before and after their time', async () => {
+  const past = await fromNow(-60_000)
+  const longPast = await fromNow(-120_000)
+  const future = await fromNow(60_000_000)
+  for (const title of ['B', 'C']) await newSection(title, {})
+  const third = (await guest()(listSections)).data[2]
+  const add = async (link: string, period: { visible_from?: string; visible_until?: string }) =>
+    staff()(slideEndpoints.create, {
+      body: { section_id: third?._id ?? '', banner, link, ...period },
+    })
+  await add('/now', { visible_from: past, visible_until: future })
+  await add('/later', { visible_from: future })
+  await add('/ended', { visible_from: longPast, visible_until: past })
+  expect((await guest()(listSlides)).data.map(({ link }) => link)).toEqual(['/now'])
+  // Staff see all of them.
+  const { data } = await staff()(slideEndpoints.list, { query: { section_id: third?._id ?? '' } })
+  expect(data.map(({ link }) => link)).toEqual(['/now', '/later', '/ended'])
+  expect(data[1]?.visible_from?.toISOString()).toBe(future)
+
+  const params = { page: 'vapes' } as const
+  await staff()(changePageWidget, { params, body: { categories: [], visible_from: future } })
+  expect((await guest()(getPageWidget, { params })).data).toEqual({ page: 'vapes', categories: [] })
+
+  const before = await texts()
+  await staff()(pageTextEndpoints.create, {
+    body: { page: 'about', heading: 'Holidays', body: 'Closed.', visible_from: future },
+  })
+  expect(await texts()).toEqual(before)
+})
+
+test('[X5-140] a flyer that begins later waits beside the active one and replaces it then', async () => {
+  const create = async (title: string, period: { visible_from?: string }) =>
+    (
+      await staff()(flyerEndpoints.create, {
+        body: { title, image: `/images/${title}.webp`, status: 'active', ...period },
+      })
+    ).data
+  const november = await create('november', {})
+  const december = await create('december', { visible_from: await fromNow(500) })
+  const shown = async () => (await guest()(getFlyer)).data.image
+  expect(await shown()).toBe('/images/november.webp')
+  await sleep(600)
+  await touchContent(shop.context)
+  await vi.waitFor(async () => expect(await shown()).toBe('/images/december.webp'))
+  const statusOf = async (id: string) =>
+    (await staff()(flyerEndpoints.get, { params: { id } })).data.status
+  expect([await statusOf(november._id), await statusOf(december._id)]).toEqual([
+    'inactive',
+    'active',
+  ])
+})
+
+test('[X5-140] an end before the beginning is refused with a sentence, also where only one of them is sent', async () => {
+  const section = await newSection('Sale', { visible_from: '2026-12-01T05:00:00Z' })
+  const refused = await shop.send({
+    as: manager,
+    method: 'PATCH',
+    url: `/admin/api/sections/${section._id}`,
+    payload: { visible_until: '2026-11-01T05:00:00Z' },
+  })
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { visible_until: 'Please choose an end that is after the beginning.' },
+  ])
+  const odd = await shop.send({
+    as: manager,
+    method: 'PATCH',
+    url: `/admin/api/sections/${section._id}`,
+    payload: { visible_until: 'tomorrow' },
+  })
+  expect(odd.json().errors).toEqual({ visible_until: 'Please enter a day and a time.' })
+})
+
+test('[X5-144] the texts of About and Careers are staff’s, and the first ones are those of the migration', async () => {
+  expect(await texts()).toEqual(['', '', 'A word from the owner'])
+  const { data } = await staff()(pageTextEndpoints.create, {
+    body: { page: 'careers', heading: 'Benefits', body: 'Coffee.' },
+  })
+  expect(data).toMatchObject({ kind: 'text', position: 1 })
+  const careers = (await guest()(listPageTexts, { params: { page: 'careers' } })).data
+  expect(careers.at(-1)).toEqual({
+    _id: data._id,
+    kind: 'text',
+    heading: 'Benefits',
+    body: 'Coffee.',
+  })
+  const unknown = await shop.send({ method: 'GET', url: '/api/page-texts/home' })
+  expect(unknown.statusCode).toBe(404)
+})

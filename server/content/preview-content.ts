@@ -1,0 +1,98 @@
+import {
+  flyerEndpoints,
+  sectionEndpoints,
+  slideEndpoints,
+  teamMemberEndpoints,
+  changePageWidget as widgetEndpoint,
+} from '@endcap/contract/content'
+import type {
+  DraftResource,
+  previewContent as previewContentEndpoint,
+} from '@endcap/contract/content-pages'
+import type { BodyOf, Endpoint, ReplyOf } from '@endcap/contract/endpoint'
+import { pageTextEndpoints } from '@endcap/contract/texts'
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { readInput } from '../http/requests/read-input.ts'
+import { changePageWidget } from './change-page-widget.ts'
+import {
+  staffFlyers,
+  staffPageTexts,
+  staffSections,
+  staffSlides,
+  staffTeamMembers,
+} from './content-kinds.ts'
+import { setContentNow } from './stores/preview-store.ts'
+
+type PreviewCall = Call<typeof previewContentEndpoint>
+type Draft = NonNullable<BodyOf<typeof previewContentEndpoint>['draft']>
+
+type Handler = (context: Context, call: never) => Promise<{ data: { _id: string } }>
+type Kind = {
+  endpoints: { create: Endpoint; change: Endpoint }
+  handlers: { create: Handler; change: Handler }
+}
+
+const kinds: Readonly<Record<Exclude<DraftResource, 'page-widgets'>, Kind>> = {
+  sections: { endpoints: sectionEndpoints, handlers: staffSections },
+  slides: { endpoints: slideEndpoints, handlers: staffSlides },
+  flyers: { endpoints: flyerEndpoints, handlers: staffFlyers },
+  'team-members': { endpoints: teamMemberEndpoints, handlers: staffTeamMembers },
+  'page-texts': { endpoints: pageTextEndpoints, handlers: staffPageTexts },
+}
+
+/** Makes the draft's change, with the checks that saving has. Returns the part of the page that it is. */
+const makeChange = async (
+  context: Context,
+  { resource, id, values }: Draft,
+  { identity, files, header, address }: PreviewCall,
+): Promise<string> => {
+  const by = { identity, files, header, address, query: undefined, ifMatch: null }
+  if (resource === 'page-widgets') {
+    const body = readInput(widgetEndpoint.body, values)
+    await changePageWidget(context, { ...by, params: { page: id }, body })
+    return `${resource}/${id}`
+  }
+  const { endpoints, handlers } = kinds[resource]
+  const action = id === '' ? 'create' : 'change'
+  const body = readInput(endpoints[action].body as z.ZodType, values)
+  const { data } = await handlers[action](context, { ...by, params: { id }, body } as never)
+  return `${resource}/${data._id}`
+}
+
+/** Ends a transaction whose changes are not to be stored. */
+class RolledBack extends Error {}
+
+/** The document's scripts; the renderer escapes `</script>` in texts. */
+const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
+
+/** Without scripts, and with the data that the first of them sets: a guest's who has answered the age gate. */
+const toStill = (html: string): string =>
+  html
+    .replaceAll(scripts, '')
+    .replace('<html ', '<html data-session="guest" data-age="known" data-view="grid" ')
+
+/**
+ * Renders a page as guests will see it at a moment, with the change of an unsaved form (X5-142). The change is
+ * made in a transaction that is always rolled back, and the page is rendered from within it, past the caches.
+ */
+export const previewContent = async (
+  context: Context,
+  call: PreviewCall,
+): Promise<ReplyOf<typeof previewContentEndpoint>> => {
+  const { page, at, draft } = call.body
+  let data = { html: '', part: '' }
+  try {
+    await context.transaction(async (db) => {
+      const inside: Context = { ...context, db, transaction: (work) => work(db) }
+      const part = draft === undefined ? '' : await makeChange(inside, draft, call)
+      if (at !== null) await setContentNow(db, at)
+      data = { html: toStill(await context.renderPage(page, inside)), part }
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return { data }
+}

@@ -1,0 +1,61 @@
+import type { PageText, TextPage } from '@endcap/contract/texts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { ascending } from '../../database/list-store.ts'
+import { pageText } from '../../database/schema/index.ts'
+import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
+import { tableStore } from '../../database/table-store.ts'
+import { isShown, periodRefusals, toPeriodColumns } from './period-store.ts'
+
+const publicColumns = {
+  _id: pageText.id,
+  kind: pageText.kind,
+  heading: pageText.heading,
+  body: pageText.body,
+}
+
+const order = ascending(pageText.page, pageText.position, pageText.id)
+
+/** Returns the texts of a page that are shown now, in order. */
+export const readPageTexts = async (db: Db, page: TextPage): Promise<PageText[]> => {
+  addSurrogateKeys('shop')
+  return db
+    .select(publicColumns)
+    .from(pageText)
+    .where(and(eq(pageText.page, page), isShown(pageText)))
+    .orderBy(order.forward)
+}
+
+type TextValues = Partial<Omit<typeof pageText.$inferInsert, 'visibleFrom' | 'visibleUntil'>> & {
+  visible_from?: Date | null | undefined
+  visible_until?: Date | null | undefined
+}
+
+const store = tableStore({
+  table: pageText,
+  columns: {
+    ...publicColumns,
+    page: pageText.page,
+    position: pageText.position,
+    visible_from: pageText.visibleFrom,
+    visible_until: pageText.visibleUntil,
+    version: pageText.version,
+  },
+  order,
+  matching: ({ page }: { page: TextPage | null }) =>
+    page === null ? undefined : eq(pageText.page, page),
+})
+
+export const pageTextStore = {
+  ...store,
+  refusals: periodRefusals('page_text'),
+  /** Adds a text, without a position after the others of its page. */
+  insert: (db: Db, { position, ...values }: TextValues & { page: TextPage; body: string }) =>
+    store.insert(db, {
+      ...toPeriodColumns(values),
+      position:
+        position ??
+        sql`(select coalesce(max(position) + 1, 0) from page_text where page = ${values.page})`,
+    }),
+  update: (db: Db, id: string, values: TextValues) => store.update(db, id, toPeriodColumns(values)),
+}

@@ -1,0 +1,176 @@
+import { setImmediate } from 'node:timers/promises'
+import { maxLength, maxTagsPerCustomer } from '@endcap/contract/limits'
+import { email, optionalText, phone } from '@endcap/contract/schemas'
+import { z } from 'zod'
+import type {
+  CustomerChange,
+  CustomerField,
+  CustomerValues,
+} from '../database/schema/customer-imports.ts'
+
+/** A customer whom the shop has already, as rows are compared with. */
+export type KnownCustomer = {
+  id: string
+  email: string
+  phoneKey: string
+  values: CustomerValues
+}
+
+export type CheckedRow = {
+  line: number
+  kind: 'new' | 'changed' | 'double' | 'rejected' | 'unchanged'
+  values: CustomerValues
+  problem: string
+  changes: CustomerChange[]
+  customerId: string | null
+}
+
+const Row = z.object({
+  email: email('The email address is missing.'),
+  name: optionalText(maxLength.name),
+  business_name: optionalText(maxLength.businessName),
+  phone: z.union([z.literal(''), phone()]),
+  business_address: optionalText(maxLength.address),
+  aptNo: optionalText(maxLength.apartment),
+  city: optionalText(maxLength.city),
+  state: optionalText(maxLength.state),
+  zip: optionalText(maxLength.zip),
+  country: optionalText(maxLength.country),
+  tags: optionalText(maxLength.tag * maxTagsPerCustomer),
+  terms: optionalText(maxLength.terms),
+  note: optionalText(maxLength.note),
+})
+
+const labels: Readonly<Record<CustomerField, string>> = {
+  email: 'Email',
+  name: 'Name',
+  business_name: 'Business',
+  phone: 'Phone',
+  business_address: 'Address',
+  aptNo: 'Suite',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP',
+  country: 'Country',
+  tags: 'Tags',
+  terms: 'Terms',
+  note: 'Note',
+}
+
+/** Returns the tags of a cell, each once. */
+export const splitTags = (text: string): string[] =>
+  [...new Set(text.split(/[,;|]/).map((tag) => tag.trim().slice(0, maxLength.tag)))]
+    .filter((tag) => tag !== '')
+    .slice(0, maxTagsPerCustomer)
+
+/** The digits by which telephone numbers are compared: the last ten. */
+export const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
+
+const minComparedDigits = 7
+
+/** Returns the values of a row; several columns of notes become one, with their names. */
+const valuesOf = (
+  cells: readonly string[],
+  fields: readonly (CustomerField | null)[],
+  header: readonly string[],
+): Record<CustomerField, string> => {
+  const values = Object.fromEntries(Object.keys(labels).map((field) => [field, ''])) as Record<
+    CustomerField,
+    string
+  >
+  const notes = fields.filter((field) => field === 'note').length
+  for (const [at, field] of fields.entries()) {
+    const cell = (cells[at] ?? '').trim()
+    if (field === null || cell === '') continue
+    if (field !== 'note') values[field] ||= cell
+    else {
+      const note = notes > 1 ? `${header[at] ?? ''}: ${cell}` : cell
+      values.note = values.note === '' ? note : `${values.note}\n${note}`
+    }
+  }
+  values.tags = splitTags(values.tags).join(', ')
+  return values
+}
+
+/** The fields that an import changes of an existing customer. Notes are only added to new ones. */
+const comparedFields = Object.keys(labels).filter(
+  (field) => field !== 'email' && field !== 'note',
+) as CustomerField[]
+
+const check = (
+  line: number,
+  values: Record<CustomerField, string>,
+  known: {
+    byEmail: ReadonlyMap<string, KnownCustomer>
+    byPhone: ReadonlyMap<string, KnownCustomer>
+  },
+  seen: Map<string, number>,
+): CheckedRow => {
+  const row = { line, values, problem: '', changes: [], customerId: null }
+  const parsed = Row.safeParse(values)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        ({ path, message }) => `${labels[path[0] as CustomerField] ?? ''}: ${message}`,
+      )
+  if (values.name === '' && values.business_name === '')
+    problems.push('Name: Please enter a name or a business.')
+  if (problems.length > 0) return { ...row, kind: 'rejected', problem: problems.join(' ') }
+
+  const mailbox = values.email.toLowerCase()
+  const first = seen.get(mailbox)
+  if (first !== undefined)
+    return { ...row, kind: 'double', problem: `The email address is that of line ${first}.` }
+  seen.set(mailbox, line)
+
+  const existing = known.byEmail.get(mailbox)
+  if (existing !== undefined) {
+    const changes = comparedFields
+      // What the file doesn't say stays as it is.
+      .filter((field) => values[field] !== '' && values[field] !== (existing.values[field] ?? ''))
+      .map((field) => ({ field, before: existing.values[field] ?? '', after: values[field] }))
+    const kind = changes.length === 0 ? 'unchanged' : 'changed'
+    return { ...row, kind, changes, customerId: existing.id }
+  }
+  const digits = phoneKeyOf(values.phone)
+  const samePhone = digits.length < minComparedDigits ? undefined : known.byPhone.get(digits)
+  if (samePhone !== undefined)
+    return {
+      ...row,
+      kind: 'double',
+      customerId: samePhone.id,
+      problem: `${samePhone.values.business_name || samePhone.values.name} has this phone number and the email address ${samePhone.email}.`,
+    }
+  return { ...row, kind: 'new' }
+}
+
+const rowsPerTurn = 500
+
+/** Checks the rows of a file against each other and against the customers that the shop has. */
+export const checkCustomerRows = async (
+  file: { header: readonly string[]; rows: readonly (readonly [number, readonly string[]])[] },
+  fields: readonly (CustomerField | null)[],
+  findKnown: (emails: string[], phones: string[]) => Promise<KnownCustomer[]>,
+): Promise<CheckedRow[]> => {
+  const rows = file.rows.map(
+    ([line, cells]) => [line, valuesOf(cells, fields, file.header)] as const,
+  )
+  const found = await findKnown(
+    rows.map(([, { email }]) => email.toLowerCase()),
+    rows
+      .map(([, values]) => phoneKeyOf(values.phone))
+      .filter((key) => key.length >= minComparedDigits),
+  )
+  const known = {
+    byEmail: new Map(found.map((customer) => [customer.email.toLowerCase(), customer])),
+    byPhone: new Map(found.map((customer) => [customer.phoneKey, customer])),
+  }
+  const seen = new Map<string, number>()
+  const checked: CheckedRow[] = []
+  for (const [at, [line, values]] of rows.entries()) {
+    // Other requests are answered in between.
+    if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
+    checked.push(check(line, values, known, seen))
+  }
+  return checked
+}

@@ -1,0 +1,258 @@
+import { customersPerTransaction } from '@endcap/contract/limits'
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { phoneKey } from '../database/contains.ts'
+import type { Db } from '../database/database.ts'
+import {
+  customer,
+  customerImport,
+  customerImportRow,
+  customerOrder,
+  passwordToken,
+  staffNote,
+} from '../database/schema/index.ts'
+import type { CheckedRow, KnownCustomer } from './check-customer-rows.ts'
+
+export type ImportRow = typeof customerImport.$inferSelect
+export type StoredRow = typeof customerImportRow.$inferSelect
+
+const known = {
+  id: customer.id,
+  email: customer.email,
+  phoneKey: sql<string>`right(regexp_replace(${customer.phone}, '\\D', '', 'g'), 10)`,
+  name: customer.name,
+  business_name: customer.businessName,
+  phone: customer.phone,
+  business_address: customer.businessAddress,
+  aptNo: customer.aptNo,
+  city: customer.city,
+  state: customer.state,
+  zip: customer.zip,
+  country: customer.country,
+  terms: customer.terms,
+  tags: customer.tags,
+}
+
+/** Returns the customers with one of these addresses (in lower case) or telephone numbers (digits). */
+export const findKnownCustomers = async (
+  db: Db,
+  emails: readonly string[],
+  phones: readonly string[],
+): Promise<KnownCustomer[]> => {
+  const rows = await db
+    .select(known)
+    .from(customer)
+    .where(
+      or(
+        sql`lower(${customer.email}) = any (${sql.param([...emails])}::text[])`,
+        sql`${phoneKey(customer.phone)} = any (${sql.param([...phones])}::text[])`,
+      ),
+    )
+  return rows.map(({ id, email, phoneKey: key, tags, ...values }) => ({
+    id,
+    email,
+    phoneKey: key,
+    values: { ...values, tags: tags.join(', ') },
+  }))
+}
+
+export const insertImport = async (
+  db: Db,
+  values: typeof customerImport.$inferInsert,
+): Promise<string> => {
+  const [row] = await db.insert(customerImport).values(values).returning({ id: customerImport.id })
+  if (!row) throw new Error('The import was not stored.')
+  return row.id
+}
+
+/** Replaces the checked rows of an import. */
+export const replaceRows = async (
+  db: Db,
+  importId: string,
+  rows: readonly CheckedRow[],
+): Promise<void> => {
+  await db.delete(customerImportRow).where(eq(customerImportRow.importId, importId))
+  await db.execute(sql`
+    insert into customer_import_row (import_id, line, kind, values, problem, changes, customer_id)
+    select ${importId}, line, kind, values, problem, changes, "customerId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+      (line int, kind text, values jsonb, problem text, changes jsonb, "customerId" uuid)`)
+}
+
+export const findImport = async (db: Db, id: string): Promise<ImportRow | null> => {
+  const [row] = await db.select().from(customerImport).where(eq(customerImport.id, id))
+  return row ?? null
+}
+
+export const lockImport = async (db: Db, id: string): Promise<ImportRow | null> => {
+  const [row] = await db
+    .select()
+    .from(customerImport)
+    .where(eq(customerImport.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export const changeImport = async (
+  db: Db,
+  id: string,
+  values: Partial<typeof customerImport.$inferInsert>,
+): Promise<void> => {
+  await db
+    .update(customerImport)
+    .set({ ...values, version: sql`${customerImport.version} + 1` })
+    .where(eq(customerImport.id, id))
+}
+
+/** Returns the numbers of an import's rows by kind. */
+export const countKinds = async (db: Db, importId: string): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ kind: customerImportRow.kind, rows: count() })
+    .from(customerImportRow)
+    .where(eq(customerImportRow.importId, importId))
+    .groupBy(customerImportRow.kind)
+  return new Map(rows.map(({ kind, rows: number }) => [kind, number]))
+}
+
+export const listImportRows = async (
+  db: Db,
+  importId: string,
+  kinds: readonly StoredRow['kind'][],
+  slice: { limit: number; offset: number },
+): Promise<{ rows: StoredRow[]; total: number }> => {
+  const where = and(
+    eq(customerImportRow.importId, importId),
+    inArray(customerImportRow.kind, [...kinds]),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(customerImportRow)
+      .where(where)
+      .orderBy(asc(customerImportRow.line))
+      .limit(slice.limit)
+      .offset(slice.offset),
+    db.select({ total: count() }).from(customerImportRow).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Returns the next rows that are not stored yet, locked until the transaction ends. */
+export const takeRows = (db: Db, importId: string): Promise<StoredRow[]> =>
+  db
+    .select()
+    .from(customerImportRow)
+    .where(
+      and(
+        eq(customerImportRow.importId, importId),
+        inArray(customerImportRow.kind, ['new', 'changed']),
+        eq(customerImportRow.isDone, false),
+      ),
+    )
+    .orderBy(asc(customerImportRow.line))
+    .limit(customersPerTransaction)
+    .for('update')
+
+/** Marks rows as stored, with the customers they became. */
+export const finishRows = async (
+  db: Db,
+  importId: string,
+  rows: readonly { line: number; id: string | null }[],
+): Promise<void> => {
+  await db.execute(sql`
+    update customer_import_row set is_done = true, customer_id = given.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (line int, id uuid)
+    where import_id = ${importId} and customer_import_row.line = given.line`)
+}
+
+/** Adds customers; those whose address somebody has taken meanwhile are left out. */
+export const insertCustomers = (db: Db, values: (typeof customer.$inferInsert)[]) =>
+  db
+    .insert(customer)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: customer.id, email: customer.email, name: customer.name })
+
+export const insertTokens = (db: Db, values: (typeof passwordToken.$inferInsert)[]) =>
+  db.insert(passwordToken).values(values)
+
+export const insertNotes = (db: Db, values: (typeof staffNote.$inferInsert)[]) =>
+  db.insert(staffNote).values(values)
+
+const changedColumns = {
+  name: sql`name`,
+  business_name: sql`business_name`,
+  phone: sql`phone`,
+  business_address: sql`business_address`,
+  apt_no: sql`apt_no`,
+  city: sql`city`,
+  state: sql`state`,
+  zip: sql`zip`,
+  country: sql`country`,
+  terms: sql`terms`,
+}
+
+/** Sets fields of customers, given by id with the names of the wire; tags as a list. */
+export const updateCustomers = async (
+  db: Db,
+  changes: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
+): Promise<void> => {
+  const sets = Object.entries(changedColumns).map(
+    ([column, name]) =>
+      sql`${name} = coalesce(given.values ->> ${column === 'apt_no' ? 'aptNo' : column}, customer.${name})`,
+  )
+  await db.execute(sql`
+    update customer set ${sql.join(sets, sql`, `)},
+      tags = case when given.values ? 'tags' then
+        array(select jsonb_array_elements_text(given.values -> 'tags')) else tags end,
+      version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (id uuid, values jsonb)
+    where customer.id = given.id`)
+}
+
+/** Counts the customers of an import who have chosen a password or ordered. */
+export const countActiveCustomers = async (db: Db, row: ImportRow): Promise<number> => {
+  const found = await db.execute<{ active: number }>(sql`
+    select count(*) as active from ${customerImportRow} r
+    join ${customer} c on c.id = r.customer_id
+    where r.import_id = ${row.id} and r.kind = 'new' and r.is_done
+      and (c.password_hash <> ${row.passwordHash}
+        or exists (select from ${customerOrder} o where o.customer_id = c.id))`)
+  return found.rows[0]?.active ?? 0
+}
+
+/** Deletes the customers that an import added, with their links and the invitations that are not sent. */
+export const deleteAddedCustomers = async (db: Db, importId: string): Promise<void> => {
+  await db.execute(sql`
+    with added as materialized (
+      select customer_id as id, lower(values ->> 'email') as email from customer_import_row
+      where import_id = ${importId} and kind = 'new' and is_done and customer_id is not null
+    ), links as (
+      delete from password_token using added where account_id = added.id and audience = 'customer'
+    ), notes as (
+      delete from staff_note using added where entity = 'customers' and entity_id = added.id
+    ), mails as (
+      delete from mail using added
+      where kind = 'customer_invited' and status = 'queued' and attempts = 0
+        and lower(to_address) = added.email
+    )
+    delete from customer using added where customer.id = added.id`)
+}
+
+/** Returns the changed rows of an import that are stored. */
+export const listChangedRows = (db: Db, importId: string): Promise<StoredRow[]> =>
+  db
+    .select()
+    .from(customerImportRow)
+    .where(
+      and(
+        eq(customerImportRow.importId, importId),
+        eq(customerImportRow.kind, 'changed'),
+        ne(customerImportRow.isDone, false),
+      ),
+    )
+
+export const queueApplying = async (db: Db, task: string, importId: string): Promise<void> => {
+  await db.execute(sql`
+    select graphile_worker.add_job(${task}, json_build_object('importId', ${importId}::text),
+      job_key => ${task} || ' ' || ${importId})`)
+}

@@ -1,0 +1,200 @@
+import { listCustomers, resetPassword, signIn } from '@endcap/contract/accounts'
+import {
+  applyCustomerImport,
+  correctCustomerColumns,
+  getCustomerImport,
+  getRejectedCustomers,
+  listCustomerImportRows,
+  undoCustomerImport,
+} from '@endcap/contract/customer-imports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+import { applyCustomers } from './apply-customer-import.ts'
+
+let shop: TestShop
+let manager: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  manager = await shop.staff('manager')
+})
+afterAll(() => shop.stop())
+
+const staff = () => shop.as(manager)
+
+const upload = (csv: string, as = manager) =>
+  shop.send({
+    as,
+    method: 'POST',
+    url: '/admin/api/customer-imports',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="customers.csv"\r\n\r\n${csv}\r\n--x--\r\n`,
+  })
+
+const check = async (csv: string) => {
+  const reply = await upload(csv)
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().data as { _id: string; counts: Record<string, number>; status: string }
+}
+
+const rowsOf = async (id: string, kind = '') =>
+  (await staff()(listCustomerImportRows, { params: { id }, query: { kind, limit: 100 } })).data
+
+/** Applies an import and runs its job. */
+const apply = async (id: string, approve = true) => {
+  await staff()(applyCustomerImport, { params: { id }, body: { approve } })
+  await applyCustomers(shop.context, id)
+  return (await staff()(getCustomerImport, { params: { id } })).data
+}
+
+const found = async (q: string) => (await staff()(listCustomers, { query: { q } })).data
+const invitations = async () =>
+  (await shop.mails()).filter(({ content }) => content.kind === 'customer_invited')
+
+const file = `E-Mail,Contact Name,Company,Phone #,Street Address,City,ST,State,Zip Code,Customer Group,Payment Terms,Tax ID,License
+ana@one.example,Ana,One Mart,404 555 1001,1 Elm,Atlanta,,GA,30303,"vip, net",Net 30,58-1,T-9
+bo@two.example,Bo,Two Mart,(404) 555-1002,2 Elm,Macon,,GA,31201,,,,
+ANA@one.example,Ana again,One Mart,404 555 1003,,,,,,,,,
+nobody,Cy,Three Mart,404 555 1004,,,,,,,,,
+di@four.example,=1+1,,12,,,,,,,,,
+`
+
+test('[X5-147, X5-150] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
+  const run = await check(file)
+  expect(run).toMatchObject({
+    status: 'checked',
+    counts: { new: 2, changed: 0, double: 1, rejected: 2, unchanged: 0 },
+  })
+  const [ana] = await rowsOf(run._id, 'new')
+  expect(ana).toMatchObject({
+    line: 2,
+    values: {
+      email: 'ana@one.example',
+      name: 'Ana',
+      business_name: 'One Mart',
+      business_address: '1 Elm',
+      state: 'GA',
+      tags: 'vip, net',
+      terms: 'Net 30',
+      note: 'Tax ID: 58-1\nLicense: T-9',
+    },
+  })
+  const problems = (await rowsOf(run._id)).filter(({ problem }) => problem !== '')
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+    [4, 'The email address is that of line 2.'],
+    [5, 'Email: Please enter a valid email address.'],
+    [6, 'Phone: Phone number is not valid'],
+  ])
+  expect(await found('one.example')).toEqual([])
+
+  const csv = await staff()(getRejectedCustomers, { params: { id: run._id } })
+  expect(csv).toContain("di@four.example,'=1+1,")
+  expect(csv).toContain('Line 5: Email: Please enter a valid email address.')
+  expect(csv).not.toContain('bo@two.example')
+})
+
+test('[X5-148, X5-149] the new customers are approved and invited once; the same file again changes nothing and mails nobody', async () => {
+  const first = await check(file)
+  expect(await apply(first._id)).toMatchObject({ status: 'applied', done: 2 })
+  const [ana] = await found('ana@one.example')
+  expect(ana).toMatchObject({ status: 'approved', tags: ['vip', 'net'], terms: 'Net 30' })
+  const invited = await invitations()
+  expect(invited.map(({ to }) => to).sort()).toEqual(['ana@one.example', 'bo@two.example'])
+
+  // The mailed link sets a password, with which the customer signs in.
+  const mail = invited.find(({ to }) => to === 'ana@one.example')
+  const link = mail?.content.kind === 'customer_invited' ? mail.content.facts.link : ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const newPassword = 'Corner-store-1!'
+  await shop.as(null)(resetPassword, { body: { token, newPassword } })
+  await shop.as(null)(signIn, { body: { email: 'ana@one.example', password: newPassword } })
+
+  const second = await check(file)
+  expect(second.counts).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
+  await apply(second._id)
+  // A job that runs again stores nothing more either.
+  await applyCustomers(shop.context, first._id)
+  expect(await invitations()).toHaveLength(2)
+
+  // Somebody has used the account.
+  const refused = await shop.send({
+    as: manager,
+    method: 'POST',
+    url: `/admin/api/customer-imports/${first._id}/undo`,
+  })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining('One customer has chosen a password'),
+  ])
+})
+
+test('[X5-147, X5-149] changes of existing customers are shown, stored without a mail, and taken back with the new ones', async () => {
+  const before = (await invitations()).length
+  const run = await check(
+    'Email,Name,Business,Phone,City,Tags\nbo@two.example,Bo B,Two Mart,,Savannah,vip\neve@five.example,Eve,Five Mart,404 555 1005,,\nx@six.example,X,Six Mart,404-555-1002,,\n',
+  )
+  expect(run.counts).toMatchObject({ new: 1, changed: 1, double: 1 })
+  const [changed] = await rowsOf(run._id, 'changed')
+  expect(changed?.changes).toEqual([
+    { field: 'name', before: 'Bo', after: 'Bo B' },
+    { field: 'city', before: 'Macon', after: 'Savannah' },
+    { field: 'tags', before: '', after: 'vip' },
+  ])
+  const [double] = await rowsOf(run._id, 'double')
+  expect(double?.problem).toContain('Two Mart has this phone number')
+  await apply(run._id, false)
+  expect((await found('bo@two.example'))[0]).toMatchObject({
+    name: 'Bo B',
+    city: 'Savannah',
+    phone: '(404) 555-1002',
+    tags: ['vip'],
+  })
+  expect((await found('eve@five.example'))[0]).toMatchObject({ status: 'pending' })
+  expect(await invitations()).toHaveLength(before)
+
+  await staff()(undoCustomerImport, { params: { id: run._id } })
+  expect((await found('bo@two.example'))[0]).toMatchObject({ name: 'Bo', city: 'Macon', tags: [] })
+  expect(await found('eve@five.example')).toEqual([])
+})
+
+test('[X5-147] a column that was guessed wrong is corrected; without addresses nothing can be imported', async () => {
+  const run = await check('Reach,Who,Store\nfay@seven.example,Fay,Seven Mart\n')
+  expect(run.counts.new).toBe(0)
+  const refused = await shop.send({
+    as: manager,
+    method: 'POST',
+    url: `/admin/api/customer-imports/${run._id}/apply`,
+    payload: { approve: true },
+  })
+  expect(refused.json().errors.fields).toBe('Please choose the column of the email addresses.')
+  const { data } = await staff()(correctCustomerColumns, {
+    params: { id: run._id },
+    body: { fields: ['email', 'name', 'business_name'] },
+  })
+  expect(data.counts.new).toBe(1)
+})
+
+test('[X5-148] 5,000 rows are checked and stored in seconds, each with one mail', async () => {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, at) => `many${at}@bulk.example,N${at},Bulk ${at},70455${String(at).padStart(5, '0')}`,
+  )
+  const start = performance.now()
+  const run = await check(`Email,Name,Business,Phone\n${lines.join('\n')}\n`)
+  expect(run.counts.new).toBe(5_000)
+  const checked = performance.now()
+  expect(await apply(run._id)).toMatchObject({ status: 'applied', done: 5_000 })
+  const applied = performance.now()
+  expect(checked - start).toBeLessThan(10_000)
+  expect(applied - checked).toBeLessThan(60_000)
+  const to = (await invitations())
+    .map((mail) => mail.to)
+    .filter((each) => each.endsWith('@bulk.example'))
+  expect(new Set(to).size).toBe(5_000)
+  expect(to).toHaveLength(5_000)
+}, 120_000)
+
+test('[X5-147] a file that is no list is refused with a sentence, and clerks import nothing', async () => {
+  for (const text of ['', 'just a line', 'Email,Name\n'])
+    expect((await upload(text)).json().errors.file).toMatch(/list of customers/)
+  expect((await upload(file, await shop.staff('clerk'))).statusCode).toBe(403)
+})

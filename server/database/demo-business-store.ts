@@ -1,0 +1,117 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import {
+  contactMessage,
+  customer,
+  customerOrder,
+  jobApplication,
+  orderEvent,
+  orderLine,
+  product,
+  staffMember,
+  staffNote,
+} from './schema/index.ts'
+
+type New<Table extends { $inferInsert: object }> = Table['$inferInsert']
+
+/** Rows of the demo shop's business; ids and order numbers are given when they are inserted. */
+export type DemoBusiness = {
+  staff: New<typeof staffMember>[]
+  customers: (New<typeof customer> & { id: string })[]
+  notes: New<typeof staffNote>[]
+  messages: New<typeof contactMessage>[]
+  applications: New<typeof jobApplication>[]
+  /** Oldest first. */
+  orders: {
+    order: New<typeof customerOrder>
+    lines: Omit<New<typeof orderLine>, 'orderId'>[]
+    events: Omit<New<typeof orderEvent>, 'orderId'>[]
+  }[]
+}
+
+export type DemoProduct = Pick<
+  typeof product.$inferSelect,
+  'id' | 'title' | 'itemNo' | 'thumbnail' | 'unit' | 'priceVaries'
+> & { priceCents: number }
+
+/** Returns the products that can be ordered, in the order of their item numbers. */
+export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
+  const found = await db
+    .select({
+      id: product.id,
+      title: product.title,
+      itemNo: product.itemNo,
+      thumbnail: product.thumbnail,
+      unit: product.unit,
+      priceVaries: product.priceVaries,
+      priceCents: product.priceCents,
+    })
+    .from(product)
+    .where(sql`${product.listed} and ${product.inStock} and ${isNotNull(product.priceCents)}`)
+    .orderBy(product.itemNo)
+  return found.map((row) => ({ ...row, priceCents: row.priceCents ?? 0 }))
+}
+
+/** Returns new ids, in their order. */
+export const newIds = async (db: Db, count: number): Promise<string[]> => {
+  const found = await db.execute<{ id: string }>(
+    sql`select new_id() as id from generate_series(1, ${count})`,
+  )
+  return found.rows.map(({ id }) => id)
+}
+
+/** Gives each product a cost and a place in the warehouse: aisles of 40 products, bays of five. */
+export const setDemoWarehouse = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    update product p set bin_location = format('%s%s-%s', chr(65 + nr / 40), 1 + nr % 40 / 5, 1 + nr % 5),
+      cost_cents = round(price_cents * (0.72 + nr % 7 * 0.02))
+    from (select id, (row_number() over (order by item_no) - 1)::integer as nr from product) as counted
+    where counted.id = p.id`)
+}
+
+/** Inserts the demo's customers, orders and inquiries. */
+export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promise<void> => {
+  await db.insert(staffMember).values(business.staff)
+  await db.insert(customer).values(business.customers)
+  await db.insert(staffNote).values(business.notes)
+  await db.insert(contactMessage).values(business.messages)
+  await db.insert(jobApplication).values(business.applications)
+  const ids = await newIds(db, business.orders.length)
+  const orders = business.orders.map((rows, index) => ({ ...rows, id: ids[index] ?? '' }))
+  await db.insert(customerOrder).values(orders.map(({ id, order }) => ({ ...order, id })))
+  await db
+    .insert(orderLine)
+    .values(orders.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))))
+  // Ids of later steps come later, as the timeline needs: one statement gives all rows the same moment.
+  for (const step of [0, 1, 2])
+    await db
+      .insert(orderEvent)
+      .values(
+        orders.flatMap(({ id, events }) =>
+          events.slice(step, step + 1).map((event) => ({ ...event, orderId: id })),
+        ),
+      )
+}
+
+/** The demo's products that are counted: the last ones by their item numbers. */
+const countedProducts = 24
+
+/** Counts some products, as somebody of the staff; every fifth of them is low. */
+export const setDemoStock = async (db: Db, staffName: string): Promise<void> => {
+  const author = JSON.stringify({ name: staffName, reason: 'edit' })
+  const because = (reason: string, note: string) => sql`
+    select set_config('endcap.author', ${author}, true),
+      set_config('endcap.stock', ${JSON.stringify({ reason, note })}, true)`
+  await db.execute(because('counted', 'First count'))
+  await db.execute(sql`
+    insert into product_stock (product_id, count)
+    select id, 1 + row_number() over (order by item_no) % 2 from product
+    where listed and in_stock order by item_no desc limit ${countedProducts}`)
+  await db.execute(because('received', 'Weekly delivery'))
+  await db.execute(sql`
+    update product_stock s set count = s.reserved
+      + case when nr % 5 = 0 then 3 + nr % 6 else 20 + nr * 37 % 80 end
+    from (select product_id, row_number() over (order by product_id) as nr from product_stock) numbered
+    where numbered.product_id = s.product_id`)
+  await db.execute(sql`select set_config('endcap.stock', '', true)`)
+}

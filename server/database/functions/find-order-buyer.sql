@@ -1,0 +1,22 @@
+-- Gives an order the row of its buyer's words, in which staff's search looks for orders.
+create or replace function find_order_buyer() returns trigger language plpgsql as $$
+declare
+  buyer_words text := comparable_text(concat_ws(chr(10), new.name, new.business_name, new.email,
+    new.phone, regexp_replace(new.phone, '[^0-9]', '', 'g'), new.business_address));
+begin
+  select id into new.buyer_id from order_buyer where md5(words) = md5(buyer_words);
+  if not found then
+    insert into order_buyer (words) values (buyer_words)
+    on conflict (md5(words)) do nothing returning id into new.buyer_id;
+    -- Another transaction has inserted it meanwhile.
+    if not found then
+      select id into new.buyer_id from order_buyer where md5(words) = md5(buyer_words);
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger find_order_buyer
+  before insert or update of name, business_name, email, phone, business_address on customer_order
+  for each row execute function find_order_buyer();

@@ -1,0 +1,14 @@
+-- The audit log is append-only, whatever a program or a person tries with the shop's own role. Entries are deleted
+-- after three years, and never within two.
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'The audit log is append-only.' using errcode = 'insufficient_privilege';
+end
+$$;
+
+create or replace trigger refuse_audit_update before update on audit_entry
+  for each row execute function refuse_audit_change();
+create or replace trigger refuse_audit_delete before delete on audit_entry
+  for each row when (old.at > now() - interval '2 years') execute function refuse_audit_change();
+create or replace trigger refuse_audit_truncate before truncate on audit_entry
+  for each statement execute function refuse_audit_change();

@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "mail_texts" jsonb DEFAULT '[]'::jsonb NOT NULL;

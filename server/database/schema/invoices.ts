@@ -1,0 +1,48 @@
+import type { InvoiceFacts } from '@endcap/contract/printed-documents'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+import { customerOrder } from './orders.ts'
+
+/** One row: the number of the last invoice. Its lock makes invoices wait for each other. */
+export const invoiceCounter = pgTable(
+  'invoice_counter',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  (table) => [check('invoice_counter_one_row', sql`${table.isOnly}`)],
+)
+
+/** Invoices as they were made; a correction is a further revision under the same number. */
+export const invoice = pgTable(
+  'invoice',
+  {
+    number: bigint('number', { mode: 'number' }).notNull(),
+    revision: integer('revision').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => customerOrder.id),
+    issuedAt: moment('issued_at').notNull(),
+    staffId: uuid('staff_id'),
+    staffName: text('staff_name').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** The content of the invoice. */
+    facts: jsonb('facts').$type<InvoiceFacts>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.revision] }),
+    uniqueIndex('invoice_order').on(table.orderId, table.revision),
+  ],
+)

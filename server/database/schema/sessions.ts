@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { staffMember } from './accounts.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The sessions that have begun and not been ended: a token without its row is not valid. */
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    audience: text('audience', { enum: ['customer', 'staff'] }).notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** The network address and the browser (`User-Agent`) at sign-in. */
+    address: text('address').notNull(),
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    /** Of staff, to within a minute. */
+    lastSeenAt: moment('last_seen_at').notNull().default(sql`now()`),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('session_of_account').on(table.accountId, table.createdAt),
+    index('session_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A passkey of a member of staff. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** The credential's id, base64url. */
+    id: text('id').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMember.id, { onDelete: 'cascade' }),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkey_of_staff').on(table.staffId)],
+)
+
+/** A code that replaces a lost second factor once. Only its hash is stored. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMember.id, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
+)
+
+/** A sign-in that waits for its second factor, or a second factor that is being added. */
+export const factorChallenge = pgTable(
+  'factor_challenge',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMember.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['sign-in', 'add-passkey', 'add-totp'] }).notNull(),
+    /** The challenge that a passkey signs, or the encrypted secret of a new authenticator app. */
+    challenge: text('challenge').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('factor_challenge_of_staff').on(table.staffId),
+    index('factor_challenge_expiry').on(table.expiresAt),
+  ],
+)

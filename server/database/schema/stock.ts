@@ -1,0 +1,53 @@
+import { stockReasons } from '@endcap/contract/choices'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { product } from './catalog.ts'
+import { moment } from './columns.ts'
+
+/**
+ * The stock of counted products: a product without a row is not counted. Orders change it by triggers
+ * (`functions/product-stock.sql`), which also record the movements and set `product.in_stock`.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Pieces in the warehouse; below 0 if more were taken than were counted. */
+    count: integer('count').notNull(),
+    /** Pieces of open orders that are not picked. */
+    reserved: integer('reserved').notNull().default(0),
+    available: integer('available').generatedAlwaysAs(sql`count - reserved`),
+    /** The product is low from this number of available pieces; null: the settings' number. */
+    reorderLevel: integer('reorder_level'),
+  },
+  (table) => [index('product_stock_available').on(table.available, table.productId)],
+)
+
+/** The changes of counts. Written by a trigger only. A row outlives its product, which may be restored. */
+export const stockMovement = pgTable(
+  'stock_movement',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id').notNull(),
+    at: moment('at').notNull(),
+    /** Null: not counted before, or after. */
+    was: integer('was'),
+    now: integer('now'),
+    /** Blank for a change by another program. */
+    reason: text('reason', { enum: [...stockReasons, ''] }).notNull(),
+    note: text('note').notNull(),
+    staffName: text('staff_name').notNull(),
+    /** The order whose pieces were taken or put back. */
+    orderId: uuid('order_id'),
+    /** The request that made the change: repeated, it makes no second one. */
+    requestId: uuid('request_id'),
+  },
+  (table) => [
+    index('stock_movement_of_product').on(table.productId, table.id),
+    uniqueIndex('stock_movement_request')
+      .on(table.productId, table.requestId)
+      .where(sql`request_id is not null`),
+  ],
+)

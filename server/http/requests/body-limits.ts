@@ -1,0 +1,83 @@
+import { maxUploadBytes } from '@endcap/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '../shop-error.ts'
+
+/** The maximum time in which a JSON body arrives; uploads have the server's request timeout. */
+const jsonBodyTimeoutMs = 60_000
+/** Bodies up to this size aren't counted: a connection itself takes as much. */
+const maxUncountedBytes = 16 * 1024
+
+type Sender = 'guest' | 'account'
+
+type BodyLimitOptions = {
+  /** The maximum number of bytes of all bodies in memory, by who sends them. */
+  maxBytes: Readonly<Record<Sender, number>>
+  jsonTimeoutMs: number
+}
+
+const defaults: BodyLimitOptions = {
+  maxBytes: { guest: 16 * 1024 * 1024, account: 12 * maxUploadBytes },
+  jsonTimeoutMs: jsonBodyTimeoutMs,
+}
+
+export type BodyLimits = {
+  /** Counts a body that begins to arrive. `refuse` is called at most once, when it must be given up. */
+  receive: (
+    request: FastifyRequest,
+    body: { kind: 'json' | 'multipart'; sender: Sender; refuse: (error: ShopError) => void },
+  ) => void
+}
+
+const tooMuch = () =>
+  new ShopError('not_ready', {
+    message: 'The shop is receiving too much at once. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+
+const tooSlow = () =>
+  new ShopError('malformed_body', {
+    message:
+      'The request took too long to arrive. Please check your connection, then send it again.',
+  })
+
+/**
+ * Limits the memory and the time of bodies that are being received. Guests have a share of their own,
+ * so that a flood from outside never refuses what staff and customers send.
+ */
+export const createBodyLimits = (options: BodyLimitOptions = defaults): BodyLimits => {
+  const total: Record<Sender, number> = { guest: 0, account: 0 }
+  return {
+    receive: (request, { kind, sender, refuse }) => {
+      const { raw } = request
+      let bytes = 0
+      const onData = (chunk: Buffer) => {
+        bytes += chunk.length
+        total[sender] += chunk.length
+        if (total[sender] > options.maxBytes[sender]) stop(tooMuch())
+      }
+      const timer =
+        kind === 'json' ? setTimeout(() => stop(tooSlow()), options.jsonTimeoutMs).unref() : null
+      const finish = () => {
+        if (timer !== null) clearTimeout(timer)
+        raw.off('data', onData)
+      }
+      const release = () => {
+        total[sender] -= bytes
+        bytes = 0
+      }
+      const stop = (error: ShopError) => {
+        finish()
+        // What has arrived of it is dropped.
+        release()
+        refuse(error)
+      }
+      raw.once('end', finish)
+      raw.once('close', finish)
+      const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+      if (length <= maxUncountedBytes) return
+      raw.on('data', onData)
+      // A body is in memory until its call has been answered.
+      raw.once('close', release)
+    },
+  }
+}

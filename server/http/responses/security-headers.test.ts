@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest'
+import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
+
+const shops: TestShop[] = []
+afterAll(() => Promise.all(shops.map((shop) => shop.stop())))
+
+const headersAt = async (publicUrl: string) => {
+  const shop = await startTestShop({ publicUrl })
+  shops.push(shop)
+  // A cached reply, one that is computed, a refusal and an unknown address.
+  const urls = ['/api/shop', '/api/openapi.json', '/admin/api/me', '/nowhere']
+  return Promise.all(urls.map(async (url) => (await shop.send({ method: 'GET', url })).headers))
+}
+
+test('[X7-22] every response says that other sites may not load it and what of the device it uses', async () => {
+  for (const headers of await headersAt('http://shop.test')) {
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('microphone=()')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('[X7-22] a shop whose public address has https is reached by https alone', async () => {
+  for (const headers of await headersAt('https://shop.test'))
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+})

@@ -1,0 +1,41 @@
+import type { FormerLine } from '@endcap/contract/staff-orders'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { customerOrder, orderLine, product } from '../database/schema/index.ts'
+
+/** Returns the number and the lines of an order as sold, each with its product as it is today, or null. */
+export const findFormerOrder = async (
+  db: Db,
+  id: string,
+): Promise<{ number: number; lines: FormerLine[] } | null> => {
+  const [order] = await db
+    .select({ number: customerOrder.number })
+    .from(customerOrder)
+    .where(eq(customerOrder.id, id))
+  if (order === undefined) return null
+  const lines = await db
+    .select({
+      _id: orderLine.id,
+      product_id: orderLine.productId,
+      title: orderLine.title,
+      item_no: orderLine.itemNo,
+      quantity: orderLine.quantity,
+      ordered: sql<number>`coalesce(${orderLine.orderedQuantity}, ${orderLine.quantity})`,
+      price: orderLine.priceCents,
+      substitute_for: sql<string>`coalesce(${orderLine.substituteFor}::text, '')`,
+      now: {
+        title: product.title,
+        item_no: product.itemNo,
+        thumbnail: product.thumbnail,
+        unit: product.unit,
+        price: product.priceCents,
+        on_sale: product.onSale,
+        in_stock: product.inStock,
+      },
+    })
+    .from(orderLine)
+    .leftJoin(product, eq(product.id, orderLine.productId))
+    .where(eq(orderLine.orderId, id))
+    .orderBy(asc(orderLine.position))
+  return { number: order.number, lines }
+}

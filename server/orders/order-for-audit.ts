@@ -1,0 +1,14 @@
+import type { StaffOrder } from '@endcap/contract/orders'
+
+/** Returns the facts of an order that the audit log stores. */
+export const orderForAudit = ({ number, orderDetails, products }: StaffOrder) => ({
+  number,
+  total: orderDetails.total,
+  lines: products.map(({ item_no, product, quantity, price, reason }) => ({
+    item_no,
+    title: product.title,
+    quantity,
+    price,
+    ...(reason === '' ? {} : { reason }),
+  })),
+})

@@ -1,0 +1,58 @@
+import type { Pick, PickingLine, PickOutcome } from '@endcap/contract/picking'
+import type { LineChange } from './pick-store.ts'
+
+type Applied = {
+  results: { id: string; outcome: PickOutcome }[]
+  /** The lines that changed, as they are now. */
+  changed: PickingLine[]
+  /** The counted picks. */
+  picks: Pick[]
+}
+
+/** Returns a line after a pick. A line of which nothing is picked, without a reason, is open again. */
+const pickLine = (
+  line: PickingLine,
+  { quantity, reason }: Pick,
+  pickerName: string,
+): PickingLine => ({
+  ...line,
+  picked: quantity === 0 && !reason ? null : quantity,
+  pick_reason: quantity < line.quantity ? (reason ?? '') : '',
+  picked_by: pickerName,
+})
+
+/**
+ * Applies picks in their order. A pick counts if the line has the picked quantity that its picker saw;
+ * otherwise somebody else has picked of the line, and this pick and the later ones of the line are
+ * conflicts, so that nothing is counted twice.
+ */
+export const applyPicks = (
+  lines: readonly PickingLine[],
+  picks: readonly Pick[],
+  pickerName: string,
+): Applied => {
+  const current = new Map(lines.map((line) => [line._id, line]))
+  const changed = new Map<string, PickingLine>()
+  const disputed = new Set<string>()
+  const counted: Pick[] = []
+  const results = picks.map((pick): Applied['results'][number] => {
+    const line = current.get(pick.line_id)
+    if (line === undefined) return { id: pick.id, outcome: 'gone' }
+    if (disputed.has(line._id) || (line.picked ?? 0) !== pick.was) {
+      disputed.add(line._id)
+      return { id: pick.id, outcome: 'conflict' }
+    }
+    const after = pickLine(line, pick, pickerName)
+    current.set(line._id, after)
+    changed.set(line._id, after)
+    counted.push(pick)
+    return { id: pick.id, outcome: 'counted' }
+  })
+  return { results, changed: [...changed.values()], picks: counted }
+}
+
+export const toLineChange = ({ _id, picked, pick_reason }: PickingLine): LineChange => ({
+  id: _id,
+  picked,
+  reason: pick_reason === '' ? null : pick_reason,
+})

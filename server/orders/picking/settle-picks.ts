@@ -1,0 +1,96 @@
+import type { ShortReason } from '@endcap/contract/order-changes'
+import type { StaffOrder } from '@endcap/contract/orders'
+import { isPicked, pickStateOf } from '@endcap/contract/pick-state'
+import type { Db } from '../../database/database.ts'
+import { ShopError } from '../../http/shop-error.ts'
+import { writeOrderLines } from '../change-order-store.ts'
+import { compareOrders, type OrderChange } from '../compare-orders.ts'
+import { lockOrder } from '../staff-order-store.ts'
+
+type Line = StaffOrder['products'][number]
+
+/** A line before it was settled, for the step back. */
+export type SettledLine = {
+  id: string
+  quantity: number
+  reason: ShortReason | null
+  /** The quantity that the line was settled to. */
+  settled: number
+}
+
+export type Settled = { order: StaffOrder; change: OrderChange | null; lines: SettledLine[] }
+
+const maxNamed = 3
+
+const describeLine = (line: Line): string => {
+  const picked = line.picked ?? 0
+  return pickStateOf(line) === 'over'
+    ? `${line.product.title} (${picked} picked, ${line.quantity} needed: put ${picked - line.quantity} back)`
+    : `${line.product.title} (${picked} of ${line.quantity})`
+}
+
+const unfinishedError = ({ number }: StaffOrder, lines: readonly Line[]): ShopError => {
+  const rest = lines.length > maxNamed ? ` and ${lines.length - maxNamed} more` : ''
+  return new ShopError('status_conflict', {
+    message: `Order ${number} is not picked completely: ${lines.slice(0, maxNamed).map(describeLine).join(', ')}${rest}. Please finish picking, or mark what is missing as short.`,
+  })
+}
+
+/**
+ * Makes the picked quantities of a locked order its quantities, with the reasons of those that are
+ * short; does nothing for an order that nobody picked by phone. Throws `status_conflict` where lines
+ * are not picked completely, or nothing was picked at all.
+ */
+export const settlePicks = async (db: Db, order: StaffOrder): Promise<Settled> => {
+  const lines = order.products.filter(({ quantity, picked }) => quantity > 0 || (picked ?? 0) > 0)
+  if (lines.every(({ picked }) => picked === null)) return { order, change: null, lines: [] }
+  const unfinished = lines.filter((line) => !isPicked(line))
+  if (unfinished.length > 0) throw unfinishedError(order, unfinished)
+  if (lines.every(({ picked }) => picked === 0))
+    throw new ShopError('status_conflict', {
+      message: `Nothing of order ${order.number} could be picked. Please have a clerk cancel or change it.`,
+    })
+  const short = lines.filter((line) => pickStateOf(line) === 'short')
+  if (short.length === 0) return { order, change: null, lines: [] }
+  await writeOrderLines(db, order, {
+    changed: short.map(({ _id, picked, ordered, pick_reason }) => ({
+      id: _id,
+      quantity: picked ?? 0,
+      reason: (picked ?? 0) < ordered && pick_reason !== '' ? pick_reason : null,
+    })),
+    added: [],
+  })
+  const after = await lockOrder(db, order._id)
+  if (after === null) throw new ShopError('not_found')
+  return {
+    order: after,
+    change: compareOrders(order, after, ''),
+    lines: short.map(({ _id, quantity, reason, picked }) => ({
+      id: _id,
+      quantity,
+      reason: reason === '' ? null : reason,
+      settled: picked ?? 0,
+    })),
+  }
+}
+
+/**
+ * Gives the lines of a locked order that its picks changed their quantities from before, for a step
+ * back. A line that staff changed since stays as it is. Returns the order and what changed.
+ */
+export const unsettlePicks = async (
+  db: Db,
+  order: StaffOrder,
+  settled: readonly SettledLine[],
+): Promise<{ order: StaffOrder; change: OrderChange | null }> => {
+  const now = new Map(order.products.map(({ _id, quantity }) => [_id, quantity]))
+  const lines = settled.filter((line) => now.get(line.id) === line.settled)
+  if (lines.length === 0) return { order, change: null }
+  await writeOrderLines(db, order, {
+    changed: lines.map(({ id, quantity, reason }) => ({ id, quantity, reason })),
+    added: [],
+  })
+  const after = await lockOrder(db, order._id)
+  if (after === null) throw new ShopError('not_found')
+  return { order: after, change: compareOrders(order, after, '') }
+}

@@ -1,0 +1,162 @@
+import { issueInvoices, listInvoices } from '@endcap/contract/invoices'
+import { type OrderStatus, staffListOrders } from '@endcap/contract/orders'
+import type { InvoiceFacts } from '@endcap/contract/printed-documents'
+import { printInvoices } from '@endcap/contract/printing'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import type { TestCaller } from '../testing/start-test-shop.ts'
+
+let shop: OrderShop
+let buyer: TestCaller
+let product: string
+beforeAll(async () => {
+  shop = await startOrderShop()
+  buyer = await shop.customer()
+  await shop.context.db.execute(sql`update customer set terms = 'Net 15'`)
+  product = await shop.add('Cola', 10)
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  await shop.context.db.execute(sql`delete from invoice`)
+  await shop.context.db.execute(sql`delete from invoice_counter`)
+})
+
+const setStatus = (id: string, status: OrderStatus) =>
+  shop.context.db.execute(sql`update customer_order set status = ${status} where id = ${id}`)
+
+/** Places an order of three pieces and makes it ready. */
+const readyOrder = async (): Promise<string> => {
+  const placed = await shop.order(buyer, {
+    ...delivery([[product, 3]]),
+    customer: { ...checkout, po_number: 'PO-7' },
+  })
+  const id: string = placed.json().data._id
+  await setStatus(id, 'ready')
+  return id
+}
+
+const issue = async (order_ids: string[], correct = false) =>
+  (await shop.owner(issueInvoices, { body: { order_ids, correct } })).data
+
+const printed = async (orders: string, revision = ''): Promise<InvoiceFacts[]> => {
+  const bytes = await shop.owner(printInvoices, { query: { orders, revision } })
+  return JSON.parse(Buffer.from(bytes).toString())[0].facts
+}
+
+const changeQuantity = (id: string, quantity: number) =>
+  shop.context.db.transaction(async (db) => {
+    await db.execute(sql`
+      update order_line set ordered_quantity = 3, quantity = ${quantity} where order_id = ${id}`)
+    await db.execute(sql`
+      update customer_order set total_cents = ${quantity * 1000} where id = ${id}`)
+  })
+
+test('[X5-96] an invoice states seller, buyer, number, date, order, PO number, terms, lines and total', async () => {
+  const id = await readyOrder()
+  expect(await issue([id])).toMatchObject([
+    { order_id: id, number: 10001, revision: 1, total: 3000, by: 'The owner', is_outdated: false },
+  ])
+  expect(await printed(id)).toMatchObject([
+    {
+      number: 10001,
+      revision: 1,
+      issuedAt: shop.context.clock().toISOString(),
+      seller: { store_name: 'Endcap' },
+      terms: 'Net 15',
+      replaced: null,
+      order: {
+        buyer: { business_name: checkout.business_name, place: 'Atlanta, GA 30303' },
+        po_number: 'PO-7',
+        total: 3000,
+        lines: [{ title: 'Cola', quantity: 3, price: 1000 }],
+      },
+    },
+  ])
+})
+
+test('[X5-96] an order has one number for good, and invoices begin once it is ready', async () => {
+  const [first, second] = [await readyOrder(), await readyOrder()]
+  await setStatus(second, 'confirmed')
+  await expect(issue([first, second])).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringContaining('is confirmed. An invoice can be made once an order is ready'),
+  })
+  await setStatus(second, 'delivered')
+  // The refused call has used up no number.
+  expect((await issue([second])).map(({ number }) => number)).toEqual([10001])
+  expect((await issue([first, second])).map(({ number }) => number)).toEqual([10002, 10001])
+  expect((await issue([first])).map(({ number, revision }) => [number, revision])).toEqual([
+    [10002, 1],
+  ])
+})
+
+test('[X5-96] the numbers have no gaps, whatever is asked for at once and whatever fails', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, readyOrder))
+  const unknown = '0197a0b0-0000-7000-8000-000000000000'
+  const calls = ids.flatMap((id, index) => [
+    issue([id]),
+    issue([id, ids[(index + 1) % ids.length] ?? id]),
+    issue([id, unknown]),
+  ])
+  const results = await Promise.allSettled(calls)
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(ids.length)
+  const { rows } = await shop.context.db.execute<{ number: number }>(
+    sql`select number::integer as number from invoice order by number`,
+  )
+  expect(rows.map(({ number }) => number)).toEqual(ids.map((_, index) => 10001 + index))
+})
+
+test('[X5-96] an invoice stays as it was made; a changed order gets a corrected one under its number', async () => {
+  const id = await readyOrder()
+  await issue([id])
+  await changeQuantity(id, 2)
+  expect((await printed(id))[0]?.order.total).toBe(3000)
+  expect((await shop.owner(listInvoices, { params: { id } })).data).toMatchObject([
+    { revision: 1, is_outdated: true },
+  ])
+  expect(await issue([id])).toMatchObject([{ revision: 1 }])
+  expect(await issue([id], true)).toMatchObject([{ number: 10001, revision: 2, total: 2000 }])
+  expect(await issue([id], true)).toMatchObject([{ revision: 2, is_outdated: false }])
+  expect(await printed(id)).toMatchObject([
+    { revision: 2, order: { total: 2000 }, replaced: { total: 3000 } },
+  ])
+  expect(await printed(id, '1')).toMatchObject([{ revision: 1, order: { total: 3000 } }])
+  // Corrections take no number of the others'.
+  expect(await issue([await readyOrder()])).toMatchObject([{ number: 10002 }])
+})
+
+test('[X5-96] the invoice of a cancelled order stays, and its correction charges nothing', async () => {
+  const id = await readyOrder()
+  await issue([id])
+  await setStatus(id, 'cancelled')
+  expect(await printed(id)).toMatchObject([{ number: 10001, order: { total: 3000 } }])
+  await issue([id], true)
+  expect(await printed(id)).toMatchObject([
+    { number: 10001, revision: 2, order: { total: 0, lines: [] }, replaced: { total: 3000 } },
+  ])
+})
+
+test('[X5-96] orders are found by the number of their invoice; one without an invoice can’t be printed', async () => {
+  const id = await readyOrder()
+  await expect(printed(id)).rejects.toMatchObject({ code: 'status_conflict' })
+  await issue([id])
+  for (const q of ['INV-10001', 'inv 10001', 'Invoice #10001']) {
+    const { data } = await shop.owner(staffListOrders, { query: { q } })
+    expect(data.map(({ _id }) => _id)).toEqual([id])
+  }
+  expect((await shop.owner(staffListOrders, { query: { q: 'INV-10002' } })).data).toEqual([])
+})
+
+test('[X5-96] clerks make invoices, pickers and drivers don’t, and the audit log has them', async () => {
+  const id = await readyOrder()
+  for (const role of ['picker', 'driver'] as const)
+    await expect(
+      shop.as(await shop.staff(role))(issueInvoices, { body: { order_ids: [id] } }),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+  await shop.as(await shop.staff('clerk'))(issueInvoices, { body: { order_ids: [id] } })
+  const { rows } = await shop.context.db.execute<{ after: unknown }>(
+    sql`select after from audit_entry where action = 'invoice' and entity_id = ${id}`,
+  )
+  expect(rows).toEqual([{ after: { invoice: 10001, revision: 1, total: 3000 } }])
+})

@@ -1,0 +1,173 @@
+import type { Invoice, issueInvoices as issueEndpoint } from '@endcap/contract/invoices'
+import type { InvoiceFacts, PrintedOrder } from '@endcap/contract/printed-documents'
+import { recordAudits } from '../audit/audit-store.ts'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { staffOf } from '../http/identity.ts'
+import { isId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import {
+  findInvoices,
+  insertInvoices,
+  lockInvoiceCounter,
+  lockInvoicedOrders,
+  type StoredInvoice,
+  writeInvoiceCounter,
+} from './invoice-store.ts'
+import type { OrderToPrint } from './printed-order-store.ts'
+import { readOrders, toPrintedOrder } from './read-orders.ts'
+
+/** The order as an invoice charges it: without lines that were taken out; a cancelled one has none. */
+const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
+  const printed = toPrintedOrder(order)
+  return order.status === 'cancelled'
+    ? { ...printed, lines: [], total: 0 }
+    : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
+}
+
+/** Whether an order is charged otherwise than its invoice says. */
+const differs = (invoiced: PrintedOrder, order: PrintedOrder): boolean => {
+  const charged = ({ total, lines }: PrintedOrder) =>
+    JSON.stringify([
+      total,
+      lines.map(({ item_no, title, quantity, price }) => [item_no, title, quantity, price]),
+    ])
+  return charged(invoiced) !== charged(order)
+}
+
+const toInvoice = (
+  { orderId, number, revision, issuedAt, staffName, totalCents, facts }: StoredInvoice,
+  order: OrderToPrint,
+): Invoice => ({
+  order_id: orderId,
+  number,
+  revision,
+  issuedAt,
+  by: staffName,
+  total: totalCents,
+  is_outdated: differs(facts.order, toInvoicedOrder(order)),
+})
+
+/** The newest invoice of each order. */
+const newestOf = (invoices: readonly StoredInvoice[]): Map<string, StoredInvoice> =>
+  new Map(invoices.toReversed().map((invoice) => [invoice.orderId, invoice]))
+
+const notReady = ({ number, status }: OrderToPrint): ShopError =>
+  new ShopError('status_conflict', {
+    message: `Order ${number} is ${status}. An invoice can be made once an order is ready.`,
+  })
+
+/**
+ * Makes the missing invoices of orders, with `correct` also those of orders that have changed since.
+ * What an invoice says is stored with it and never changes. Throws `status_conflict` for an order
+ * without an invoice that is not ready or delivered, and `not_found`.
+ */
+export const issueInvoices = (
+  context: Context,
+  { identity, body }: Call<typeof issueEndpoint>,
+): Promise<{ data: Invoice[] }> =>
+  context.transaction(async (db) => {
+    const ids = [...new Set(body.order_ids.map((id) => id.toLowerCase()))]
+    if (!ids.every(isId)) throw new ShopError('not_found')
+    // All that make invoices wait for each other here, so that numbers have no gaps.
+    let last = await lockInvoiceCounter(db)
+    await lockInvoicedOrders(db, ids)
+    const orders = await readOrders(db, ids)
+    const newest = newestOf(await findInvoices(db, ids))
+    const { store_name, phone, email, address, time_zone } = await readSettings(db)
+    const by = staffOf(identity)
+    const issuedAt = context.clock()
+
+    const issue = (order: OrderToPrint, former: StoredInvoice | undefined): StoredInvoice => {
+      if (former === undefined) last += 1
+      const number = former?.number ?? last
+      const revision = (former?.revision ?? 0) + 1
+      const invoiced = toInvoicedOrder(order)
+      const facts: InvoiceFacts = {
+        number,
+        revision,
+        issuedAt: issuedAt.toISOString(),
+        seller: { store_name, phone, email, address, time_zone },
+        terms: order.terms,
+        order: invoiced,
+        replaced:
+          former === undefined
+            ? null
+            : { issuedAt: former.issuedAt.toISOString(), total: former.totalCents },
+      }
+      return {
+        number,
+        revision,
+        orderId: order.id,
+        issuedAt,
+        staffId: by.id,
+        staffName: by.name,
+        totalCents: invoiced.total,
+        facts,
+      }
+    }
+
+    const issued = orders.flatMap((order) => {
+      const former = newest.get(order.id)
+      if (former === undefined && order.status !== 'ready' && order.status !== 'delivered')
+        throw notReady(order)
+      const isNeeded =
+        former === undefined ||
+        (body.correct === true && differs(former.facts.order, toInvoicedOrder(order)))
+      return isNeeded ? [issue(order, former)] : []
+    })
+    if (issued.length > 0) {
+      await insertInvoices(db, issued)
+      await writeInvoiceCounter(db, last)
+      await recordAudits(
+        db,
+        issued.map(({ orderId, number, revision, totalCents }) => ({
+          by,
+          at: issuedAt,
+          action: 'invoice',
+          entity: 'orders',
+          entityId: orderId,
+          before: null,
+          after: { invoice: number, revision, total: totalCents },
+        })),
+      )
+    }
+    const now = newestOf([...issued, ...newest.values()])
+    return {
+      data: orders.flatMap((order) => {
+        const invoice = now.get(order.id)
+        return invoice === undefined ? [] : [toInvoice(invoice, order)]
+      }),
+    }
+  })
+
+/** Returns the invoices of an order, the newest first. Throws `not_found`. */
+export const listInvoices = async ({ db }: Context, id: string): Promise<{ data: Invoice[] }> => {
+  const [order] = await readOrders(db, [id])
+  if (order === undefined) throw new ShopError('not_found')
+  return { data: (await findInvoices(db, [id])).map((invoice) => toInvoice(invoice, order)) }
+}
+
+/**
+ * Returns what the invoices of orders say: the newest ones, or those of one revision. Throws
+ * `status_conflict` where an order has none.
+ */
+export const readInvoices = async (
+  { db }: Context,
+  { orders: ids, revision }: { orders: readonly string[]; revision: number | null },
+): Promise<InvoiceFacts[]> => {
+  const orders = await readOrders(db, ids)
+  const stored = await findInvoices(db, ids)
+  const shown = newestOf(
+    revision === null ? stored : stored.filter((invoice) => invoice.revision === revision),
+  )
+  return orders.map(({ id, number }) => {
+    const invoice = shown.get(id)
+    if (invoice === undefined)
+      throw new ShopError('status_conflict', {
+        message: `Order ${number} has no such invoice. Please make it on the order’s page.`,
+      })
+    return invoice.facts
+  })
+}

@@ -1,0 +1,85 @@
+import { maxPrintedOrders } from '@endcap/contract/limits'
+import type { printDeliverySheet as endpoint } from '@endcap/contract/printing'
+import { addDays, formatDay, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { invalidField } from '../http/shop-error.ts'
+import { printDocument } from './print-document.ts'
+import { findOpenDeliveries, type OrderToPrint } from './printed-order-store.ts'
+import { checkLineCount, readOrders } from './read-orders.ts'
+
+type Query = Call<typeof endpoint>['query']
+
+/** The deliveries among the named orders, which are still to be made. */
+const readNamed = async ({ db }: Context, ids: readonly string[]): Promise<OrderToPrint[]> => {
+  const orders = await readOrders(db, ids)
+  const open = orders.filter(
+    ({ type, status }) => type !== 'Pick-up' && status !== 'delivered' && status !== 'cancelled',
+  )
+  if (open.length === 0)
+    throw invalidField(
+      'orders',
+      'None of these orders is an open delivery. Please choose orders that are to be delivered.',
+    )
+  return open
+}
+
+const readDay = async (
+  { db, timeZone }: Context,
+  query: Query,
+): Promise<{ day: string; orders: OrderToPrint[] }> => {
+  const zone = await timeZone()
+  const day = parseShopDay(query.day, zone)
+  // Four digits beyond the year 9999 are no timestamp of PostgreSQL's.
+  if (day === null || !/^[12]/.test(day))
+    throw invalidField('day', 'Please enter a day such as 2026-11-30.')
+  const orders = await findOpenDeliveries(db, {
+    from: startOfShopDay(day, zone),
+    before: startOfShopDay(addDays(day, 1), zone),
+    limit: maxPrintedOrders + 1,
+  })
+  const shown = formatDay(day, 'long')
+  if (orders.length === 0)
+    throw invalidField('day', `There are no open deliveries that were ordered on ${shown}.`)
+  if (orders.length > maxPrintedOrders)
+    throw invalidField(
+      'day',
+      `There are more than ${maxPrintedOrders} deliveries of ${shown}. Please choose orders in the list and print them in parts.`,
+    )
+  checkLineCount(orders)
+  return { day: shown, orders }
+}
+
+/** Neighbours after each other: by zip, then by address. */
+const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
+  a.zip.localeCompare(b.zip, 'en-US') ||
+  a.buyer.business_address.localeCompare(b.buyer.business_address, 'en-US', { numeric: true }) ||
+  a.number - b.number
+
+/**
+ * Prints the stops of the open deliveries of a day, or of named orders. Throws `invalid` where there
+ * are none, and `not_found`.
+ */
+export const printDeliverySheet = async (
+  context: Context,
+  { identity, query }: Call<typeof endpoint>,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { day, orders } =
+    query.orders.length > 0
+      ? { day: '', orders: await readNamed(context, query.orders) }
+      : await readDay(context, query)
+  return printDocument(context, identity, {
+    kind: 'delivery_sheet',
+    facts: {
+      day,
+      stops: [...orders].sort(byPlace).map(({ number, buyer, comments, total, terms, lines }) => ({
+        number,
+        buyer,
+        comments,
+        total,
+        terms,
+        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { compareNaturally } from '@endcap/contract/natural-order'
+import type { PickListRow } from '@endcap/contract/printed-documents'
+import type { printPickList as endpoint } from '@endcap/contract/printing'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { printDocument } from './print-document.ts'
+import type { OrderToPrint } from './printed-order-store.ts'
+import { fulfilmentOf, readOrders } from './read-orders.ts'
+
+const compareRows = (a: PickListRow, b: PickListRow): number =>
+  compareNaturally(a.bin, b.bin) || compareNaturally(a.item_no, b.item_no)
+
+/** Merges the orders' lines to one row for each product, with its quantity for each order. */
+const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
+  const rows = new Map<string, PickListRow & { quantities: number[] }>()
+  orders.forEach(({ lines }, index) => {
+    for (const { productId, bin, item_no, upc, title, unit, quantity } of lines) {
+      if (quantity === 0) continue
+      const row = rows.get(productId) ?? {
+        bin,
+        item_no,
+        upc,
+        title,
+        unit,
+        quantities: orders.map(() => 0),
+      }
+      row.quantities[index] = (row.quantities[index] ?? 0) + quantity
+      rows.set(productId, row)
+    }
+  })
+  return [...rows.values()].sort(compareRows)
+}
+
+const boxOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index)
+
+/**
+ * Prints what to pick for one or more orders, in the order of the bins. Throws `not_found`, `invalid`,
+ * and `status_conflict` for a cancelled order.
+ */
+export const printPickList = async (
+  context: Context,
+  { identity, query }: Call<typeof endpoint>,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const orders = await readOrders(context.db, query.orders)
+  const cancelled = orders.find(({ status }) => status === 'cancelled')
+  if (cancelled !== undefined)
+    throw new ShopError('status_conflict', {
+      message: `Order ${cancelled.number} is cancelled, so there is nothing to pick. Please choose other orders.`,
+    })
+  return printDocument(context, identity, {
+    kind: 'pick_list',
+    facts: {
+      orders: orders.map((order, index) => ({
+        box: boxOf(index),
+        number: order.number,
+        business_name: order.buyer.business_name,
+        fulfilment: fulfilmentOf(order),
+        comments: order.comments,
+      })),
+      rows: mergeLines(orders),
+    },
+  })
+}

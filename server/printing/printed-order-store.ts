@@ -1,0 +1,136 @@
+import { type ShortReason, shortReasons } from '@endcap/contract/order-changes'
+import type { OrderStatus, OrderType } from '@endcap/contract/orders'
+import type { PrintedBuyer, PrintedLine } from '@endcap/contract/printed-documents'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+
+/** An order with everything that a document may show. */
+export type OrderToPrint = {
+  id: string
+  number: number
+  createdAt: Date
+  status: OrderStatus
+  type: OrderType
+  date: string
+  time: string
+  buyer: PrintedBuyer
+  zip: string
+  terms: string
+  poNumber: string
+  comments: string
+  total: number
+  lines: (PrintedLine & { productId: string; bin: string })[]
+}
+
+type OrderRow = Omit<OrderToPrint, 'buyer' | 'lines' | 'createdAt'> & {
+  createdAt: string
+  buyer: Omit<PrintedBuyer, 'place'> & { city: string; state: string }
+}
+
+/** `Atlanta, GA 30303`, as far as it is known. */
+const placeOf = (city: string, state: string, zip: string): string =>
+  [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
+  const found = await db.execute<OrderRow>(sql`
+    select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
+      coalesce(o.pickup_date::text, '') as date, o.pickup_time as time,
+      jsonb_build_object('name', o.name, 'business_name', o.business_name,
+        'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
+        'city', c.city, 'state', c.state) as buyer,
+      c.zip, c.terms, o.po_number as "poNumber", o.additional_comments as comments,
+      o.total_cents::double precision as total
+    from customer_order o join customer c on c.id = o.customer_id
+    where ${where}`)
+  return found.rows
+}
+
+type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
+  orderId: string
+  reason: ShortReason | null
+}
+
+/** Reads the lines of orders; bin and UPC are those of the product as it is now. */
+const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
+  const found = await db.execute<LineRow>(sql`
+    select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,
+      coalesce(p.upc, '') as upc, coalesce(p.bin_location, '') as bin, l.quantity,
+      coalesce(l.ordered_quantity, l.quantity) as ordered, l.short_reason as reason,
+      l.price_cents as price
+    from order_line l left join product p on p.id = l.product_id
+    where l.order_id = any (${sql.param(orderIds)}::uuid[])
+    order by l.order_id, l.position`)
+  return found.rows
+}
+
+const withLines = async (db: Db, orders: readonly OrderRow[]): Promise<OrderToPrint[]> => {
+  const lines = Map.groupBy(
+    await selectLines(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  return orders.map(({ buyer: { city, state, ...buyer }, ...order }) => ({
+    ...order,
+    createdAt: new Date(order.createdAt),
+    buyer: { ...buyer, place: placeOf(city, state, order.zip) },
+    lines: (lines.get(order.id) ?? []).map(({ orderId: _orderId, reason, ...line }) => ({
+      ...line,
+      reason: reason === null ? '' : shortReasons[reason],
+    })),
+  }))
+}
+
+/** Returns these orders with their lines, in the order of the ids; unknown ids are left out. */
+export const findOrdersToPrint = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<OrderToPrint[]> => {
+  const orders = await selectOrders(db, sql`o.id = any (${sql.param(ids)}::uuid[])`)
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  const position = ({ id }: OrderRow) => positions.get(id) ?? 0
+  return withLines(
+    db,
+    orders.sort((a, b) => position(a) - position(b)),
+  )
+}
+
+/** Returns the open deliveries that were ordered from a moment until before another, at most `limit`. */
+export const findOpenDeliveries = async (
+  db: Db,
+  { from, before, limit }: { from: Date; before: Date; limit: number },
+): Promise<OrderToPrint[]> =>
+  withLines(
+    db,
+    await selectOrders(
+      db,
+      sql`o.status in ('received', 'confirmed', 'ready') and o.type = 'Cash-on-delivery'
+        and o.created_at >= ${from.toISOString()} and o.created_at < ${before.toISOString()}
+        order by o.number limit ${limit}`,
+    ),
+  )
+
+/** A product as its shelf label shows it. */
+export type ProductToPrint = {
+  id: string
+  title: string
+  item_no: string
+  upc: string
+  unit: string
+  bin: string
+  price: number | null
+}
+
+/** Returns these products in the order of the ids; unknown ids are left out. */
+export const findProductsToPrint = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ProductToPrint[]> => {
+  const found = await db.execute<ProductToPrint>(sql`
+    select p.id, p.title, p.item_no, p.upc, p.unit, p.bin_location as bin, p.price_cents as price
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, nr)
+      join product p on p.id = wanted.id
+    order by wanted.nr`)
+  return found.rows
+}

@@ -1,0 +1,47 @@
+import * as invoices from '@endcap/contract/invoices'
+import * as printing from '@endcap/contract/printing'
+import type { Context } from '../context.ts'
+import { handle, type Route } from '../http/answer-call.ts'
+import { isId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { issueInvoices, listInvoices, readInvoices } from './invoices.ts'
+import { printDeliverySheet } from './print-delivery-sheet.ts'
+import { printDocument } from './print-document.ts'
+import { printPickList } from './print-pick-list.ts'
+import { findProductsToPrint } from './printed-order-store.ts'
+import { readOrders, toPrintedOrder } from './read-orders.ts'
+
+export const printingRoutes: readonly Route<Context>[] = [
+  handle(printing.printPickList, printPickList),
+  handle(printing.printPackingSlips, async (context: Context, { identity, query }) => {
+    const orders = await readOrders(context.db, query.orders)
+    return printDocument(context, identity, {
+      kind: 'packing_slips',
+      facts: { withPrices: query.prices, orders: orders.map(toPrintedOrder) },
+    })
+  }),
+  handle(invoices.issueInvoices, issueInvoices),
+  handle(invoices.listInvoices, (context: Context, { params }) => listInvoices(context, params.id)),
+  handle(printing.printInvoices, async (context: Context, { identity, query }) =>
+    printDocument(context, identity, {
+      kind: 'invoices',
+      facts: await readInvoices(context, query),
+    }),
+  ),
+  handle(printing.printDeliverySheet, printDeliverySheet),
+  handle(printing.printShelfLabels, async (context: Context, { identity, query }) => {
+    const { products: ids, prices, skip } = query
+    if (ids.length === 0) throw invalidField('products', 'Please choose a product.')
+    if (!ids.every(isId)) throw new ShopError('not_found')
+    const products = await findProductsToPrint(context.db, ids)
+    if (products.length < ids.length) throw new ShopError('not_found')
+    return printDocument(context, identity, {
+      kind: 'shelf_labels',
+      facts: {
+        withPrices: prices,
+        skip,
+        labels: products.map(({ id: _id, ...label }) => label),
+      },
+    })
+  }),
+]

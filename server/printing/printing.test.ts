@@ -1,0 +1,224 @@
+import type { DocumentContent, DocumentFrame } from '@endcap/contract/printed-documents'
+import * as printing from '@endcap/contract/printing'
+import type { Role } from '@endcap/contract/roles'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkout, delivery, type OrderShop, startOrderShop } from '../orders/tests/order-shop.ts'
+import type { TestCaller } from '../testing/start-test-shop.ts'
+import { limitRenderQueue } from './render-queue.ts'
+
+let shop: OrderShop
+let buyer: TestCaller
+let products: string[]
+beforeAll(async () => {
+  shop = await startOrderShop()
+  buyer = await shop.customer()
+  products = await Promise.all([
+    shop.add('Cola', 10, { bin_location: 'A10', upc: '036000291452', unit: '24 ct' }),
+    shop.add('Chips', 2.5, { bin_location: 'A2' }),
+    shop.add('Lighters', 19.99),
+  ])
+})
+afterAll(() => shop.stop())
+
+/** Places an order of the products with these quantities. */
+const order = async (quantities: readonly number[], more: object = {}): Promise<string> => {
+  const lines = quantities.flatMap((quantity, index) =>
+    quantity === 0 ? [] : [[products[index] ?? '', quantity] as const],
+  )
+  const placed = await shop.order(buyer, { ...delivery(lines), customer: checkout, ...more })
+  return placed.json().data._id
+}
+
+/** The facts of a printed document, which the test shop's renderer returns as they are. */
+const read = (bytes: Uint8Array): [DocumentContent, DocumentFrame] =>
+  JSON.parse(Buffer.from(bytes).toString())
+const factsOf = (bytes: Uint8Array) => read(bytes)[0].facts
+
+const numberOf = async (id: string): Promise<number> => {
+  const { rows } = await shop.context.db.execute<{ number: number }>(
+    sql`select number::integer as number from customer_order where id = ${id}`,
+  )
+  return rows[0]?.number ?? 0
+}
+
+test('[X5-94] a pick list merges the orders’ products by bin, A2 before A10, with the quantities of each box', async () => {
+  const orders = [await order([3, 1, 2]), await order([4, 0, 0])]
+  const bytes = await shop.owner(printing.printPickList, { query: { orders: orders.join(',') } })
+  const [{ kind, facts }, frame] = read(bytes)
+  expect(kind).toBe('pick_list')
+  expect(facts).toMatchObject({
+    orders: [
+      { box: 'A', number: await numberOf(orders[0] ?? ''), business_name: checkout.business_name },
+      { box: 'B', number: await numberOf(orders[1] ?? ''), fulfilment: 'Delivery' },
+    ],
+    rows: [
+      { bin: 'A2', title: 'Chips', quantities: [1, 0] },
+      { bin: 'A10', title: 'Cola', upc: '036000291452', unit: '24 ct', quantities: [3, 4] },
+      { bin: '', title: 'Lighters', quantities: [2, 0] },
+    ],
+  })
+  expect(frame).toMatchObject({
+    letterhead: { store_name: 'Endcap', time_zone: 'America/New_York' },
+    printedBy: 'The owner',
+    printedAt: shop.context.clock().toISOString(),
+  })
+})
+
+test('[X5-94] a cancelled order, an unknown one, none and too many are refused with a sentence', async () => {
+  const id = await order([1])
+  await shop.context.db.execute(
+    sql`update customer_order set status = 'cancelled' where id = ${id}`,
+  )
+  const print = (orders: string) => shop.owner(printing.printPickList, { query: { orders } })
+  await expect(print(id)).rejects.toMatchObject({
+    code: 'status_conflict',
+    message: expect.stringContaining('is cancelled'),
+  })
+  await expect(print('0197a0b0-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 })
+  await expect(print('nonsense')).rejects.toMatchObject({ status: 404 })
+  await expect(print('')).rejects.toMatchObject({ errors: { orders: 'Please choose an order.' } })
+  const many = Array.from({ length: 27 }, (_, index) => `x${index}`).join(',')
+  await expect(print(many)).rejects.toMatchObject({
+    errors: { orders: expect.stringContaining('at most 26 orders') },
+  })
+})
+
+test('[X5-95] packing slips show each order as it is stored, with the quantities ordered and packed', async () => {
+  const id = await order([3, 1], {
+    customer: { ...checkout, po_number: 'PO-7', additional_comments: 'Back door' },
+  })
+  await shop.context.db.execute(sql`
+    update order_line set ordered_quantity = 3, quantity = 1, short_reason = 'out_of_stock'
+    where order_id = ${id} and title = 'Cola'`)
+  const facts = factsOf(
+    await shop.owner(printing.printPackingSlips, { query: { orders: id, prices: '1' } }),
+  )
+  expect(facts).toEqual({
+    withPrices: true,
+    orders: [
+      {
+        number: await numberOf(id),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        status: 'received',
+        fulfilment: 'Delivery',
+        buyer: { ...checkout, place: 'Atlanta, GA 30303' },
+        po_number: 'PO-7',
+        comments: 'Back door',
+        total: 3250,
+        lines: [
+          expect.objectContaining({
+            title: 'Cola',
+            quantity: 1,
+            ordered: 3,
+            reason: 'Out of stock',
+            price: 1000,
+          }),
+          expect.objectContaining({ title: 'Chips', quantity: 1, ordered: 1, reason: '' }),
+        ],
+      },
+    ],
+  })
+})
+
+test('[X5-97] the delivery sheet of a day has its open deliveries by zip, without pick-ups', async () => {
+  const other = await shop.customer('far')
+  await shop.context.db.execute(sql`
+    update customer set zip = '10001', terms = 'Net 15' where id = ${other.id}`)
+  await shop.context.db.execute(sql`delete from customer_order`)
+  const near = await order([2])
+  const placed = await shop.order(other, {
+    ...delivery([[products[1] ?? '', 4]]),
+    customer: checkout,
+  })
+  const far: string = placed.json().data._id
+  const pickup = await order([1], { type: 'Pick-up', date: '2026-11-23', time: '9:00 AM' })
+  const done = await order([1])
+  await shop.context.db.execute(
+    sql`update customer_order set status = 'delivered' where id = ${done}`,
+  )
+  await shop.context.db.execute(sql`update customer_order set created_at = '2026-11-21T04:59:00Z'`)
+  const print = (query: { day?: string; orders?: string }) =>
+    shop.owner(printing.printDeliverySheet, { query })
+  const stops = [
+    { number: await numberOf(far), total: 1000, pieces: 4, terms: 'Net 15' },
+    { number: await numberOf(near), total: 2000, pieces: 2, terms: '' },
+  ]
+  // In New York it was still the evening before.
+  expect(factsOf(await print({ day: '2026-11-20' }))).toMatchObject({
+    day: 'Friday, November 20, 2026',
+    stops,
+  })
+  await expect(print({ day: '2026-11-21' })).rejects.toMatchObject({
+    errors: { day: expect.stringContaining('no open deliveries') },
+  })
+  await expect(print({ day: 'soon' })).rejects.toMatchObject({ code: 'invalid' })
+  expect(factsOf(await print({ orders: [near, far, pickup].join(',') }))).toMatchObject({
+    day: '',
+    stops,
+  })
+  await expect(print({ orders: pickup })).rejects.toMatchObject({
+    errors: { orders: expect.stringContaining('None of these orders') },
+  })
+})
+
+test('[X5-98] shelf labels show the chosen products in their order', async () => {
+  const ids = [products[2], products[0]].join(',')
+  const facts = factsOf(
+    await shop.owner(printing.printShelfLabels, { query: { products: ids, skip: '4' } }),
+  )
+  expect(facts).toMatchObject({
+    withPrices: false,
+    skip: 4,
+    labels: [
+      { title: 'Lighters', upc: '', bin: '', price: 1999 },
+      { title: 'Cola', upc: '036000291452', unit: '24 ct', bin: 'A10', price: 1000 },
+    ],
+  })
+  await expect(shop.owner(printing.printShelfLabels, { query: {} })).rejects.toMatchObject({
+    errors: { products: 'Please choose a product.' },
+  })
+})
+
+test('[X5-94] pickers print pick lists and packing slips, drivers delivery sheets', async () => {
+  const orders = await order([1])
+  const allowed = async (role: Role): Promise<string[]> => {
+    const caller = await shop.staff(role)
+    const paths = {
+      'pick-list': { orders },
+      'packing-slips': { orders },
+      'delivery-sheet': { orders },
+      'shelf-labels': { products: products[0] ?? '' },
+    }
+    const replies = await Promise.all(
+      Object.entries(paths).map(async ([path, query]) => {
+        const url = `/admin/api/print/${path}?${new URLSearchParams(query)}`
+        const { statusCode, headers } = await shop.send({ method: 'GET', url, as: caller })
+        if (statusCode === 200) expect(headers['content-type']).toBe('application/pdf')
+        return statusCode === 200 ? [path] : []
+      }),
+    )
+    return replies.flat()
+  }
+  expect(await allowed('picker')).toEqual(['pick-list', 'packing-slips', 'shelf-labels'])
+  expect(await allowed('driver')).toEqual(['delivery-sheet'])
+  expect(await allowed('clerk')).toHaveLength(4)
+})
+
+test('[X5-99] the ninth document in the queue is refused with a sentence, and the next one is rendered', async () => {
+  const finish = Promise.withResolvers<void>()
+  const render = limitRenderQueue(async () => {
+    await finish.promise
+    return new Uint8Array()
+  })
+  const document = [{} as DocumentContent, {} as DocumentFrame] as const
+  const queued = Array.from({ length: 8 }, () => render(...document))
+  await expect(render(...document)).rejects.toMatchObject({
+    code: 'too_many_requests',
+    retryAfterSeconds: 5,
+    message: expect.stringContaining('try again in a few seconds'),
+  })
+  finish.resolve()
+  await Promise.all(queued)
+  await expect(render(...document)).resolves.toBeInstanceOf(Uint8Array)
+})

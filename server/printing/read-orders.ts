@@ -1,0 +1,46 @@
+import { maxPrintedLines } from '@endcap/contract/limits'
+import type { PrintedOrder } from '@endcap/contract/printed-documents'
+import { formatDay } from '@endcap/contract/shop-time'
+import type { Db } from '../database/database.ts'
+import { isId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { findOrdersToPrint, type OrderToPrint } from './printed-order-store.ts'
+
+/** Refuses more lines than a document holds. */
+export const checkLineCount = (orders: readonly OrderToPrint[]): void => {
+  const lines = orders.reduce((sum, order) => sum + order.lines.length, 0)
+  if (lines > maxPrintedLines)
+    throw invalidField(
+      'orders',
+      `These orders have ${lines.toLocaleString('en-US')} lines, and a document holds at most ${maxPrintedLines.toLocaleString('en-US')}. Please choose fewer orders.`,
+    )
+}
+
+/** Reads the orders of a document. Throws `invalid` without any or with too many lines, and `not_found`. */
+export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderToPrint[]> => {
+  if (ids.length === 0) throw invalidField('orders', 'Please choose an order.')
+  if (!ids.every(isId)) throw new ShopError('not_found')
+  const orders = await findOrdersToPrint(db, ids)
+  if (orders.length < ids.length) throw new ShopError('not_found')
+  checkLineCount(orders)
+  return orders
+}
+
+/** `Delivery`, or `Pick-up` with its day and time. */
+export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
+  type === 'Pick-up'
+    ? ['Pick-up', [formatDay(date, 'short'), time].filter(Boolean).join(', ')].join(' ')
+    : 'Delivery'
+
+/** The facts of an order as a document shows it. */
+export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
+  number: order.number,
+  createdAt: order.createdAt.toISOString(),
+  status: order.status,
+  fulfilment: fulfilmentOf(order),
+  buyer: order.buyer,
+  po_number: order.poNumber,
+  comments: order.comments,
+  total: order.total,
+  lines: order.lines.map(({ productId: _productId, bin: _bin, ...line }) => line),
+})

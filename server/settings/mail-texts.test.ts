@@ -1,0 +1,67 @@
+import { previewMailText } from '@endcap/contract/mail-preview'
+import { defaultMailTexts, mailTextNames } from '@endcap/contract/mail-texts'
+import { changeSettings, getSettings, getShop } from '@endcap/contract/settings'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
+
+let shop: TestShop
+let owner: TestCaller
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await shop.staff('owner')
+})
+afterAll(() => shop.stop())
+
+const own = {
+  mail: 'order_ready_pickup',
+  greeting: 'Hi {name}!',
+  body: 'Ready.',
+  closing: '',
+} as const
+const change = (mail_texts: readonly object[]) =>
+  shop.send({
+    as: owner,
+    method: 'PATCH',
+    url: '/admin/api/settings',
+    payload: { mail_texts },
+  })
+
+test('[X5-145] staff’s texts of mails are stored, and a default one is not', async () => {
+  const stored = async () => (await shop.as(owner)(getSettings)).data.mail_texts
+  expect(await stored()).toEqual([])
+  const placed = { mail: 'order_placed', ...defaultMailTexts.order_placed } as const
+  await shop.as(owner)(changeSettings, { body: { mail_texts: [own, placed] } })
+  expect(await stored()).toEqual([own])
+  // They are nobody else's.
+  expect((await shop.as(null)(getShop)).data).not.toHaveProperty('mail_texts')
+  await shop.as(owner)(changeSettings, {
+    body: { mail_texts: [{ ...own, ...defaultMailTexts.order_ready_pickup }] },
+  })
+  expect(await stored()).toEqual([])
+})
+
+test('[X5-145] a wrong placeholder is refused with a sentence that names the right ones', async () => {
+  for (const [field, text] of [
+    ['greeting', 'Hello {nmae},'],
+    ['body', 'Your order {order}'],
+    ['closing', '{ name }'],
+  ] as const) {
+    const reply = await change([{ ...own, [field]: text }])
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().errors[field]).toMatch(
+      /^\{.*\} is no placeholder\. Please use only \{name\}, .*\{contact\}\.$/,
+    )
+  }
+  expect((await change([{ ...own, body: ' ' }])).json().errors.body).toBe('Please enter the text.')
+  expect((await change([{ ...own, mail: 'password_reset' }])).statusCode).toBe(422)
+})
+
+test('[X5-146] the preview of each mail is rendered about an example, and nothing is stored or sent', async () => {
+  for (const mail of mailTextNames) {
+    const body = { mail, greeting: 'Hi', body: 'B', closing: 'C' }
+    const { data } = await shop.as(owner)(previewMailText, { body })
+    expect(data.text).toContain('Reyes Corner Mart')
+  }
+  expect(await shop.mails()).toEqual([])
+  expect((await shop.as(owner)(getSettings)).data.mail_texts).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { previewMailText as previewMailTextEndpoint } from '@endcap/contract/mail-preview'
+import type { MailTextName } from '@endcap/contract/mail-texts'
+import type { MailContent } from '@endcap/contract/mails'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { readSettings } from './settings-store.ts'
+
+type Step = Exclude<MailTextName, 'order_placed' | `${string}_pickup` | 'order_ready_delivery'>
+
+/** An order that nobody has placed, in a mail of this kind. */
+const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => {
+  const isPickup = mail.endsWith('_pickup')
+  const facts = {
+    number: 1042,
+    createdAt: now.toISOString(),
+    type: isPickup ? ('Pick-up' as const) : ('Cash-on-delivery' as const),
+    date: isPickup ? now.toISOString().slice(0, 10) : '',
+    time: isPickup ? '9:00 AM' : '',
+    name: 'Dana Reyes',
+    email: 'dana@example.com',
+    phone: '404 555 0142',
+    business_name: 'Reyes Corner Mart',
+    business_address: '12 Ponce de Leon Ave, Atlanta',
+    po_number: '',
+    additional_comments: '',
+    total: 8_997,
+    lines: [{ item_no: 'NB-8000', title: 'Nimbolo Bar 8000', quantity: 3, price: 2_999 }],
+    link: `${link}/my-orders`,
+  }
+  if (mail === 'order_placed') return { kind: mail, facts }
+  const kind = mail.startsWith('order_ready')
+    ? 'order_ready'
+    : isPickup
+      ? 'order_delivered'
+      : (mail as Step)
+  return {
+    kind,
+    facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
+  }
+}
+
+/** Renders a mail with texts that are not stored yet, about an example (X5-146). */
+export const previewMailText = async (
+  context: Context,
+  { body }: Call<typeof previewMailTextEndpoint>,
+) => {
+  const letterhead = { ...(await readSettings(context.db)), mail_texts: [body] }
+  const example = exampleOf(body.mail, context.config.publicUrl, context.clock())
+  return { data: await context.renderMail(example, letterhead) }
+}

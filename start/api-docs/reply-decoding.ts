@@ -1,0 +1,73 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { type Decoding, everyField } from '@endcap/contract/light-client'
+import { Money, Timestamp, ZeroOrOne } from '@endcap/contract/schemas'
+import { z } from 'zod'
+
+const codecs = new Map<z.ZodType, Decoding>([
+  [Money, 'money'],
+  [Timestamp, 'timestamp'],
+  [ZeroOrOne, 'flag'],
+])
+
+const canNotDecode = 'Pages can’t decode this wire type yet. Please add it to light-client.ts.'
+
+/** The one conversion of a value that is of any of these schemas. */
+const commonDecoding = (shapes: readonly z.ZodType[]): Decoding | undefined => {
+  const [first, ...others] = shapes.map(decodingOf)
+  const isSame = (other: Decoding | undefined) => JSON.stringify(other) === JSON.stringify(first)
+  if (!others.every(isSame)) throw new Error(canNotDecode)
+  return first
+}
+
+const fieldDecodings = (fields: readonly (readonly [string, Decoding | undefined])[]) => {
+  const decoded = fields.filter(([, decoding]) => decoding !== undefined)
+  return decoded.length === 0 ? undefined : (Object.fromEntries(decoded) as Decoding)
+}
+
+/** The conversion of a value of one of several schemas, whose fields of the same name are converted alike. */
+const unionDecoding = (options: readonly z.ZodType[]): Decoding | undefined => {
+  const shapes = options.flatMap((option) => (option instanceof z.ZodObject ? [option.shape] : []))
+  if (shapes.length < options.length) return commonDecoding(options)
+  const names = [...new Set(shapes.flatMap((shape) => Object.keys(shape)))]
+  return fieldDecodings(
+    names.map((name) => {
+      const fields = shapes.flatMap((shape) => (name in shape ? [shape[name] as z.ZodType] : []))
+      return [name, commonDecoding(fields)]
+    }),
+  )
+}
+
+/** The conversion of a value of this schema in a page; undefined where the wire has the same value. */
+const decodingOf = (shape: z.ZodType): Decoding | undefined => {
+  const codec = codecs.get(shape)
+  if (codec !== undefined) return codec
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable)
+    return decodingOf(shape.unwrap() as z.ZodType)
+  if (shape instanceof z.ZodArray) return decodingOf(shape.element as z.ZodType)
+  if (shape instanceof z.ZodRecord) {
+    const inner = decodingOf(shape.valueType as z.ZodType)
+    return inner && { [everyField]: inner }
+  }
+  if (shape instanceof z.ZodObject) {
+    const fields = Object.entries(shape.shape)
+    return fieldDecodings(fields.map(([name, field]) => [name, decodingOf(field as z.ZodType)]))
+  }
+  if (shape instanceof z.ZodUnion) return unionDecoding(shape.options as z.ZodType[])
+  if (shape instanceof z.ZodPipe) throw new Error(canNotDecode)
+  return undefined
+}
+
+/** The conversion of an endpoint's reply; undefined where the wire has the same values. */
+export const replyDecoding = ({ reply }: Endpoint): Decoding | undefined => {
+  if (reply === null) return undefined
+  return decodingOf(reply instanceof z.ZodType ? reply : reply.customer)
+}
+
+/** The source code of a decoding. */
+export const literal = (decoding: Decoding): string => {
+  if (typeof decoding === 'string') return `'${decoding}'`
+  const fields = Object.entries(decoding).map(
+    ([name, inner]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${literal(inner)}`,
+  )
+  return `{ ${fields.join(', ')} }`
+}

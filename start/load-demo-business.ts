@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { customerStatuses, inquiryStatuses, orderTypes } from '@endcap/contract/choices'
+import { slotsOfWeekday } from '@endcap/contract/pickup-slots'
+import { roles } from '@endcap/contract/roles'
+import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
+import { hashPassword } from '@endcap/server/accounts/passwords/hash-password'
+import type { Context } from '@endcap/server/context'
+import type { Db } from '@endcap/server/database/database'
+import {
+  type DemoBusiness,
+  type DemoProduct,
+  findOrderableProducts,
+  insertDemoBusiness,
+  newIds,
+  setDemoStock,
+  setDemoWarehouse,
+} from '@endcap/server/database/demo-business-store'
+import { z } from 'zod'
+
+const Person = { name: z.string(), email: z.string(), phone: z.string() }
+const Business = z.object({
+  staff: z.array(z.object({ name: z.string(), email: z.string(), role: z.enum(roles) })),
+  customers: z.array(
+    z.object({
+      ...Person,
+      business_name: z.string(),
+      business_address: z.string(),
+      aptNo: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      state: z.string(),
+      status: z.enum(customerStatuses),
+      reason: z.string(),
+      tags: z.array(z.string()),
+      terms: z.string(),
+      note: z.string(),
+      joined_days_ago: z.int(),
+      lines_a_week: z.int(),
+      order_type: z.enum(orderTypes),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      ...Person,
+      subject: z.string(),
+      message: z.string(),
+      hours_ago: z.int(),
+      status: z.enum(inquiryStatuses),
+    }),
+  ),
+  applications: z.array(
+    z.object({
+      full_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      position: z.string(),
+      comments: z.string(),
+      hours_ago: z.int(),
+      status: z.enum(inquiryStatuses),
+    }),
+  ),
+})
+type Business = z.output<typeof Business>
+type DemoCustomer = Business['customers'][number] & { id: string }
+type DemoOrder = DemoBusiness['orders'][number]
+type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Two periods of 30 days, which the reports compare. */
+const historyDays = 60
+
+/** Returns a generator of numbers from 0 to below 1 that repeats for a seed (Mulberry32). */
+const createRandom = (seed: number) => {
+  let state = Math.imul(seed + 1, 0x9e3779b1)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A customer's usual products: a few neighbouring lines of the catalogue, as a store's shelves hold. */
+const assortmentOf = (
+  products: readonly DemoProduct[],
+  size: number,
+  random: () => number,
+): DemoProduct[] =>
+  Array.from({ length: 4 }, () => Math.floor(random() * products.length)).flatMap((first) =>
+    products.slice(first, first + Math.ceil(size / 2)),
+  )
+
+const linesOf = (
+  assortment: readonly DemoProduct[],
+  size: number,
+  random: () => number,
+): DemoOrder['lines'] => {
+  const chosen = assortment.toSorted(() => random() - 0.5).slice(0, size)
+  return [...new Map(chosen.map((product) => [product.id, product])).values()].map(
+    ({ id, ...sold }, position) => ({
+      ...sold,
+      productId: id,
+      position,
+      quantity: 1 + Math.floor(random() ** 2 * 11),
+    }),
+  )
+}
+
+/** The first `count` steps of an order, by the staff who make them, spread over `ageMs` or a day. */
+const stepsOf = (
+  placedAt: number,
+  ageMs: number,
+  count: number,
+  staff: readonly DemoStaff[],
+  isPickup: boolean,
+): DemoOrder['events'] => {
+  const by = (role: DemoStaff['role']) => staff.find((member) => member.role === role)
+  const steps = [
+    { after: 0.1, by: by('clerk'), from: 'received', to: 'confirmed' },
+    { after: 0.3, by: by('picker'), from: 'confirmed', to: 'ready' },
+    { after: 0.9, by: by(isPickup ? 'clerk' : 'driver'), from: 'ready', to: 'delivered' },
+  ] as const
+  return steps.slice(0, count).map(({ after, by, from, to }) => ({
+    at: new Date(placedAt + after * Math.min(ageMs, dayMs)),
+    kind: 'status',
+    staffId: by?.id ?? null,
+    staffName: by?.name ?? '',
+    fromStatus: from,
+    toStatus: to,
+  }))
+}
+
+/** When a customer ordered in the last 60 days, once a week between 8 AM and 6 PM. */
+const orderTimesOf = (
+  { joined_days_ago }: DemoCustomer,
+  { now, timeZone }: Setting,
+  weekday: number,
+  random: () => number,
+): number[] => {
+  const times: number[] = []
+  for (let ago = weekday % 7; ago < Math.min(historyDays, joined_days_ago); ago += 7) {
+    const day = addDays(shopClock(now, timeZone).day, -ago)
+    const at = startOfShopDay(day, timeZone).getTime() + (8 + random() * 10) * hourMs
+    times.push(at < now.getTime() ? at : at - dayMs)
+  }
+  return times
+}
+
+/** Of the newest orders as many are received, confirmed and ready. */
+const ordersPerStep = 3
+const stepCountOf = (newer: number): number => Math.min(Math.floor(newer / ordersPerStep), 3)
+
+/** All orders of the customers, oldest first. */
+const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoOrder[] => {
+  const { now, timeZone, products, staff } = setting
+  const clerk = staff.find(({ role }) => role === 'clerk')
+  const planned = customers.flatMap((customer, index) => {
+    const random = createRandom(index)
+    const assortment = assortmentOf(products, customer.lines_a_week, random)
+    return orderTimesOf(customer, setting, index, random).map((placedAt) => ({
+      customer,
+      placedAt,
+      lines: linesOf(assortment, Math.ceil(customer.lines_a_week * (0.6 + random() / 2)), random),
+      slot: random(),
+      // Some customers call now and then.
+      isByPhone: index % 3 === 1 && random() < 0.5,
+    }))
+  })
+  return planned
+    .toSorted((one, other) => one.placedAt - other.placedAt)
+    .map(({ customer, placedAt, lines, slot, isByPhone }, index) => {
+      const count = stepCountOf(planned.length - 1 - index)
+      const isPickup = customer.order_type === 'Pick-up'
+      const events = stepsOf(placedAt, now.getTime() - placedAt, count, staff, isPickup)
+      const pickupDate = addDays(shopClock(count < 3 ? now : new Date(placedAt), timeZone).day, 1)
+      const slots = slotsOfWeekday(new Date(`${pickupDate}T00:00:00Z`).getUTCDay())
+      const isPicked = count >= 2
+      const caller = isByPhone ? clerk : undefined
+      return {
+        order: {
+          customerId: customer.id,
+          placedByStaffId: caller?.id ?? null,
+          placedByStaffName: caller?.name ?? null,
+          status: events.at(-1)?.toStatus ?? 'received',
+          type: customer.order_type,
+          pickupDate: isPickup ? pickupDate : null,
+          pickupTime: isPickup ? (slots[Math.floor(slot * slots.length)] ?? '') : '',
+          name: customer.name,
+          email: customer.email,
+          phone: customer.phone,
+          businessName: customer.business_name,
+          businessAddress: customer.business_address,
+          totalCents: lines.reduce((sum, line) => sum + line.quantity * line.priceCents, 0),
+          createdAt: new Date(placedAt),
+        },
+        lines: isPicked ? lines.map((line) => ({ ...line, pickedQuantity: line.quantity })) : lines,
+        events,
+      }
+    })
+}
+
+type Setting = {
+  now: Date
+  timeZone: string
+  products: readonly DemoProduct[]
+  staff: readonly DemoStaff[]
+}
+
+/**
+ * Loads what a shop of some years has: staff, customers, 60 days of orders, inquiries, and where the
+ * products are in the warehouse. Nobody can sign in as one of these people.
+ */
+export const loadDemoBusiness = async (
+  db: Db,
+  { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
+): Promise<void> => {
+  const file = fileURLToPath(new URL('../demo/business.json', import.meta.url))
+  const business = Business.parse(JSON.parse(await readFile(file, 'utf8')))
+  const now = clock()
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const ids = await newIds(db, business.staff.length + business.customers.length)
+  const nextId = () => ids.shift() ?? ''
+  const staff = business.staff.map((member) => ({ ...member, id: nextId(), passwordHash }))
+  const [manager] = staff
+  const customers = business.customers.map((one) => ({ ...one, id: nextId() }))
+  await setDemoWarehouse(db)
+  const products = await findOrderableProducts(db)
+  const setting = { now, timeZone: await timeZone(), products, staff }
+  await insertDemoBusiness(db, {
+    staff: staff.map((member, index) => ({ ...member, lastSeenAt: ago(index * 3 + 0.2) })),
+    customers: customers.map((one) => ({
+      ...one,
+      businessName: one.business_name,
+      businessAddress: one.business_address,
+      country: 'USA',
+      passwordHash,
+      statusReason: one.reason,
+      statusBy: one.status === 'pending' ? '' : (manager?.name ?? ''),
+      statusAt: one.status === 'pending' ? null : ago(one.joined_days_ago * 24 - 2),
+      createdAt: ago(one.joined_days_ago * 24 + 1),
+    })),
+    notes: customers
+      .filter(({ note }) => note !== '')
+      .map(({ id, note, joined_days_ago }) => ({
+        entity: 'customers',
+        entityId: id,
+        text: note,
+        staffId: manager?.id ?? id,
+        staffName: manager?.name ?? '',
+        createdAt: ago(joined_days_ago * 12),
+      })),
+    messages: business.messages.map(({ hours_ago, ...message }) => ({
+      ...message,
+      createdAt: ago(hours_ago),
+    })),
+    applications: business.applications.map(({ hours_ago, full_name, ...application }) => ({
+      ...application,
+      fullName: full_name,
+      createdAt: ago(hours_ago),
+    })),
+    orders: makeOrders(
+      customers.filter(({ status }) => status === 'approved'),
+      setting,
+    ),
+  })
+  await setDemoStock(db, manager?.name ?? '')
+}

@@ -1,0 +1,22 @@
+import { type SerializedError, stdSerializers } from 'pino'
+
+/** The values that a failed query adds to its message, which may be personal. */
+const parameters = /\nparams:[\s\S]*$/
+
+const clean = (text: string | undefined): string => (text ?? '').replace(parameters, '')
+
+/**
+ * Serialises an error for the log without the values of a failed query: addresses and names don't belong
+ * there. PostgreSQL's own fields name tables and constraints.
+ */
+export const serialiseError = (error: Error): Record<string, unknown> => {
+  const { raw, detail, where, internalQuery, ...shown } = stdSerializers.err(
+    error,
+  ) as SerializedError & { detail?: unknown; where?: unknown; internalQuery?: unknown }
+  delete shown.params
+  return {
+    ...shown,
+    message: clean(shown.message),
+    stack: shown.stack.replaceAll(/\nparams:.*/g, ''),
+  }
+}

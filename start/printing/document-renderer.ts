@@ -1,0 +1,41 @@
+import type { RenderDocument } from '@endcap/contract/printed-documents'
+import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
+import { createWorkerClient } from '@endcap/server/system/worker-client'
+
+type DocumentRenderer = {
+  /** Rejects when the document can’t be rendered in time. */
+  render: RenderDocument
+  close: () => Promise<void>
+}
+
+const program = new URL('./document-renderer-thread.ts', import.meta.url)
+/** An idle thread is ended after this time, since it holds 100 MB. */
+const idleTimeoutMs = 30_000
+/** The time limit for one document, since others wait for it. */
+const renderTimeoutMs = 60_000
+const maxMemoryMb = 1_024
+
+/**
+ * Renders documents in a worker thread, one at a time, since long ones take seconds in which pages
+ * would wait. The thread starts with the first document.
+ */
+export const createDocumentRenderer = (): DocumentRenderer => {
+  const limited = limitConcurrency(1)
+  const worker = createWorkerClient<Parameters<RenderDocument>, Uint8Array<ArrayBuffer>>(program, {
+    idleTimeoutMs,
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+  })
+  const render: RenderDocument = async (...document) => {
+    // Ends the thread, which rejects the call; the next document starts another one.
+    const timer = setTimeout(() => void worker.close(), renderTimeoutMs)
+    try {
+      return await worker.call(document)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    render: (...document) => limited(() => render(...document)),
+    close: worker.close,
+  }
+}

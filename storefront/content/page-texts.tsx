@@ -1,0 +1,42 @@
+import type { PageText } from '@endcap/contract/texts'
+import { useShop } from '../api/use-shop.ts'
+
+/** A text part: paragraphs with an empty line between them, or boxes of figures. */
+const Body = ({ kind, body }: Pick<PageText, 'kind' | 'body'>) => {
+  const { store_name } = useShop()
+  const text = body.replaceAll('{store_name}', store_name)
+  if (kind === 'text')
+    return text
+      .split(/\n\s*\n/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))
+  return (
+    <ul className="grid gap-3 sm:grid-cols-3">
+      {text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => {
+          const [figure = '', ...words] = line.split('|')
+          return (
+            <li key={line} className="panel">
+              <span className="block text-2xl font-bold text-accent">{figure.trim()}</span>
+              <span className="text-sm text-soft">{words.join('|').trim()}</span>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** The texts of a page that staff write (X5-144). */
+export const PageTexts = ({ texts }: { texts: readonly PageText[] }) =>
+  texts.map((text) => (
+    <section key={text._id} data-part={`page-texts/${text._id}`} className="flex flex-col gap-4">
+      {text.heading !== '' && <h2 className="heading">{text.heading}</h2>}
+      <Body kind={text.kind} body={text.body} />
+    </section>
+  ))

@@ -1,0 +1,57 @@
+import type { MailContent } from '@endcap/contract/mails'
+import { expect, test } from 'vitest'
+import { renderMail } from './render-mail.ts'
+
+const letterhead = {
+  store_name: 'Endcap',
+  phone: '(770) 555-0100',
+  email: '',
+  address: '',
+  time_zone: 'America/New_York',
+}
+const facts = {
+  number: 7,
+  createdAt: '2026-11-23T15:00:00.000Z',
+  type: 'Pick-up' as const,
+  date: '2026-11-30',
+  time: '9:00 AM',
+  name: 'Dana <b>',
+  email: '',
+  phone: '',
+  business_name: 'Corner {total} Mart',
+  business_address: '',
+  po_number: '',
+  additional_comments: '',
+  total: 123_456,
+  lines: [],
+  link: 'http://shop.test/my-orders',
+}
+const ready: MailContent = {
+  kind: 'order_ready',
+  facts: { ...facts, status: 'ready', reason: '', total_before: null, changes: [] },
+}
+const texts = (body: string, greeting = '', closing = '') => ({
+  ...letterhead,
+  mail_texts: [{ mail: 'order_ready_pickup' as const, greeting, body, closing }],
+})
+
+test('[X5-145] staff’s text replaces the default one, with the values of the order and its paragraphs', async () => {
+  const { text, html, subject } = await renderMail(
+    ready,
+    texts('{business_name}: {total}\nat the dock.\n\nCome!', 'Dear {name},', 'Or {contact}.'),
+  )
+  expect(text).toContain('Dear Dana <b>,')
+  // A value with braces in it is no placeholder.
+  expect(text).toContain('Corner {total} Mart: $1,234.56\nat the dock.\n\nCome!')
+  expect(text).toContain('Or please call (770) 555-0100.')
+  expect(text).not.toContain('Your order is packed')
+  expect(html).not.toContain('<b>')
+  expect(subject).toBe('Order 7 ready for pick-up')
+})
+
+test('[X5-145] other mails keep their default texts, and a value that is missing leaves no gap', async () => {
+  const delivery: MailContent = { ...ready, facts: { ...ready.facts, type: 'Cash-on-delivery' } }
+  expect((await renderMail(delivery, texts('Mine'))).text).toContain('will be delivered next')
+  const nameless: MailContent = { ...ready, facts: { ...ready.facts, name: '' } }
+  expect((await renderMail(nameless, letterhead)).text).toContain('Hello,\n')
+})

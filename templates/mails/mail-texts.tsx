@@ -1,0 +1,45 @@
+import {
+  defaultMailTexts,
+  fillMailText,
+  type MailText,
+  type MailTextName,
+} from '@endcap/contract/mail-texts'
+import type { Letterhead } from '@endcap/contract/mails'
+import { formatCents } from '@endcap/contract/money'
+import { describeContact, Paragraph, TypedLines } from './mail-layout.tsx'
+import { describeHandover, type OrderFacts } from './order-facts.ts'
+
+/** Returns a mail's texts, staff's or the default's, with the values of an order. */
+export const mailTextsOf = (
+  mail: MailTextName,
+  facts: OrderFacts,
+  letterhead: Letterhead,
+): Omit<MailText, 'mail'> => {
+  const texts = letterhead.mail_texts?.find((text) => text.mail === mail) ?? defaultMailTexts[mail]
+  const values = {
+    name: facts.name,
+    business_name: facts.business_name,
+    business_address: facts.business_address,
+    number: String(facts.number),
+    total: formatCents(facts.total),
+    handover: describeHandover(facts),
+    store_name: letterhead.store_name,
+    contact: describeContact(letterhead),
+  }
+  return {
+    greeting: fillMailText(texts.greeting, values),
+    body: fillMailText(texts.body, values),
+    closing: fillMailText(texts.closing, values),
+  }
+}
+
+/** A text of staff's: paragraphs with an empty line between them. Nothing where it is empty. */
+export const WrittenText = ({ text }: { text: string }) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => (
+      <Paragraph key={paragraph}>
+        <TypedLines text={paragraph} />
+      </Paragraph>
+    ))

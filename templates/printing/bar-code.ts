@@ -1,0 +1,68 @@
+import { checkDigitOf } from '@endcap/contract/product-codes'
+import { code128, type DrawingContext, ean13, type RenderOptions, upca } from 'bwip-js/node'
+
+/** The bars of a code, in modules from its left edge. */
+export type BarCode = {
+  /** The number that a scanner reads. */
+  text: string
+  modules: number
+  bars: readonly { left: number; width: number }[]
+}
+
+/** The drawing's units per module: even, so that the middle of each bar is a whole number. */
+const scale = 2
+
+const collectBars = (text: string): DrawingContext<BarCode> => {
+  const bars: { left: number; width: number }[] = []
+  let modules = 0
+  const ignore = () => {}
+  return {
+    scale: () => [scale, scale],
+    measure: () => ({ width: 0, ascent: 0, descent: 0 }),
+    init: (width) => {
+      modules = width / scale
+    },
+    line: (middle, _y0, _x1, _y1, width) =>
+      bars.push({ left: (middle - width / 2) / scale, width: width / scale }),
+    polygon: ignore,
+    hexagon: ignore,
+    ellipse: ignore,
+    fill: ignore,
+    text: ignore,
+    end: () => ({ text, modules, bars }),
+  }
+}
+
+type Symbology = <T>(options: RenderOptions, drawing: DrawingContext<T>) => T
+
+const draw = (bcid: string, symbology: Symbology, text: string): BarCode =>
+  symbology({ bcid, text, scale }, collectBars(text))
+
+const hasCheckDigit = (digits: string): boolean =>
+  checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
+
+/** Reads a UPC as 12 or 13 digits, of which lists may leave the last or a leading zero out; null for one that is none. */
+const readUpc = (upc: string): string | null => {
+  const digits = upc.replace(/[\s-]/g, '')
+  if (/^\d{10,11}$/.test(digits)) return (digits + checkDigitOf(digits)).padStart(12, '0')
+  return /^\d{12,13}$/.test(digits) && hasCheckDigit(digits) ? digits : null
+}
+
+/** Characters of Code 128 that every scanner types. */
+const isPrintableAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text)
+
+/**
+ * Returns the bar code of a product: UPC-A or EAN-13 of its UPC, else Code 128 of its item number;
+ * null where the item number can't be encoded in `maxModules`.
+ */
+export const barCodeOf = (
+  { upc, item_no }: { upc: string; item_no: string },
+  maxModules: number,
+): BarCode | null => {
+  const digits = readUpc(upc)
+  if (digits?.length === 12) return draw('upca', upca, digits)
+  if (digits?.length === 13) return draw('ean13', ean13, digits)
+  if (!isPrintableAscii(item_no)) return null
+  const code = draw('code128', code128, item_no)
+  return code.modules > maxModules ? null : code
+}

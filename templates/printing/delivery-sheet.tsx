@@ -1,0 +1,113 @@
+import { formatCents } from '@endcap/contract/money'
+import type { DeliverySheetFacts, DocumentFrame } from '@endcap/contract/printed-documents'
+import type { ReactElement } from 'react'
+import {
+  beside,
+  type Column,
+  contentWidth,
+  sheetPages,
+  space,
+  stack,
+  tableBlocks,
+  textBlock,
+} from './sheet.tsx'
+
+type Stop = DeliverySheetFacts['stops'][number]
+const width = contentWidth(true)
+/** Room for a signature. */
+const minRowHeight = 64
+
+const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
+  const positions = new Map(stops.map((stop, index) => [stop, index + 1]))
+  return [
+    {
+      title: '#',
+      width: 26,
+      size: 13,
+      bold: true,
+      text: (stop) => String(positions.get(stop)),
+    },
+    {
+      title: 'Customer',
+      width: 238,
+      size: 11.5,
+      bold: true,
+      text: ({ buyer }) => buyer.business_name,
+      note: ({ buyer }) =>
+        [buyer.name, buyer.business_address, buyer.place, buyer.phone].filter(Boolean).join('\n'),
+      noteSize: 10.5,
+    },
+    {
+      title: 'Order',
+      width: 62,
+      size: 11,
+      bold: true,
+      text: ({ number }) => String(number),
+      note: ({ pieces }) => `${pieces.toLocaleString('en-US')} pieces`,
+    },
+    {
+      title: 'Cash to collect',
+      width: 88,
+      align: 'right',
+      size: 12.5,
+      bold: true,
+      text: ({ total }) => formatCents(total),
+      note: ({ terms }) => (terms === '' ? '' : `Terms: ${terms}`),
+    },
+    {
+      title: 'Comments',
+      width: width - 550,
+      size: 9.5,
+      maxLines: 8,
+      text: (stop) => stop.comments,
+    },
+    { title: 'Signature', width: 136, text: () => '' },
+  ]
+}
+
+/** The stops of a tour, with what to collect at each and in all. */
+export const deliverySheetPages = (
+  { day, stops }: DeliverySheetFacts,
+  frame: DocumentFrame,
+): ReactElement[] => {
+  const { head, rows } = tableBlocks(columnsOf(stops), stops, minRowHeight)
+  const total = stops.reduce((sum, stop) => sum + stop.total, 0)
+  const count = `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`
+  const about = day === '' ? '' : `Ordered ${day}`
+  const title = (size: number, more = '') =>
+    beside([
+      [0, textBlock(`Deliveries${more}`, 220, { size, bold: true })],
+      [220, textBlock(about, 280, { size: 11, align: 'center' })],
+      [
+        500,
+        textBlock(`${count}, ${formatCents(total)}`, width - 500, { size: 11, align: 'right' }),
+      ],
+    ])
+  const line = (label: string) => textBlock(`${label} ____________________`, 230, { size: 10.5 })
+  return sheetPages(
+    {
+      isLandscape: true,
+      name: `Deliveries of ${frame.letterhead.store_name}`,
+      first: stack([title(20)], 6),
+      running: stack([title(12, ' (continued)')], 4),
+      head,
+      rows,
+      end: stack([
+        space(10),
+        beside([
+          [0, line('Driver')],
+          [234, line('Cash collected')],
+          [
+            468,
+            textBlock(`Cash to collect  ${formatCents(total)}`, width - 468, {
+              size: 14,
+              bold: true,
+              align: 'right',
+            }),
+          ],
+        ]),
+      ]),
+    },
+    frame,
+  )
+}

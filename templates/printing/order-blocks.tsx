@@ -1,0 +1,95 @@
+import type { Letterhead } from '@endcap/contract/mails'
+import { formatCents, lineTotal } from '@endcap/contract/money'
+import type { PrintedBuyer, PrintedLine, PrintedOrder } from '@endcap/contract/printed-documents'
+import type { Block } from './paginate.ts'
+import { beside, type Column, contentWidth, gray, space, stack, textBlock } from './sheet.tsx'
+
+/** The parts that an order's packing slip and invoice have in common. */
+
+const width = contentWidth()
+const half = width / 2
+
+/** The shop on the left; on the right the document's title and facts. */
+export const letterheadBlock = (
+  shop: Letterhead,
+  title: string,
+  facts: readonly (readonly [label: string, text: string])[],
+): Block =>
+  beside([
+    [
+      0,
+      stack([
+        textBlock(shop.store_name, half - 12, { size: 15, bold: true, maxLines: 2 }),
+        textBlock(shop.address, half - 12, { size: 9.5, maxLines: 3 }),
+        textBlock([shop.phone, shop.email].filter(Boolean).join('   '), half - 12, { size: 9.5 }),
+      ]),
+    ],
+    [
+      half,
+      stack([
+        textBlock(title, half, { size: 20, bold: true, align: 'right' }),
+        ...facts
+          .filter(([, text]) => text !== '')
+          .map(([label, text]) =>
+            beside([
+              [0, textBlock(label, 116, { size: 10, color: gray, align: 'right' })],
+              [122, textBlock(text, half - 122, { size: 10, bold: true, align: 'right' })],
+            ]),
+          ),
+      ]),
+    ],
+  ])
+
+/** A labelled text, nothing where the text is empty. */
+const labelled = (label: string, text: string, space: number, maxLines = 8): Block =>
+  text === ''
+    ? stack([])
+    : stack(
+        [
+          textBlock(label, space, { size: 8.5, bold: true, color: gray }),
+          textBlock(text, space, { size: 10.5, maxLines }),
+        ],
+        4,
+      )
+
+const buyerText = ({ business_name, name, business_address, place, phone }: PrintedBuyer): string =>
+  [business_name, name, business_address, place, phone].filter(Boolean).join('\n')
+
+/** The buyer on the left; on the right how the order is handed over, and a labelled text. */
+export const partiesBlock = (
+  { buyer, fulfilment }: Pick<PrintedOrder, 'buyer' | 'fulfilment'>,
+  [buyerLabel, label, text]: readonly [buyerLabel: string, label: string, text: string],
+): Block =>
+  stack([
+    space(12),
+    beside([
+      [0, labelled(buyerLabel, buyerText(buyer), half - 12, 10)],
+      [
+        half,
+        stack([labelled('Delivery or pick-up', fulfilment, half), labelled(label, text, half)]),
+      ],
+    ]),
+    space(8),
+  ])
+
+/** The head of each page after the first. */
+export const continuedBlock = (name: string, { business_name }: PrintedBuyer): Block =>
+  textBlock(`${name} (continued), ${business_name}`, width, { size: 11, bold: true, maxLines: 1 })
+
+export const priceColumns: Column<PrintedLine>[] = [
+  { title: 'Price', width: 62, align: 'right', text: ({ price }) => formatCents(price) },
+  {
+    title: 'Amount',
+    width: 76,
+    align: 'right',
+    bold: true,
+    text: (line) => formatCents(lineTotal(line)),
+  },
+]
+
+/** A large total at the right. */
+export const totalBlock = (label: string, text: string): Block =>
+  beside([
+    [half, textBlock(label, half - 130, { size: 12, bold: true, align: 'right' })],
+    [width - 124, textBlock(text, 118, { size: 14, bold: true, align: 'right' })],
+  ])

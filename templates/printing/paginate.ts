@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+
+/**
+ * A part of a page, whose height in points is known. Its elements are drawn at positions on the page:
+ * a tree of boxes would take the renderer's layout four times as long.
+ */
+export type Block = {
+  height: number
+  /** Of the first line, from the top. */
+  baseline: number
+  draw: (left: number, top: number) => ReactElement[]
+}
+
+/**
+ * Distributes a table over pages of a height: no row is cut, every page has the table's head, and the
+ * end is on the page of the last row.
+ */
+export const paginate = (
+  {
+    first,
+    running,
+    head,
+    rows,
+    end,
+  }: { first: Block; running: Block; head: Block; rows: readonly Block[]; end: Block },
+  height: number,
+): Block[][] => {
+  const pages: Block[][] = []
+  let page = [first, head]
+  let left = height - first.height - head.height
+  const breakPage = () => {
+    pages.push(page)
+    page = [running, head]
+    left = height - running.height - head.height
+  }
+  rows.forEach((row, index) => {
+    const isLast = index === rows.length - 1
+    if (row.height + (isLast ? end.height : 0) > left && page.length > 2) breakPage()
+    page.push(row)
+    left -= row.height
+  })
+  if (end.height > left && page.length > 2) breakPage()
+  return [...pages, [...page, end]]
+}

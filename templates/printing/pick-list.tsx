@@ -1,0 +1,159 @@
+import type { DocumentFrame, PickListFacts, PickListRow } from '@endcap/contract/printed-documents'
+import type { ReactElement } from 'react'
+import type { Block } from './paginate.ts'
+import {
+  beside,
+  type Column,
+  contentWidth,
+  gray,
+  sheetPages,
+  space,
+  stack,
+  tableBlocks,
+  textBlock,
+} from './sheet.tsx'
+
+/** With more orders the boxes are named in one cell, since their columns would leave no room. */
+const maxColumns = 10
+const maxPortraitColumns = 6
+
+const totalOf = ({ quantities }: PickListRow): number =>
+  quantities.reduce((sum, quantity) => sum + quantity, 0)
+
+const boxColumns = ({ orders }: PickListFacts, columnWidth: number): Column<PickListRow>[] => {
+  if (orders.length === 1) return []
+  if (orders.length > maxColumns)
+    return [
+      {
+        title: 'Into the boxes',
+        width: 190,
+        size: 10.5,
+        bold: true,
+        text: ({ quantities }) =>
+          quantities
+            .flatMap((quantity, index) =>
+              quantity === 0 ? [] : [`${orders[index]?.box}\u00a0${quantity}`],
+            )
+            .join(', '),
+      },
+    ]
+  return orders.map(({ box }, index) => ({
+    title: box,
+    width: columnWidth,
+    align: 'center' as const,
+    size: 11,
+    bold: true,
+    text: ({ quantities }) => (quantities[index] ? String(quantities[index]) : '·'),
+  }))
+}
+
+const columnsOf = (
+  facts: PickListFacts,
+  width: number,
+  columnWidth: number,
+): Column<PickListRow>[] => {
+  const boxes = boxColumns(facts, columnWidth)
+  const fixed: Column<PickListRow>[] = [
+    { title: '', width: 22, isCheckBox: true, text: () => '' },
+    { title: 'Bin', width: 74, size: 12, bold: true, text: ({ bin }) => bin || '–' },
+    {
+      title: 'Item # / UPC',
+      width: 86,
+      size: 9.5,
+      text: ({ item_no }) => item_no,
+      note: ({ upc }) => upc,
+    },
+  ]
+  const total: Column<PickListRow> = {
+    title: facts.orders.length === 1 ? 'Qty' : 'Total',
+    width: 48,
+    align: 'right',
+    size: 13,
+    bold: true,
+    text: (row) => String(totalOf(row)),
+  }
+  const used = [...fixed, total, ...boxes].reduce((sum, column) => sum + column.width, 0)
+  const title: Column<PickListRow> = {
+    title: 'Product',
+    width: width - used,
+    size: 10.5,
+    text: (row) => row.title,
+    note: ({ unit }) => unit,
+  }
+  return [...fixed, title, total, ...boxes]
+}
+
+const ordersBlock = ({ orders }: PickListFacts, width: number): Block => {
+  const isOne = orders.length === 1
+  const text = width - 300
+  return stack(
+    orders.map(({ box, number, business_name, fulfilment, comments }) =>
+      stack(
+        [
+          beside([
+            [0, textBlock(isOne ? '' : box, 26, { size: 13, bold: true })],
+            [isOne ? 0 : 28, textBlock(`Order ${number}`, 90, { size: 11, bold: true })],
+            [
+              isOne ? 92 : 120,
+              textBlock(business_name, text - 6, { size: 11, bold: true, maxLines: 2 }),
+            ],
+            [width - 174, textBlock(fulfilment, 174, { size: 10, align: 'right' })],
+          ]),
+          ...(comments === ''
+            ? []
+            : [
+                beside([
+                  [
+                    isOne ? 92 : 120,
+                    textBlock(`“${comments}”`, width - 130, {
+                      size: 9,
+                      color: gray,
+                      maxLines: 3,
+                    }),
+                  ],
+                ]),
+              ]),
+        ],
+        3,
+      ),
+    ),
+    6,
+  )
+}
+
+const numbersOf = ({ orders }: PickListFacts): string =>
+  orders.length === 1
+    ? `order ${orders[0]?.number}`
+    : orders.map(({ box, number }) => `${box} ${number}`).join(', ')
+
+/** A pick list: the products of all orders by bin, with a column for each order's box. */
+export const pickListPages = (facts: PickListFacts, frame: DocumentFrame): ReactElement[] => {
+  const isLandscape = facts.orders.length > maxPortraitColumns && facts.orders.length <= maxColumns
+  const width = contentWidth(isLandscape)
+  const { head, rows } = tableBlocks(columnsOf(facts, width, isLandscape ? 30 : 34), facts.rows)
+  const pieces = facts.rows.reduce((sum, row) => sum + totalOf(row), 0)
+  const count = `${facts.rows.length} ${facts.rows.length === 1 ? 'product' : 'products'}, ${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`
+  const title = (size: number, more = '') =>
+    beside([
+      [0, textBlock(`Pick list${more}`, width / 2, { size, bold: true })],
+      [width / 2, textBlock(count, width / 2, { size: 11, align: 'right' })],
+    ])
+  return sheetPages(
+    {
+      isLandscape,
+      name: `Pick list, ${numbersOf(facts)}`,
+      first: stack([title(20), space(4), ordersBlock(facts, width)]),
+      running: stack([title(12, ' (continued)')], 4),
+      head,
+      rows,
+      end: stack([
+        space(18),
+        beside([
+          [0, textBlock('Picked by ______________________', width / 2, { size: 10 })],
+          [width / 2, textBlock('Checked by ______________________', width / 2, { size: 10 })],
+        ]),
+      ]),
+    },
+    frame,
+  )
+}

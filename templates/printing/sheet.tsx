@@ -1,0 +1,250 @@
+import type { DocumentFrame } from '@endcap/contract/printed-documents'
+import { formatTimestamp } from '@endcap/contract/shop-time'
+import { Page, Text, View } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { type Block, paginate } from './paginate.ts'
+import { lineHeight, pageFont, wrapText } from './text.ts'
+
+/** Letter, in points. */
+const letter = { width: 612, height: 792 }
+const margin = { x: 36, top: 36, bottom: 48 }
+
+/** The width between the margins. */
+export const contentWidth = (isLandscape = false): number =>
+  (isLandscape ? letter.height : letter.width) - 2 * margin.x
+
+const pageHeight = (isLandscape: boolean): number => (isLandscape ? letter.width : letter.height)
+const contentHeight = (isLandscape: boolean): number =>
+  pageHeight(isLandscape) - margin.top - margin.bottom
+const footTop = (isLandscape: boolean): number => pageHeight(isLandscape) - 34
+
+export const gray = '#555'
+
+type Align = 'left' | 'right' | 'center'
+type TextStyle = {
+  size: number
+  bold?: boolean
+  align?: Align
+  color?: string
+  maxLines?: number
+}
+
+/** Added to the width of a text, so that kerning never breaks a line again. */
+const slack = 8
+const slackBefore = { left: 0, center: slack / 2, right: slack } as const
+
+/** A text that is broken into lines of a width; an empty one takes no height. */
+export const textBlock = (text: string, width: number, style: TextStyle): Block => {
+  const { size, bold = false, align = 'left', color = '#000', maxLines } = style
+  if (text === '') return space(0)
+  const fontWeight = bold ? 700 : 400
+  const lines = wrapText(text, { width, size, weight: fontWeight, ...(maxLines && { maxLines }) })
+  return {
+    height: lines.length * size * lineHeight,
+    baseline: size,
+    draw: (left, top) => [
+      <Text
+        key={`${left} ${top}`}
+        style={{
+          position: 'absolute',
+          left: left - slackBefore[align],
+          top,
+          width: width + slack,
+          fontSize: size,
+          lineHeight,
+          fontWeight,
+          textAlign: align,
+          color,
+        }}
+      >
+        {lines.join('\n')}
+      </Text>,
+    ],
+  }
+}
+
+export const space = (height: number): Block => ({
+  height,
+  baseline: 0,
+  draw: () => [],
+})
+
+/** Blocks below each other, with a space after them. */
+export const stack = (blocks: readonly Block[], spaceAfter = 0): Block => ({
+  height: blocks.reduce((sum, { height }) => sum + height, spaceAfter),
+  baseline: blocks[0]?.baseline ?? 0,
+  draw: (left, top) => {
+    let next = top
+    return blocks.flatMap(({ height, draw }) => {
+      const drawn = draw(left, next)
+      next += height
+      return drawn
+    })
+  },
+})
+
+/** Blocks side by side, at these positions from the left, with their first lines on one baseline. */
+export const beside = (blocks: readonly (readonly [left: number, block: Block])[]): Block => {
+  const baseline = Math.max(0, ...blocks.map(([, block]) => block.baseline))
+  return {
+    height: Math.max(0, ...blocks.map(([, block]) => baseline - block.baseline + block.height)),
+    baseline,
+    draw: (left, top) =>
+      blocks.flatMap(([from, block]) => block.draw(left + from, top + baseline - block.baseline)),
+  }
+}
+
+export type Column<Row> = {
+  title: string
+  width: number
+  align?: Align
+  size?: number
+  bold?: boolean
+  text: (row: Row) => string
+  /** Smaller lines below the text. */
+  note?: (row: Row) => string
+  noteSize?: number
+  maxLines?: number
+  /** An empty square in place of the text. */
+  isCheckBox?: boolean
+}
+
+const cellGap = 6
+const rowPadding = 4
+const noteSize = 8
+const checkBoxSize = 12
+
+const checkBox: Block = {
+  height: checkBoxSize,
+  baseline: checkBoxSize - 1,
+  draw: (left, top) => [
+    <View
+      key={`${left} ${top} box`}
+      style={{
+        position: 'absolute',
+        left,
+        top,
+        width: checkBoxSize,
+        height: checkBoxSize,
+        borderWidth: 1,
+        borderColor: '#000',
+      }}
+    />,
+  ],
+}
+
+const cell = <Row,>(column: Column<Row>, row: Row): Block => {
+  const { width, align = 'left', size = 10, bold = false, maxLines } = column
+  if (column.isCheckBox) return checkBox
+  const inner = width - cellGap
+  const text = textBlock(column.text(row), inner, {
+    size,
+    bold,
+    align,
+    ...(maxLines && { maxLines }),
+  })
+  const note = column.note?.(row) ?? ''
+  return note === ''
+    ? text
+    : stack([
+        text,
+        textBlock(note, inner, {
+          size: column.noteSize ?? noteSize,
+          align,
+          color: column.noteSize ? '#000' : gray,
+        }),
+      ])
+}
+
+const lefts = <Row,>(columns: readonly Column<Row>[]): number[] =>
+  columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, 0))
+
+const rowBlock = (cells: Block, isHead: boolean, width: number, minHeight: number): Block => {
+  const height = Math.max(minHeight, cells.height + 2 * rowPadding)
+  const thickness = isHead ? 1.5 : 0.5
+  return {
+    height,
+    baseline: cells.baseline + rowPadding,
+    draw: (left, top) => [
+      ...cells.draw(left, top + rowPadding),
+      <View
+        key={`${left} ${top} line`}
+        style={{
+          position: 'absolute',
+          left,
+          top: top + height - thickness,
+          width,
+          height: thickness,
+          backgroundColor: isHead ? '#000' : '#888',
+        }}
+      />,
+    ],
+  }
+}
+
+/** The head and the rows of a table; each row is at least `minRowHeight` high. */
+export const tableBlocks = <Row,>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  minRowHeight = 0,
+): { head: Block; rows: Block[] } => {
+  const at = lefts(columns)
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const titles = columns.map(({ title, width, align = 'left' }) =>
+    textBlock(title, width - cellGap, { size: 8.5, bold: true, align }),
+  )
+  const line = (cells: readonly Block[]) =>
+    beside(cells.map((block, index) => [at[index] ?? 0, block]))
+  return {
+    head: rowBlock(line(titles), true, width, 0),
+    rows: rows.map((row) =>
+      rowBlock(line(columns.map((column) => cell(column, row))), false, width, minRowHeight),
+    ),
+  }
+}
+
+type Sheet = {
+  isLandscape?: boolean
+  /** The top of the first page, and of the pages after it. */
+  first: Block
+  running: Block
+  head: Block
+  rows: readonly Block[]
+  /** The block after the last row, on one page with it. */
+  end: Block
+  /** The document's name in the foot of each page. */
+  name: string
+}
+
+const pageStyle = { size: 9, bold: true, align: 'right' } as const
+
+/** The pages of a document, each with its number. */
+export const sheetPages = (
+  { isLandscape = false, name, ...parts }: Sheet,
+  { printedAt, printedBy, letterhead }: DocumentFrame,
+): ReactElement[] => {
+  const pages = paginate(parts, contentHeight(isLandscape))
+  const printed = `Printed ${formatTimestamp(new Date(printedAt), letterhead.time_zone)} by ${printedBy}`
+  const foot = (number: number): Block => {
+    const page = `Page ${number} of ${pages.length}`
+    const width = contentWidth(isLandscape)
+    const [side, middle] = [width * 0.3, width * 0.44]
+    return beside([
+      [0, textBlock(name, side, { size: 8, color: gray, maxLines: 1 })],
+      [side, textBlock(printed, middle, { size: 8, color: gray, align: 'center', maxLines: 1 })],
+      [side + middle, textBlock(page, width - side - middle, pageStyle)],
+    ])
+  }
+  const numbered = pages.map((blocks, index) => ({ blocks, number: index + 1 }))
+  return numbered.map(({ blocks, number }) => (
+    <Page
+      key={`${name} ${number}`}
+      size="LETTER"
+      orientation={isLandscape ? 'landscape' : 'portrait'}
+      style={pageFont}
+    >
+      {stack(blocks).draw(margin.x, margin.top)}
+      {foot(number).draw(margin.x, footTop(isLandscape))}
+    </Page>
+  ))
+}

@@ -1,0 +1,97 @@
+import { formatCents } from '@endcap/contract/money'
+import type { ShelfLabelsFacts } from '@endcap/contract/printed-documents'
+import { Page, Path, Svg } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import { type BarCode, barCodeOf } from './bar-code.ts'
+import type { Block } from './paginate.ts'
+import { space, stack, textBlock } from './sheet.tsx'
+import { pageFont } from './text.ts'
+
+/** A sheet of Avery 5160 and its equals, in points: 30 labels of 2 5/8 by 1 inch. */
+const sheet = { columns: 3, rows: 10, left: 13.5, top: 36, columnStep: 198, rowStep: 72 }
+const label = { width: 189, height: 72 }
+const padding = { x: 9, y: 5 }
+const inner = label.width - 2 * padding.x
+const height = label.height - 2 * padding.y
+/** Of the price and the bin. */
+const rightWidth = 66
+const labelsPerSheet = sheet.columns * sheet.rows
+
+const barHeight = 21
+/** The width of a code's narrowest bar, in points: 10.5 thousandths of an inch, and at least 7.5. */
+const moduleWidth = 0.76
+const minModuleWidth = 0.54
+/** Blank modules at each side of a code, which scanners need. */
+const quietZone = 10
+const maxModules = Math.floor(inner / minModuleWidth) - 2 * quietZone
+
+/** The bars of a code, and below them its number. */
+const bars = (code: BarCode | null): Block => {
+  if (code === null) return space(0)
+  const unit = Math.min(moduleWidth, inner / (code.modules + 2 * quietZone))
+  const path = code.bars
+    .map(({ left, width }) => `M${left} 0h${width}v${barHeight}h${-width}z`)
+    .join('')
+  return stack([
+    {
+      height: barHeight + 1,
+      baseline: barHeight,
+      draw: (left, top) => [
+        <Svg
+          key={`${left} ${top}`}
+          style={{ position: 'absolute', left, top }}
+          width={code.modules * unit}
+          height={barHeight}
+          viewBox={`0 0 ${code.modules} ${barHeight}`}
+          preserveAspectRatio="none"
+        >
+          <Path d={path} fill="#000" />
+        </Svg>,
+      ],
+    },
+    textBlock(code.text, inner, { size: 6.5 }),
+  ])
+}
+
+const labelBlock = (
+  { title, item_no, upc, unit, bin, price }: ShelfLabelsFacts['labels'][number],
+  withPrices: boolean,
+): Block => {
+  const shownPrice = withPrices && price !== null ? formatCents(price) : ''
+  const code = bars(barCodeOf({ upc, item_no }, maxModules))
+  const about = textBlock([item_no, unit].filter(Boolean).join(' · '), inner - rightWidth, {
+    size: 7,
+    maxLines: 1,
+  })
+  const below = stack([about, space(1), code])
+  const right = stack([
+    textBlock(shownPrice, rightWidth, { size: 13, bold: true, align: 'right', maxLines: 1 }),
+    textBlock(bin, rightWidth, { size: 8, bold: true, align: 'right', maxLines: 1 }),
+  ])
+  return {
+    height,
+    baseline: 8,
+    draw: (left, top) => [
+      ...textBlock(title, inner, { size: 8, bold: true, maxLines: 2 }).draw(left, top),
+      ...below.draw(left, top + height - below.height),
+      ...right.draw(left + inner - rightWidth, top + height - right.height),
+    ],
+  }
+}
+
+/** Sheets of labels, after those of the first sheet that are used up. */
+export const shelfLabelPages = ({ labels, withPrices, skip }: ShelfLabelsFacts): ReactElement[] => {
+  const sheets = Math.ceil((labels.length + skip) / labelsPerSheet)
+  const firstPositions = Array.from({ length: sheets }, (_, index) => index * labelsPerSheet)
+  return firstPositions.map((firstPosition) => (
+    <Page key={firstPosition} size="LETTER" style={pageFont}>
+      {labels.map((facts, index) => {
+        const position = index + skip - firstPosition
+        if (position < 0 || position >= labelsPerSheet) return null
+        const left = sheet.left + (position % sheet.columns) * sheet.columnStep + padding.x
+        const top = sheet.top + Math.floor(position / sheet.columns) * sheet.rowStep + padding.y
+        return labelBlock(facts, withPrices).draw(left, top)
+      })}
+    </Page>
+  ))
+}

@@ -1,0 +1,126 @@
+import { createRequire } from 'node:module'
+import { Font } from '@react-pdf/renderer'
+
+/** The family of all documents: Latin, Greek, Cyrillic and Vietnamese letters, and figures of one width. */
+const fontFamily = 'Noto Sans'
+/**
+ * The font of a page. Letters with accents are single glyphs: composed of two, as the font's own
+ * feature does, they could not be copied from the PDF or found in it.
+ */
+export const pageFont = { fontFamily, fontFeatureSettings: { ccmp: 0 } }
+/** The height of a line as a multiple of the font's size. */
+export const lineHeight = 1.25
+
+const { resolve } = createRequire(import.meta.url)
+const weights = {
+  400: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  700: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+} as const
+type Weight = keyof typeof weights
+
+/** The part of a font file's metrics that line breaks need. */
+type Metrics = {
+  unitsPerEm: number
+  /** All code points that the font has. */
+  characterSet: readonly number[]
+  glyphForCodePoint: (codePoint: number) => { advanceWidth: number }
+}
+
+const isMetrics = (font: unknown): font is Metrics =>
+  typeof font === 'object' && font !== null && 'glyphForCodePoint' in font
+
+const metrics = new Map<Weight, Metrics>()
+const widths = { 400: new Map<string, number>(), 700: new Map<string, number>() }
+
+const load = async (): Promise<void> => {
+  Font.register({
+    family: fontFamily,
+    fonts: [
+      { src: resolve(weights[400]), fontWeight: 400 },
+      { src: resolve(weights[700]), fontWeight: 700 },
+    ],
+  })
+  // Words are never hyphenated: a broken item number is a wrong one.
+  Font.registerHyphenationCallback((word) => [word])
+  for (const weight of [400, 700] as const) {
+    const wanted = { fontFamily, fontWeight: weight, fontStyle: 'normal' as const }
+    await Font.load(wanted)
+    const font: unknown = Font.getFont(wanted)?.data
+    if (!isMetrics(font)) throw new Error(`The font ${weights[weight]} can’t be read.`)
+    // A glyph remembers the letter for which it is read first. As a part of another letter it would be
+    // read without one, and be missing in the text of all later PDFs.
+    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+    metrics.set(weight, font)
+  }
+}
+
+let loading: Promise<void> | undefined
+
+/** Reads the font files once, for the renderer and for `wrapText`. */
+export const loadFonts = (): Promise<void> => {
+  loading ??= load()
+  return loading
+}
+
+const charWidth = (char: string, weight: Weight): number => {
+  const cached = widths[weight].get(char)
+  if (cached !== undefined) return cached
+  const font = metrics.get(weight)
+  if (font === undefined) throw new Error('The fonts are not loaded.')
+  const width = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+  widths[weight].set(char, width)
+  return width
+}
+
+/** Returns a text's width in points. */
+export const textWidth = (text: string, size: number, weight: Weight = 400): number => {
+  let width = 0
+  for (const char of text) width += charWidth(char, weight)
+  return width * size
+}
+
+/** Splits a word that is wider than a line. */
+const splitWord = (word: string, fits: (text: string) => boolean): string[] => {
+  const parts = ['']
+  for (const char of word) {
+    const current = parts.at(-1) ?? ''
+    if (current === '' || fits(current + char)) parts[parts.length - 1] = current + char
+    else parts.push(char)
+  }
+  return parts
+}
+
+type TextShape = { width: number; size: number; weight?: Weight; maxLines?: number }
+
+/**
+ * Breaks a text into lines that fit into a width in points; beyond `maxLines` the last one ends with
+ * `…`. Documents break their lines and pages themselves: the renderer's own page breaks take seconds
+ * for long tables.
+ */
+export const wrapText = (
+  text: string,
+  { width, size, weight = 400, maxLines = Number.POSITIVE_INFINITY }: TextShape,
+): string[] => {
+  const fits = (line: string) => textWidth(line, size, weight) <= width
+  const lines: string[] = []
+  for (const paragraph of text.normalize('NFC').split(/\r\n|[\n\r\u2028\u2029]/)) {
+    let line = ''
+    for (const word of paragraph.split(/[ \t]+/)) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (fits(longer)) line = longer
+      else {
+        if (line !== '') lines.push(line)
+        const parts = splitWord(word, fits)
+        lines.push(...parts.slice(0, -1))
+        line = parts.at(-1) ?? ''
+      }
+    }
+    lines.push(line)
+    if (lines.length > maxLines) break
+  }
+  if (lines.length <= maxLines) return lines
+  const shown = lines.slice(0, maxLines)
+  let last = shown.at(-1) ?? ''
+  while (last !== '' && !fits(`${last}…`)) last = last.slice(0, -1).trimEnd()
+  return [...shown.slice(0, -1), `${last}…`]
+}

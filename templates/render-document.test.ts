@@ -1,0 +1,279 @@
+import { formatCents } from '@endcap/contract/money'
+import type { DocumentContent } from '@endcap/contract/printed-documents'
+import { expect, test } from 'vitest'
+import { renderDocument } from './render-document.tsx'
+import { buyer, frame, lineOf, orderOf } from './test-support/printed-documents.ts'
+import { readBarCodes, readPdf, rowsOf } from './test-support/read-pdf.ts'
+
+const printed = async (content: DocumentContent) => {
+  const pages = await readPdf(await renderDocument(content, frame))
+  return pages.map(rowsOf)
+}
+
+test('[X5-94] a pick list has a row for each product with its bin, and a column for each order’s box', async () => {
+  const order = { fulfilment: 'Delivery', comments: 'Call first.' }
+  const [page = [], ...more] = await printed({
+    kind: 'pick_list',
+    facts: {
+      orders: [
+        { ...order, box: 'A', number: 1042, business_name: 'Łódź Corner Store' },
+        { ...order, box: 'B', number: 1043, business_name: 'Phở 24' },
+      ],
+      rows: [
+        { ...lineOf(0), bin: 'A-2', quantities: [3, 10] },
+        { ...lineOf(1), bin: 'A-10', quantities: [0, 7] },
+        { ...lineOf(2), bin: '', quantities: [1, 0] },
+      ],
+    },
+  })
+  expect(more).toEqual([])
+  expect(page).toContain('Pick list | 3 products, 21 pieces')
+  expect(page).toContain('A | Order 1042 | Łódź Corner Store | Delivery')
+  expect(page).toContain('Bin | Item # / UPC | Product | Total | A | B')
+  expect(page).toContain('A-2 | IT-1000 | Energy drink 0, 8.4 fl oz | 13 | 3 | 10')
+  expect(page).toContain('A-10 | IT-1001 | Energy drink 1, 8.4 fl oz | 7 | · | 7')
+  expect(page).toContain('– | IT-1002 | Energy drink 2, 8.4 fl oz | 1 | 1 | ·')
+  expect(page.at(-1)).toBe(
+    'Pick list, A 1042, B 1043 | Printed Nov 23, 2026, 9:00 AM by Dana Whitfield | Page 1 of 1',
+  )
+})
+
+test('[X5-94] more orders than columns are named by their boxes in one cell', async () => {
+  const boxes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const [page = []] = await printed({
+    kind: 'pick_list',
+    facts: {
+      orders: boxes.map((box, index) => ({
+        box,
+        number: 1042 + index,
+        business_name: 'Corner Store',
+        fulfilment: 'Delivery',
+        comments: '',
+      })),
+      rows: [{ ...lineOf(0), bin: 'A-2', quantities: boxes.map((box) => (box === 'Z' ? 12 : 0)) }],
+    },
+  })
+  expect(page.some((row) => /\| 12 \| Z\s12$/.test(row))).toBe(true)
+})
+
+test('[X5-95] a packing slip shows the order field by field, prices only if they are asked for', async () => {
+  const order = orderOf(1042, 3)
+  const short = { ...lineOf(3), ordered: 9, quantity: 0, reason: 'Out of stock' }
+  const content = (withPrices: boolean): DocumentContent => ({
+    kind: 'packing_slips',
+    facts: { withPrices, orders: [{ ...order, lines: [...order.lines, short] }] },
+  })
+  const [page = []] = await printed(content(true))
+  const text = page.join('\n')
+  for (const part of [
+    'Endcap Wholesale',
+    '1042',
+    'PO-7781',
+    'Nov 20, 2026, 10:04 AM',
+    order.fulfilment,
+    order.comments,
+    ...Object.values(buyer).filter((value) => value !== buyer.email),
+  ])
+    expect(text).toContain(part)
+  for (const line of order.lines)
+    expect(page).toContain(
+      [
+        line.item_no,
+        line.title,
+        line.ordered,
+        line.quantity,
+        formatCents(line.price),
+        formatCents(line.price * line.quantity),
+      ].join(' | '),
+    )
+  expect(page).toContain('IT-1003 | Energy drink 3, 8.4 fl oz | 9 | 0 | $2.02 | $0.00')
+  expect(text).toContain('Out of stock')
+  expect(page).toContain(`Total | ${formatCents(order.total)}`)
+  expect((await printed(content(false))).flat().join('\n')).not.toContain('$')
+})
+
+test('[X5-95] a long slip repeats its head, numbers its pages and cuts no line', async () => {
+  const pdf = await renderDocument(
+    {
+      kind: 'packing_slips',
+      facts: { withPrices: true, orders: [orderOf(1042, 90), orderOf(1043, 1)] },
+    },
+    frame,
+  )
+  const pages = await readPdf(pdf)
+  const rows = pages.map(rowsOf)
+  const ofFirst = rows.filter((page) => page.at(-1)?.startsWith('Packing slip, order 1042'))
+  expect(ofFirst.length).toBeGreaterThan(3)
+  ofFirst.forEach((page, index) => {
+    expect(page.at(-1)).toContain(`Page ${index + 1} of ${ofFirst.length}`)
+    expect(page.some((row) => row.startsWith('Item # / UPC | Product'))).toBe(true)
+  })
+  expect(rows.at(-1)?.at(-1)).toContain('Page 1 of 1')
+  const items = rows.flat().flatMap((row) => /^(IT-\d+) \|/.exec(row)?.[1] ?? [])
+  expect(items).toEqual([...orderOf(1042, 90).lines.map(({ item_no }) => item_no), 'IT-1000'])
+  for (const page of pages)
+    for (const { text, top } of page)
+      if (!/Page|Printed|Packing slip, order/.test(text)) expect(top).toBeLessThan(792 - 48)
+})
+
+test('[X5-96] an invoice shows what it was made of; a corrected one what it replaces, with the credit', async () => {
+  const order = orderOf(1042, 3)
+  const facts = {
+    number: 10001,
+    revision: 1,
+    issuedAt: '2026-11-23T14:00:00.000Z',
+    seller: { ...frame.letterhead, store_name: 'Former Name Wholesale' },
+    terms: 'Net 15',
+    order,
+    replaced: null,
+  }
+  const [page = []] = await printed({ kind: 'invoices', facts: [facts] })
+  const text = page.join('\n')
+  for (const part of [
+    'Former Name Wholesale | Invoice',
+    'INV-10001',
+    'Nov 23, 2026, 9:00 AM',
+    '1042',
+    'PO-7781',
+    'Net 15',
+    buyer.business_name,
+    `Total | ${formatCents(order.total)}`,
+  ])
+    expect(text).toContain(part)
+  for (const { item_no, title, quantity, price } of order.lines)
+    expect(page).toContain(
+      [item_no, title, quantity, formatCents(price), formatCents(price * quantity)].join(' | '),
+    )
+  const replaced = { issuedAt: '2026-11-22T14:00:00.000Z', total: order.total + 500 }
+  const [corrected = []] = await printed({
+    kind: 'invoices',
+    facts: [{ ...facts, revision: 2, replaced }],
+  })
+  expect(corrected.join('\n')).toContain('Corrected invoice')
+  expect(corrected).toContain('Credit | $5.00')
+  expect(corrected).toContain(
+    `Replaces the invoice of Nov 22, 2026, 9:00 AM over ${formatCents(replaced.total)}.`,
+  )
+})
+
+test('[X5-97] a delivery sheet lists the stops with the cash to collect, and its sum', async () => {
+  const stop = { buyer, comments: 'Ring twice.', terms: '', pieces: 12 }
+  const [page = []] = await printed({
+    kind: 'delivery_sheet',
+    facts: {
+      day: 'Friday, November 20, 2026',
+      stops: [
+        { ...stop, number: 1042, total: 123456 },
+        { ...stop, number: 1043, total: 99, terms: 'Net 15' },
+      ],
+    },
+  })
+  const text = page.join('\n')
+  expect(page[0]).toBe('Deliveries | Ordered Friday, November 20, 2026 | 2 stops, $1,235.55')
+  expect(text).toContain('1 | Łódź Corner Store | 1042 | $1,234.56 | Ring twice.')
+  expect(text).toContain('2 | Łódź Corner Store | 1043 | $0.99 | Ring twice.')
+  for (const part of [buyer.name, buyer.business_address, buyer.place, buyer.phone, 'Net 15'])
+    expect(text).toContain(part)
+  expect(text).toContain('Cash to collect $1,235.55')
+})
+
+test('[X5-98] the bar codes of shelf labels are read by a scanner: UPC-A, EAN-13, else Code 128', async () => {
+  const label = { title: 'Bic lighter', unit: '50 ct tray', bin: 'A-2', price: 1999 }
+  const labels = [
+    { ...label, item_no: 'A-1', upc: '0 36000-29145 2' },
+    { ...label, item_no: 'A-2', upc: '4006381333931' },
+    { ...label, item_no: 'A-3', upc: '036000291453' },
+    { ...label, item_no: 'GEEKBAR-PULSE-WML-24', upc: '' },
+    // Its check digit is missing, as in many distributors’ lists.
+    { ...label, item_no: 'A-5', upc: '03600029145' },
+  ]
+  const pdf = await renderDocument(
+    { kind: 'shelf_labels', facts: { withPrices: true, skip: 1, labels } },
+    frame,
+  )
+  expect(await readBarCodes(pdf)).toEqual([
+    'Code128 A-3',
+    'Code128 GEEKBAR-PULSE-WML-24',
+    'EAN13 0036000291452',
+    'EAN13 0036000291452',
+    'EAN13 4006381333931',
+  ])
+  const [texts = []] = await readPdf(pdf)
+  expect(texts.filter(({ text }) => text === '$19.99')).toHaveLength(labels.length)
+  // The first label of the sheet is used up.
+  expect(texts.find(({ text }) => text === 'Bic lighter')?.left).toBeGreaterThan(200)
+})
+
+test('[X5-98] the 31st label begins a second sheet; an item number that no bar code holds is text alone', async () => {
+  const labels = Array.from({ length: 31 }, (_, index) => ({
+    title: 'Lighter',
+    item_no: index === 30 ? 'Łóżko '.repeat(10).trim() : `L-${index}`,
+    upc: '',
+    unit: '',
+    bin: '',
+    price: null,
+  }))
+  const pdf = await renderDocument(
+    { kind: 'shelf_labels', facts: { withPrices: false, skip: 0, labels } },
+    frame,
+  )
+  const pages = await readPdf(pdf)
+  expect(pages.map((page) => page.filter(({ text }) => text === 'Lighter').length)).toEqual([30, 1])
+  expect(await readBarCodes(pdf, 2)).toEqual([])
+})
+
+test('[X5-99] names in Polish, Vietnamese, Greek and Cyrillic print, and unknown letters harm nothing', async () => {
+  const names = [
+    'Zażółć gęślą jaźń',
+    'Phở Đặc Biệt ở Thành phố',
+    'Ελλάδα Σίγμα',
+    'Магазин Ёлка',
+    'Çağrı Şükrü İğne',
+    'José Ñúñez – “Ünïted” ½ ™ €',
+  ]
+  const content = (title: string): DocumentContent => ({
+    kind: 'packing_slips',
+    facts: {
+      withPrices: false,
+      orders: [{ ...orderOf(1042, 1), lines: [{ ...lineOf(0), title }] }],
+    },
+  })
+  for (const name of names) expect((await printed(content(name))).flat().join('\n')).toContain(name)
+  const pages = await printed(content('漢字 😀 بقالة end'))
+  expect(pages.flat().join('\n')).toContain('IT-1000')
+})
+
+test('[X5-99] texts of any length and shape stay in their columns', async () => {
+  const pdf = await renderDocument(
+    {
+      kind: 'packing_slips',
+      facts: {
+        withPrices: true,
+        orders: [
+          {
+            ...orderOf(1042, 1),
+            comments: 'x\n'.repeat(1_000),
+            po_number: 'W'.repeat(40),
+            buyer: { ...buyer, business_name: 'M'.repeat(200), business_address: 'W '.repeat(150) },
+            lines: [
+              {
+                ...lineOf(0),
+                title: 'W'.repeat(300),
+                item_no: 'M'.repeat(64),
+                quantity: 9_999,
+                price: 100_000_000,
+              },
+            ],
+          },
+        ],
+      },
+    },
+    frame,
+  )
+  const pages = await readPdf(pdf)
+  expect(pages.length).toBeLessThan(3)
+  for (const { text, left, top } of pages.flat()) {
+    expect(left, text).toBeGreaterThanOrEqual(30)
+    expect(top, text).toBeLessThan(792)
+  }
+})

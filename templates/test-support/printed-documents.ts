@@ -1,0 +1,55 @@
+import type {
+  DocumentFrame,
+  PrintedBuyer,
+  PrintedLine,
+  PrintedOrder,
+} from '@endcap/contract/printed-documents'
+
+/** Facts for the tests of documents. */
+
+export const frame: DocumentFrame = {
+  letterhead: {
+    store_name: 'Endcap Wholesale',
+    phone: '(770) 555-0100',
+    email: 'orders@endcap.example',
+    address: '1200 Peachtree Industrial Blvd, Suwanee, GA 30024',
+    time_zone: 'America/New_York',
+  },
+  printedAt: '2026-11-23T14:00:00.000Z',
+  printedBy: 'Dana Whitfield',
+}
+
+export const buyer: PrintedBuyer = {
+  name: 'Nguyễn Thị Hồng',
+  business_name: 'Łódź Corner Store',
+  business_address: '100 Buford Highway NE',
+  place: 'Duluth, GA 30096',
+  phone: '(404) 555-0110',
+  email: 'hong@example.com',
+}
+
+export const lineOf = (index: number): PrintedLine => ({
+  item_no: `IT-${1000 + index}`,
+  title: `Energy drink ${index}, 8.4 fl oz`,
+  unit: index % 2 === 0 ? '24 ct case' : '',
+  upc: index % 3 === 0 ? '036000291452' : '',
+  quantity: index + 1,
+  ordered: index + 1,
+  reason: '',
+  price: 199 + index,
+})
+
+export const orderOf = (number: number, lines: number): PrintedOrder => ({
+  number,
+  createdAt: '2026-11-20T15:04:05.000Z',
+  status: 'confirmed',
+  fulfilment: 'Pick-up Mon, Nov 23, 2026, 9:00 AM',
+  buyer,
+  po_number: 'PO-7781',
+  comments: 'Back door, please.',
+  total: Array.from({ length: lines }, (_, index) => lineOf(index)).reduce(
+    (sum, { price, quantity }) => sum + price * quantity,
+    0,
+  ),
+  lines: Array.from({ length: lines }, (_, index) => lineOf(index)),
+})

@@ -1,0 +1,42 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { classNames } from './class-names.tsx'
+import type { DialogProps } from './dialog.tsx'
+
+/** The part of `Dialog` that is loaded when it is opened. */
+export const DialogPopup = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'small',
+  finalFocus,
+}: DialogProps) => (
+  <BaseDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-black/45" />
+      <BaseDialog.Popup
+        {...(finalFocus !== undefined && { finalFocus: () => finalFocus() ?? true })}
+        className={classNames(
+          'fixed inset-x-3 top-[8dvh] z-50 mx-auto flex max-h-[84dvh] flex-col rounded-xl border border-line bg-page shadow-xl outline-none',
+          size === 'small' ? 'max-w-md' : 'max-w-3xl',
+        )}
+      >
+        <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+          <BaseDialog.Title className="mr-auto text-base font-semibold">{title}</BaseDialog.Title>
+          <BaseDialog.Close
+            aria-label="Close"
+            className="inline-flex size-9 items-center justify-center rounded-lg text-soft hover:bg-surface pointer-coarse:size-11"
+          >
+            <X className="size-5" aria-hidden />
+          </BaseDialog.Close>
+        </div>
+        <div className="overflow-y-auto p-4">{children}</div>
+        {actions !== undefined && (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line p-3">{actions}</div>
+        )}
+      </BaseDialog.Popup>
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+)

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/** A module that is loaded when it is needed. */
+export type LazyPart<Part> = {
+  /** Loads the module. A failed load is tried again by the next call. */
+  load: () => Promise<Part>
+  /** The module, as soon as it is loaded. */
+  loaded: Part | undefined
+}
+
+export const lazyPart = <Part,>(load: () => Promise<Part>): LazyPart<Part> => {
+  const part: LazyPart<Part> = {
+    loaded: undefined,
+    load: async () => {
+      part.loaded ??= await load()
+      return part.loaded
+    },
+  }
+  return part
+}
+
+/** Returns a module from when it is wanted and loaded, and undefined before. */
+export const useLazyPart = <Part,>(
+  part: LazyPart<Part>,
+  isWanted: boolean,
+  onFailure: () => void,
+): Part | undefined => {
+  const [, setLoaded] = useState(part.loaded !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The newest `onFailure` isn't a reason to load again.
+  useEffect(() => {
+    if (isWanted && part.loaded === undefined) part.load().then(() => setLoaded(true), onFailure)
+  }, [part, isWanted])
+  return isWanted ? part.loaded : undefined
+}
