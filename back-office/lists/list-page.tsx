@@ -185,6 +185,7 @@ export const ListPage = <Row,>({
               selected={bulk === undefined ? undefined : selected}
               onSelect={setSelected}
               isLoading={isPending}
+              isOutdated={isPlaceholderData}
             />
             {data?.total === 0 && (
               <div className="flex flex-col items-start gap-3 px-4 py-8 text-sm text-soft">

@@ -36,6 +36,8 @@ type ListTableProps<Row> = {
   selected?: ReadonlySet<string> | undefined
   onSelect: (selected: ReadonlySet<string>) => void
   isLoading: boolean
+  /** Whether the rows are those of before, while the requested ones load. */
+  isOutdated: boolean
 }
 
 const SortableTitle = <Row,>({
@@ -88,6 +90,7 @@ export const ListTable = <Row,>({
   selected,
   onSelect,
   isLoading,
+  isOutdated,
 }: ListTableProps<Row>) => {
   const ids = rows.map(rowId)
   const isAllSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
@@ -103,7 +106,7 @@ export const ListTable = <Row,>({
   const canSelect = selected !== undefined
 
   return (
-    <table className="list-table" aria-busy={isLoading}>
+    <table className="list-table" aria-busy={isLoading || isOutdated}>
       <thead>
         <tr>
           {canSelect && (
@@ -112,6 +115,7 @@ export const ListTable = <Row,>({
                 type="checkbox"
                 aria-label="Select all rows of this page"
                 checked={isAllSelected}
+                disabled={isLoading || isOutdated}
                 ref={(box) => {
                   if (box !== null)
                     box.indeterminate = !isAllSelected && ids.some((id) => selected.has(id))
