@@ -5,25 +5,24 @@ import { useCall } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { auditKinds, describeAction, pathOfEntry } from './describe-entry.ts'
+import { auditKinds, describeAction, isOwnAction, pathOfEntry } from './describe-entry.ts'
 import { formatChanges } from './format-changes.ts'
 
-const Sentence = ({ entry }: { entry: AuditEntry }) => {
+const What = ({ entry }: { entry: AuditEntry }) => {
   const path = pathOfEntry(entry)
-  const title = entry.title === '' && path !== undefined ? 'Open' : entry.title
+  if (path === undefined) return entry.title
   return (
-    <span className="wrap-anywhere">
-      {entry.by.name} {describeAction(entry)}{' '}
-      {path === undefined ? (
-        title
-      ) : (
-        <Link to={path} className="link">
-          {title}
-        </Link>
-      )}
-    </span>
+    <Link to={path} className="link">
+      {entry.title || 'Open'}
+    </Link>
   )
 }
+
+const Sentence = ({ entry }: { entry: AuditEntry }) => (
+  <span className="wrap-anywhere">
+    {entry.by.name} {describeAction(entry)} {!isOwnAction(entry) && <What entry={entry} />}
+  </span>
+)
 
 const Changes = ({ entry }: { entry: AuditEntry }) => (
   <ul className="max-w-160 text-soft">

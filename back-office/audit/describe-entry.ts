@@ -72,6 +72,10 @@ const ownActions: Readonly<Record<string, string>> = {
   'end-session': 'ended one of their sessions',
 }
 
+/** Whether somebody did it to their own account, so that the sentence needs no object. */
+export const isOwnAction = ({ action }: Pick<AuditEntry, 'action'>): boolean =>
+  ownActions[action] !== undefined
+
 /** Returns what somebody did, without the object's name: `changed the product`. */
 export const describeAction = ({
   action,

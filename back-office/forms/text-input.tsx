@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { FormField } from './form-field.tsx'
 
 type TextInputProps = {
@@ -80,13 +80,19 @@ type ChoiceInputProps = Pick<TextInputProps, 'name' | 'label' | 'help' | 'isRequ
   choices: readonly (readonly [value: string, label: string])[]
 }
 
-/** A choice of a few values. */
-export const ChoiceInput = ({ choices, ...field }: ChoiceInputProps) => {
-  const { register } = useFormContext()
+/** A choice of a few values, which may be loaded later than the form's. */
+export const ChoiceInput = ({ choices, ...props }: ChoiceInputProps) => {
+  const { field } = useController({ name: props.name })
+  const value = String(field.value ?? '')
   return (
-    <FormField {...field}>
+    <FormField {...props}>
       {(control) => (
-        <select {...control} {...register(field.name)} className="field">
+        <select {...control} {...field} value={value} className="field">
+          {choices.every(([choice]) => choice !== value) && (
+            <option value={value} hidden>
+              …
+            </option>
+          )}
           {choices.map(([value, label]) => (
             <option key={value} value={value}>
               {label}

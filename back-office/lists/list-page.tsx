@@ -84,6 +84,8 @@ export const ListPage = <Row,>({
     value ? [{ name, value }] : [],
   )
   const isFiltered = filterValues.length > 0
+  // A short list of everything needs no views and no columns to choose.
+  const hasTools = search !== undefined || filters.length > 0 || tabs !== undefined
   const chosen = rows.filter((row) => selected.has(rowId(row)))
   const clear = () => setSelected(noSelection)
 
@@ -105,53 +107,55 @@ export const ListPage = <Row,>({
             <ListTabs {...tabs} list={list} state={state} />
           </div>
         )}
-        <div className="flex flex-wrap items-center gap-2 p-2">
-          {search !== undefined && (
-            <ListSearch
-              value={state.filters.q ?? ''}
-              placeholder={search}
-              onChange={(q) => state.setFilters({ q }, { replace: true })}
-            />
-          )}
-          <ListFilters filters={filters} state={state} />
-          <div className="ml-auto flex items-center gap-1">
-            <SavedViews
-              list={resourceOf(list)}
-              current={{
-                filters: filterValues,
-                sort: state.sort,
-                columns: columns.map(({ id }) => id).filter((id) => !hidden.includes(id)),
-              }}
-              onChoose={(view) => {
-                hide(columns.map(({ id }) => id).filter((id) => !view.columns.includes(id)))
-                state.show({
-                  ...Object.fromEntries(view.filters.map(({ name, value }) => [name, value])),
-                  sort: view.sort,
-                })
-              }}
-            />
-            <Menu
-              trigger={
-                <IconButton label="Columns" className="max-lg:hidden">
-                  <Columns3 aria-hidden />
-                </IconButton>
-              }
-            >
-              <MenuTitle>Columns</MenuTitle>
-              {columns.slice(1).map(({ id, label }) => (
-                <MenuCheck
-                  key={id}
-                  isChecked={!hidden.includes(id)}
-                  onChange={(isShown) =>
-                    hide(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
-                  }
-                >
-                  {label}
-                </MenuCheck>
-              ))}
-            </Menu>
+        {hasTools && (
+          <div className="flex flex-wrap items-center gap-2 p-2">
+            {search !== undefined && (
+              <ListSearch
+                value={state.filters.q ?? ''}
+                placeholder={search}
+                onChange={(q) => state.setFilters({ q }, { replace: true })}
+              />
+            )}
+            <ListFilters filters={filters} state={state} />
+            <div className="ml-auto flex items-center gap-1">
+              <SavedViews
+                list={resourceOf(list)}
+                current={{
+                  filters: filterValues,
+                  sort: state.sort,
+                  columns: columns.map(({ id }) => id).filter((id) => !hidden.includes(id)),
+                }}
+                onChoose={(view) => {
+                  hide(columns.map(({ id }) => id).filter((id) => !view.columns.includes(id)))
+                  state.show({
+                    ...Object.fromEntries(view.filters.map(({ name, value }) => [name, value])),
+                    sort: view.sort,
+                  })
+                }}
+              />
+              <Menu
+                trigger={
+                  <IconButton label="Columns" className="max-lg:hidden">
+                    <Columns3 aria-hidden />
+                  </IconButton>
+                }
+              >
+                <MenuTitle>Columns</MenuTitle>
+                {columns.slice(1).map(({ id, label }) => (
+                  <MenuCheck
+                    key={id}
+                    isChecked={!hidden.includes(id)}
+                    onChange={(isShown) =>
+                      hide(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])
+                    }
+                  >
+                    {label}
+                  </MenuCheck>
+                ))}
+              </Menu>
+            </div>
           </div>
-        </div>
+        )}
         {bulk !== undefined && chosen.length > 0 && (
           <div
             role="toolbar"

@@ -73,7 +73,14 @@ const SalesChart = ({ sales }: { sales: SalesOverview }) => {
       chart.destroy()
     }
   }, [sales])
-  return <div ref={box} role="img" aria-label="Sales by day of the last 30 days" />
+  return (
+    <div
+      ref={box}
+      className="sales-chart"
+      role="img"
+      aria-label="Sales by day of the last 30 days"
+    />
+  )
 }
 
 export default SalesChart

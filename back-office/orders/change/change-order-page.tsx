@@ -116,7 +116,7 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
 
   return (
     <form
-      className="flex max-w-4xl flex-col gap-3"
+      className="flex max-w-6xl flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

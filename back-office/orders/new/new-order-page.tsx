@@ -1,5 +1,5 @@
 import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
-import { getCustomer } from '@endcap/contract/staff-calls.gen'
+import { getCustomer, listCustomers } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
 import { Skeleton } from '@endcap/ui/skeleton'
@@ -9,6 +9,8 @@ import { Panel } from '../../layout/panel.tsx'
 import { RecordPage } from '../../layout/record-page.tsx'
 import type { SearchTexts } from '../../lists/use-list-state.ts'
 import { LoadError } from '../../shell/error-page.tsx'
+import { Timestamp } from '../../shop/timestamp.tsx'
+import { formatPlace } from '../order-words.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { count } from './order-entry.ts'
 import { OrderEntryForm } from './order-entry-form.tsx'
@@ -60,6 +62,40 @@ const ForCustomer = ({ id }: { id: string }) => {
   )
 }
 
+/** The customers who ordered last, each a link to an order for them. */
+const RecentCustomers = () => {
+  const query = { status: 'approved', sort: '-last_order_at', limit: 8 } as const
+  const customers = useCall(listCustomers, { query }).data?.data ?? []
+  const ordered = customers.filter(({ orders }) => orders > 0)
+  if (ordered.length === 0) return null
+  return (
+    <Panel title="Ordered last">
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {ordered.map((customer) => (
+          <li key={customer._id} className="border-t border-line">
+            <Link
+              to="/orders/new"
+              search={{ customer: customer._id }}
+              replace
+              className="flex min-h-11 items-center gap-3 py-1 text-sm hover:bg-surface"
+            >
+              <span className="mr-auto min-w-0">
+                <span className="block truncate font-medium">{customer.business_name}</span>
+                <span className="block truncate text-xs text-soft">
+                  {[formatPlace(customer), customer.phone].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="shrink-0 text-xs text-soft">
+                <Timestamp at={customer.last_order_at} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 /** The entry of an order by staff: first the customer, then lines and details, by keyboard alone if they like. */
 export const NewOrderPage = () => {
   const { customer = '' }: SearchTexts = useSearch({ strict: false })
@@ -80,6 +116,7 @@ export const NewOrderPage = () => {
           </p>
         )}
       </Panel>
+      <RecentCustomers />
     </RecordPage>
   )
 }
