@@ -61,8 +61,13 @@ export const AuditList = () => {
       ]}
       columns={[
         { id: 'when', label: 'When', cell: (entry) => <Timestamp at={entry.at} /> },
-        { id: 'what', label: 'What', cell: (entry) => <Sentence entry={entry} /> },
-        { id: 'changes', label: 'Changes', cell: (entry) => <Changes entry={entry} /> },
+        { id: 'what', label: 'What', card: 'line', cell: (entry) => <Sentence entry={entry} /> },
+        {
+          id: 'changes',
+          label: 'Changes',
+          card: 'line',
+          cell: (entry) => <Changes entry={entry} />,
+        },
       ]}
       empty="Nothing has been changed yet. Every change by staff is listed here."
     />

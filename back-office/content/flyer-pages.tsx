@@ -32,7 +32,12 @@ export const FlyerList = () => (
         label: 'Picture',
         cell: (flyer) => <Thumbnail path={flyer.image} size={72} />,
       },
-      { id: 'status', label: 'Status', cell: (flyer) => <StatusChip status={flyer.status} /> },
+      {
+        id: 'status',
+        label: 'Status',
+        card: 'corner',
+        cell: (flyer) => <StatusChip status={flyer.status} />,
+      },
       {
         id: 'shown',
         label: 'Shown',

@@ -122,6 +122,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'approve',
     label: 'Approve',
+    card: 'line',
     hasControls: true,
     cell: (customer) => <ApproveButton customer={customer} />,
   },

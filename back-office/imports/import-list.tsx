@@ -36,7 +36,12 @@ export const ImportList = () => (
         align: 'right',
         cell: ({ counts }) => count(counts.rejected),
       },
-      { id: 'status', label: 'Status', cell: (row) => <StatusChip status={row.status} /> },
+      {
+        id: 'status',
+        label: 'Status',
+        card: 'corner',
+        cell: (row) => <StatusChip status={row.status} />,
+      },
     ]}
     empty="No price file has been imported yet. Upload the first one: it is only checked at first."
   />

@@ -62,6 +62,7 @@ export const InquiryList = <Row extends InquiryRow>({
           id: 'status',
           label: 'Status',
           sort: 'status',
+          card: 'corner',
           cell: (row) => <StatusChip status={row.status} />,
         },
       ]}

@@ -48,7 +48,12 @@ export const MailList = () => (
       { id: 'created', label: 'Created', cell: (mail) => <Timestamp at={mail.createdAt} /> },
       { id: 'sent', label: 'Sent', cell: (mail) => <Timestamp at={mail.sentAt} /> },
       { id: 'attempts', label: 'Attempts', align: 'right', cell: (mail) => mail.attempts },
-      { id: 'status', label: 'Status', cell: (mail) => <StatusChip status={mail.status} /> },
+      {
+        id: 'status',
+        label: 'Status',
+        card: 'corner',
+        cell: (mail) => <StatusChip status={mail.status} />,
+      },
     ]}
     empty="No email has been written yet. Emails to customers and staff are listed here."
   />

@@ -23,7 +23,12 @@ export const StaffList = () => (
         cell: (member) =>
           member.lastSeenAt === null ? 'never' : <Timestamp at={member.lastSeenAt} />,
       },
-      { id: 'status', label: 'Status', cell: (member) => <StatusChip status={member.status} /> },
+      {
+        id: 'status',
+        label: 'Status',
+        card: 'corner',
+        cell: (member) => <StatusChip status={member.status} />,
+      },
     ]}
     empty="Nobody works here yet. Invite somebody by email."
   />

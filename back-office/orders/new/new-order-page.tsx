@@ -70,7 +70,7 @@ const RecentCustomers = () => {
   if (ordered.length === 0) return null
   return (
     <Panel title="Ordered last">
-      <ul className="grid gap-x-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {ordered.map((customer) => (
           <li key={customer._id} className="border-t border-line">
             <Link
