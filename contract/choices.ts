@@ -84,7 +84,10 @@ export const stockReasons = [
 
 export const stockFilters = ['low', 'counted', 'uncounted'] as const
 export type StockFilter = (typeof stockFilters)[number]
-export const stockSorts = ['available', '-available'] as const
+export const stockSorts = [
+  ...(['available', '-available', 'count', '-count'] as const),
+  ...(['title', '-title', 'item_no', '-item_no', 'bin_location', '-bin_location'] as const),
+] as const
 /** The fields of customers that a file can have. */
 export const customerImportFields = [
   'email',

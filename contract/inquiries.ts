@@ -59,7 +59,15 @@ export const joinOurTeam = endpoint({
   errors: ['too_many_requests'],
 })
 
-export const inquirySorts = ['createdAt', '-createdAt', 'status', '-status'] as const
+const inquirySorts = ['createdAt', '-createdAt', 'status', '-status', 'email', '-email'] as const
+export const contactMessageSorts = [
+  ...inquirySorts,
+  ...(['subject', '-subject', 'name', '-name'] as const),
+] as const
+export const jobApplicationSorts = [
+  ...inquirySorts,
+  ...(['fullName', '-fullName', 'position', '-position'] as const),
+] as const
 
 const storedFields = {
   _id: Id,
@@ -102,6 +110,7 @@ const inboxEndpoints = <
   path: Path
   label: string
   row: Row
+  sorts: readonly string[]
 }) => ({
   rows: rowEndpoints({
     ...resource,
@@ -115,7 +124,7 @@ const inboxEndpoints = <
       assigned: queryText().describe('The id of a member of staff, or `nobody`'),
       customer: queryText().describe('The id of the customer who wrote'),
       q: queryText(),
-      sort: queryText().describe(inquirySorts.join(', ')),
+      sort: queryText().describe(resource.sorts.join(', ')),
     }),
     change: z
       .object({
@@ -145,12 +154,14 @@ const contactMessageInbox = inboxEndpoints({
   path: 'contact-messages',
   label: 'contact message',
   row: ContactMessage,
+  sorts: contactMessageSorts,
 })
 const jobApplicationInbox = inboxEndpoints({
   name: 'JobApplication',
   path: 'job-applications',
   label: 'job application',
   row: JobApplication,
+  sorts: jobApplicationSorts,
 })
 
 export const contactMessageEndpoints = contactMessageInbox.rows

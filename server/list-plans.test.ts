@@ -1,8 +1,11 @@
+import { stockSorts } from '@endcap/contract/choices'
+import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerList } from './accounts/customers/customer-list-store.ts'
 import { auditEntries } from './audit/audit-store.ts'
-import { type List, sliceIds } from './database/list-store.ts'
+import { stockList } from './catalog/stock/stock-store.ts'
+import { collectIds, type List, sliceIds } from './database/list-store.ts'
 import { importRuns } from './imports/import-run-store.ts'
 import { contactMessageStore, jobApplicationStore } from './inquiries/inquiry-store.ts'
 import { outbox } from './mail/outbox-store.ts'
@@ -29,11 +32,16 @@ beforeAll(async () => {
         select 'order_placed', 'buyer' || nr || '@shop.test', '{}',
           (array['sent', 'failed'])[1 + nr % 2], ${minute}`,
     sql`insert into contact_message (name, email, phone, subject, message, created_at)
-        select 'Visitor', '', '', '', 'A question', ${minute}`,
+        select 'Visitor ' || md5(nr::text), 'visitor' || nr || '@shop.test', '', 'About ' || nr % 9,
+          'A question', ${minute}`,
     sql`insert into job_application (full_name, email, phone, position, comments, created_at)
-        select 'Applicant', '', '', '', '', ${minute}`,
+        select 'Applicant ' || md5(nr::text), 'applicant' || nr || '@shop.test', '', 'Driver', '', ${minute}`,
     sql`insert into import_run (file_name, status, report, by, created_at)
         select 'prices.csv', 'applied', '{}', 'Somebody', ${minute}`,
+    sql`insert into product (item_no, slug, title, bin_location)
+        select 'N' || nr, 's' || nr, 'Product ' || md5(nr::text), 'A-' || nr % 90
+        from generate_series(1, ${rows}) nr`,
+    sql`insert into product_stock (product_id, count) select id, 7 from product`,
   ])
     await shop.context.db.execute(insert)
   await vacuumUntilVisible(shop.context.db)
@@ -51,13 +59,24 @@ const lists: Readonly<Record<string, List>> = {
   mails: outbox.listOf(anyMail),
   'mails of one kind': outbox.listOf({ ...anyMail, kind: 'order_placed' }),
   'failed mails': outbox.listOf({ ...anyMail, status: 'failed' }),
-  'contact messages': contactMessageStore.listOf(inquiries, '-createdAt'),
-  'job applications': jobApplicationStore.listOf(inquiries, '-createdAt'),
+  ...Object.fromEntries([
+    ...contactMessageSorts.map((sort) => [
+      `contact messages by ${sort}`,
+      contactMessageStore.listOf(inquiries, sort),
+    ]),
+    ...jobApplicationSorts.map((sort) => [
+      `job applications by ${sort}`,
+      jobApplicationStore.listOf(inquiries, sort),
+    ]),
+    ...stockSorts
+      .filter((sort) => /available|count/.test(sort))
+      .map((sort) => [`stock by ${sort}`, stockList({ search: null, onlyLow: false }, sort)]),
+  ]),
   imports: importRuns.listOf(undefined),
 }
 
 test.each(Object.entries(lists))(
-  'the first and the last page of %s are read from the ends of an index',
+  '[X5-240] the first and the last page of %s are read from the ends of an index',
   async (_what, list) => {
     for (const offset of [0, rows / 2 - 20]) {
       const slice = sliceIds(list, { limit: 20, offset }, rows / 2)
@@ -65,6 +84,16 @@ test.each(Object.entries(lists))(
       expect(nodes).toEqual(['Limit', expect.stringMatching(/^Index (Only )?Scan$/)])
       expect(rowsRead).toBeLessThan(60)
     }
+  },
+)
+
+test.each(stockSorts.filter((sort) => !/available|count/.test(sort)))(
+  '[X5-240] stock by %s is looked up in a scan of the products’ index, and nothing is sorted',
+  async (sort) => {
+    const list = stockList({ search: null, onlyLow: false }, sort)
+    const { nodes } = await explain(shop.context.db, collectIds(list, { limit: 20, offset: 40 }))
+    expect(nodes).toContain('Index Only Scan')
+    expect(nodes).not.toContain('Sort')
   },
 )
 

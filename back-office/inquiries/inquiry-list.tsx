@@ -48,7 +48,7 @@ export const InquiryList = <Row extends InquiryRow>({
       defaultSort="-createdAt"
       columns={[
         ...columns,
-        { id: 'email', label: 'Email', cell: (row) => row.email },
+        { id: 'email', label: 'Email', sort: 'email', cell: (row) => row.email },
         { id: 'customer', label: 'Customer', cell: (row) => row.customer?.business_name ?? '' },
         { id: 'assigned', label: 'Assigned to', cell: (row) => row.assigned_name },
         {

@@ -23,8 +23,8 @@ export const JobApplicationList = () => (
   <InquiryList<z.output<typeof JobApplication>>
     inbox={inbox}
     columns={[
-      { id: 'fullName', label: 'Name', cell: (row) => row.fullName },
-      { id: 'position', label: 'Position', cell: (row) => row.position },
+      { id: 'fullName', label: 'Name', sort: 'fullName', cell: (row) => row.fullName },
+      { id: 'position', label: 'Position', sort: 'position', cell: (row) => row.position },
     ]}
     rowName={(row) => row.fullName}
     empty="No applications yet. What people send on the Careers page appears here."

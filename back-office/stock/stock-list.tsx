@@ -14,6 +14,7 @@ const columns: readonly ListColumn<Stock>[] = [
   {
     id: 'title',
     label: 'Product',
+    sort: 'title',
     cell: ({ thumbnail, title, unit }) => (
       <span className="flex items-center gap-2.5">
         <Thumbnail path={thumbnail} size={32} />
@@ -24,7 +25,7 @@ const columns: readonly ListColumn<Stock>[] = [
       </span>
     ),
   },
-  { id: 'item_no', label: 'Item #', cell: ({ item_no }) => item_no },
+  { id: 'item_no', label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {
     id: 'available',
     label: 'Available',
@@ -47,14 +48,25 @@ const columns: readonly ListColumn<Stock>[] = [
     align: 'right',
     cell: ({ reserved }) => formatCount(reserved),
   },
-  { id: 'count', label: 'Count', align: 'right', cell: ({ count }) => formatCount(count) },
+  {
+    id: 'count',
+    label: 'Count',
+    sort: 'count',
+    align: 'right',
+    cell: ({ count }) => formatCount(count),
+  },
   {
     id: 'level',
     label: 'Low from',
     align: 'right',
     cell: ({ reorder_level }) => (reorder_level === null ? 'Default' : formatCount(reorder_level)),
   },
-  { id: 'bin_location', label: 'Bin', cell: ({ bin_location }) => bin_location },
+  {
+    id: 'bin_location',
+    label: 'Bin',
+    sort: 'bin_location',
+    cell: ({ bin_location }) => bin_location,
+  },
 ]
 
 /** The counted products, those with the least available first. */

@@ -1,6 +1,6 @@
 import { customerSorts } from '@endcap/contract/accounts'
-import { customerStatuses, orderStatuses } from '@endcap/contract/choices'
-import { inquirySorts } from '@endcap/contract/inquiries'
+import { customerStatuses, orderStatuses, stockSorts } from '@endcap/contract/choices'
+import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { maxPageSize } from '@endcap/contract/limits'
 import { staffOrderSorts } from '@endcap/contract/order-filter'
 import { salesGroups } from '@endcap/contract/reports'
@@ -137,12 +137,17 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
       { q: 'corner', status: 'approved' },
     ),
   ),
-  ...['contact-messages', 'job-applications'].map((path) =>
+  ...(
+    [
+      ['contact-messages', contactMessageSorts],
+      ['job-applications', jobApplicationSorts],
+    ] as const
+  ).map(([path, sorts]) =>
     paged(
       path.replace('-', ' '),
       path,
       eachSort(
-        inquirySorts,
+        sorts,
         {},
         { status: 'new' },
         { status: 'done' },
@@ -170,9 +175,10 @@ export const staffFamilies = (samples: StaffSamples): Family[] => [
     { from: daysAgo(30), to: daysAgo(2) },
   ]),
   paged('other lists', 'categories', [{}, { q: 'vape' }]),
-  ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms', 'stock'].map((path) =>
+  ...['bin', 'imports', 'bulk-changes', 'staff', 'search-synonyms'].map((path) =>
     paged(path.replace('-', ' '), path, [{}]),
   ),
+  paged('stock', 'stock', eachSort(stockSorts, {}, { filter: 'low' }, { q: 'soda' })),
   paged('price history', `products/${samples.product}/price-history`, [{}]),
   single('search of everything (Ctrl K)', 'search', [
     ...['a', 'co', 'corner', 'soda', '1234', '404'].map((q) => ({ q })),

@@ -37,6 +37,18 @@ const list = (query: object = {}) => shop.as(clerk)(contactMessageEndpoints.list
 const change = (id: string, body: object) =>
   shop.as(clerk)(contactMessageEndpoints.change, { params: { id }, body })
 
+test('[X5-240] messages are sorted by each of their texts, in both directions', async () => {
+  await write({ subject: 'Sorted éclairs', name: 'Zoe Reyes', email: 'b@sorted.example' })
+  await write({ subject: 'sorted Apples', name: 'ben Reyes', email: 'C@sorted.example' })
+  await write({ subject: 'Sorted Zebras', name: 'Ada Reyes', email: 'a@sorted.example' })
+  const sorted = async (sort: string) =>
+    (await list({ q: 'sorted.example', sort })).data.map(({ subject }) => subject.split(' ')[1])
+  expect(await sorted('subject')).toEqual(['Apples', 'éclairs', 'Zebras'])
+  expect(await sorted('name')).toEqual(['Zebras', 'Apples', 'éclairs'])
+  expect(await sorted('email')).toEqual(['Zebras', 'éclairs', 'Apples'])
+  expect(await sorted('-email')).toEqual(['Apples', 'éclairs', 'Zebras'])
+})
+
 test('[X5-59] an inquiry is assigned to a member of staff, and found by them, by nobody and by status', async () => {
   const { _id } = await write()
   expect((await list({ assigned: 'nobody' })).data.map((row) => row._id)).toContain(_id)

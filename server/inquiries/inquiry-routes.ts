@@ -14,12 +14,7 @@ import { invalidField } from '../http/shop-error.ts'
 import { staffNotes } from '../notes/staff-notes.ts'
 import { answerInquiry } from './answer-inquiry.ts'
 import { contactUs } from './contact-us.ts'
-import {
-  contactMessageStore,
-  type InquiryFilter,
-  type InquirySort,
-  jobApplicationStore,
-} from './inquiry-store.ts'
+import { contactMessageStore, type InquiryFilter, jobApplicationStore } from './inquiry-store.ts'
 import { joinOurTeam } from './join-our-team.ts'
 
 type InboxQuery = PageQuery & {
@@ -30,15 +25,14 @@ type InboxQuery = PageQuery & {
   sort: string
 }
 
-/** The query of a list as the stores' filter and sort; an id that is none matches nothing. */
-const readQuery = ({ status, q, assigned, customer, sort }: InboxQuery) => ({
+/** The query of a list as the stores' filter; an id that is none matches nothing. */
+const readQuery = ({ status, q, assigned, customer }: InboxQuery) => ({
   filter: {
     status: readChoice('status', status, inquiryStatuses),
     q,
     assigned,
     customer,
   },
-  sort: readChoice('sort', sort, inquiries.inquirySorts) ?? ('-createdAt' as const),
   matchesNothing:
     (assigned !== '' && assigned !== 'nobody' && !isId(assigned)) ||
     (customer !== '' && !isId(customer)),
@@ -54,16 +48,19 @@ const refusals = {
 
 /** Returns the list of an inbox as staff query it. */
 const listOf =
-  <Row>(
+  <Row, Sort extends string>(
     list: (
       db: Db,
       slice: Slice,
       filter: InquiryFilter,
-      sort: InquirySort,
+      sort: Sort,
     ) => Promise<{ rows: Row[]; total: number }>,
+    sorts: readonly Sort[],
+    newestFirst: Sort,
   ) =>
   async (db: Db, slice: Slice, query: InboxQuery): Promise<{ rows: Row[]; total: number }> => {
-    const { filter, sort, matchesNothing } = readQuery(query)
+    const { filter, matchesNothing } = readQuery(query)
+    const sort = readChoice('sort', query.sort, sorts) ?? newestFirst
     return matchesNothing ? { rows: [], total: 0 } : list(db, slice, filter, sort)
   }
 
@@ -82,7 +79,7 @@ const messages = staffRows({
   ...contactMessageStore,
   entity: 'contact-messages',
   refusals,
-  list: listOf(contactMessageStore.list),
+  list: listOf(contactMessageStore.list, inquiries.contactMessageSorts, '-createdAt'),
   update: (db, id, values: Change) => contactMessageStore.update(db, id, toColumns(values)),
 })
 
@@ -90,7 +87,7 @@ const applications = staffRows({
   ...jobApplicationStore,
   entity: 'job-applications',
   refusals,
-  list: listOf(jobApplicationStore.list),
+  list: listOf(jobApplicationStore.list, inquiries.jobApplicationSorts, '-createdAt'),
   update: (db, id, values: Change) => jobApplicationStore.update(db, id, toColumns(values)),
 })
 

@@ -1,6 +1,6 @@
 import type { CustomerStatus } from '@endcap/contract/accounts'
 import type { inquiryStatuses } from '@endcap/contract/choices'
-import type { inquirySorts } from '@endcap/contract/inquiries'
+import type { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
@@ -16,6 +16,7 @@ import {
   ascending,
   descending,
   type List,
+  type ListOrder,
   listRows,
   reverse,
   type Slice,
@@ -24,7 +25,6 @@ import { contactMessage, jobApplication, staffMember } from '../database/schema/
 import { tableStore } from '../database/table-store.ts'
 
 type InquiryStatus = (typeof inquiryStatuses)[number]
-export type InquirySort = (typeof inquirySorts)[number]
 
 /** The filter of a list; null and `''` match all. */
 export type InquiryFilter = {
@@ -43,6 +43,9 @@ type Links = {
 }
 
 type InquiryTable = typeof contactMessage | typeof jobApplication
+
+/** The sorts that both lists have. */
+type CommonSort = (typeof contactMessageSorts)[number] & (typeof jobApplicationSorts)[number]
 
 /** The condition that two phone numbers are the same, and long enough to be one. */
 const isSamePhone = (phone: SQL | AnyColumn, other: SQL | AnyColumn) => sql`
@@ -73,11 +76,14 @@ const isWrittenBy = ({ email, phone }: InquiryTable, customerId: string): SQL =>
 const inquiryStore = <
   Table extends InquiryTable,
   Columns extends Record<string, PgColumn>,
+  OwnSort extends string,
 >(options: {
   table: Table
   columns: Columns
   /** The columns that a search compares, beside the phone number. */
   searched: readonly PgColumn[]
+  /** The orders that only this table has. */
+  orders: Readonly<Record<OwnSort, ListOrder>>
 }) => {
   const table: InquiryTable = options.table
   const store = tableStore({
@@ -88,13 +94,17 @@ const inquiryStore = <
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>> & Links
   const byCreation = ascending(table.createdAt, table.id)
   const byStatus = ascending(table.status, table.createdAt, table.id)
+  const byEmail = ascending(sql`lower(${table.email})`, table.id)
   const orders = {
     createdAt: byCreation,
     '-createdAt': reverse(byCreation),
     status: byStatus,
     '-status': reverse(byStatus),
-  }
-  const listOf = (filter: InquiryFilter, sort: InquirySort): List => ({
+    email: byEmail,
+    '-email': reverse(byEmail),
+    ...options.orders,
+  } as Readonly<Record<CommonSort | OwnSort, ListOrder>>
+  const listOf = (filter: InquiryFilter, sort: CommonSort | OwnSort): List => ({
     table,
     id: table.id,
     where: and(
@@ -127,7 +137,7 @@ const inquiryStore = <
     ...store,
     listOf,
     find,
-    list: (db: Db, slice: Slice, filter: InquiryFilter, sort: InquirySort) =>
+    list: (db: Db, slice: Slice, filter: InquiryFilter, sort: CommonSort | OwnSort) =>
       listRows(
         db,
         listOf(filter, sort),
@@ -139,7 +149,12 @@ const inquiryStore = <
   }
 }
 
+const byText = (column: PgColumn, { id }: InquiryTable): ListOrder =>
+  ascending(sql`${column} collate "und-x-icu"`, id)
+
 const message = contactMessage
+const bySubject = byText(message.subject, message)
+const bySender = byText(message.name, message)
 
 /** Contact messages. */
 export const contactMessageStore = inquiryStore({
@@ -157,9 +172,17 @@ export const contactMessageStore = inquiryStore({
     u_message: message.message,
   },
   searched: [message.name, message.email, message.subject, message.message],
+  orders: {
+    subject: bySubject,
+    '-subject': reverse(bySubject),
+    name: bySender,
+    '-name': reverse(bySender),
+  },
 })
 
 const application = jobApplication
+const byApplicant = byText(application.fullName, application)
+const byPosition = byText(application.position, application)
 
 /** Job applications. */
 export const jobApplicationStore = inquiryStore({
@@ -177,4 +200,10 @@ export const jobApplicationStore = inquiryStore({
     comments: application.comments,
   },
   searched: [application.fullName, application.email, application.position, application.comments],
+  orders: {
+    fullName: byApplicant,
+    '-fullName': reverse(byApplicant),
+    position: byPosition,
+    '-position': reverse(byPosition),
+  },
 })

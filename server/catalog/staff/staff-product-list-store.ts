@@ -33,7 +33,8 @@ const byInStock = ascending(sql`p.in_stock`, id)
 const byUpc = ascending(sql`p.upc`, id)
 const byBin = ascending(sql`p.bin_location`, id)
 const byCost = ascending(sql`coalesce(p.cost_cents, -1)`, id)
-const orders: Readonly<Record<StaffProductSort, ListOrder>> = {
+/** The orders of staff's lists of products `p`. */
+export const productOrders: Readonly<Record<StaffProductSort, ListOrder>> = {
   title: byTitle,
   '-title': reverse(byTitle),
   item_no: byItemNo,
@@ -138,7 +139,7 @@ export const staffProductList = (
     isCollected: others.length > 0,
     // Joined with the products, all of their ids would be read.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
-    order: orders[sort],
+    order: productOrders[sort],
   }
 }
 

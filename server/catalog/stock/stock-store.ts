@@ -6,10 +6,16 @@ import {
   ascending,
   descending,
   type List,
+  type ListOrder,
   listRows,
+  reverse,
   type Slice,
 } from '../../database/list-store.ts'
-import { matchesSearch, type ProductSearch } from '../staff/staff-product-list-store.ts'
+import {
+  matchesSearch,
+  type ProductSearch,
+  productOrders,
+} from '../staff/staff-product-list-store.ts'
 import { isLow } from './low-stock-store.ts'
 
 const stockColumns = sql`
@@ -24,32 +30,51 @@ const selectStock = async (db: Db, clauses: SQL): Promise<Stock[]> => {
 
 export type StockListFilter = { search: ProductSearch | null; onlyLow: boolean }
 
+type StockSort = (typeof stockSorts)[number]
+
 const byAvailable = ascending(sql`s.available`, sql`s.product_id`)
+const byCount = ascending(sql`s.count`, sql`s.product_id`)
+const stockOrders: Partial<Readonly<Record<StockSort, ListOrder>>> = {
+  available: byAvailable,
+  '-available': reverse(byAvailable),
+  count: byCount,
+  '-count': reverse(byCount),
+}
 
 /** The list of the counted products that match. */
-export const stockList = (
-  { search, onlyLow }: StockListFilter,
-  sort: (typeof stockSorts)[number],
-): List => {
+export const stockList = ({ search, onlyLow }: StockListFilter, sort: StockSort): List => {
   const conditions = [
     ...(onlyLow ? [isLow] : []),
     ...(search === null
       ? []
       : [sql`s.product_id in (select p.id from product p where ${matchesSearch(search)})`]),
   ]
+  const where = conditions.length === 0 ? undefined : sql.join(conditions, sql` and `)
+  const stockOrder = stockOrders[sort]
+  if (stockOrder !== undefined)
+    return {
+      table: sql`product_stock s`,
+      id: sql`s.product_id`,
+      where,
+      isCollected: where !== undefined,
+      order: stockOrder,
+    }
+  // The columns of products are sorted by the products' own indexes.
+  const counted = sql`select s.product_id from product_stock s where ${where ?? sql`true`}`
   return {
-    table: sql`product_stock s`,
-    id: sql`s.product_id`,
-    where: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
-    isCollected: conditions.length > 0,
-    order: sort === 'available' ? byAvailable : descending(sql`s.available`, sql`s.product_id`),
+    table: sql`product p`,
+    id: sql`p.id`,
+    where: sql`p.id in (${counted})`,
+    isCollected: true,
+    matches: counted,
+    order: productOrders[sort as keyof typeof productOrders],
   }
 }
 
 export const listStockRows = (
   db: Db,
   filter: StockListFilter,
-  { sort, ...slice }: Slice & { sort: (typeof stockSorts)[number] },
+  { sort, ...slice }: Slice & { sort: StockSort },
 ): Promise<{ rows: Stock[]; total: number }> =>
   listRows(db, stockList(filter, sort), slice, (where, order) =>
     selectStock(db, sql`where ${where} order by ${order}`),

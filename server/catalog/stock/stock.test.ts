@@ -8,6 +8,7 @@ import {
   getStock,
   listStock,
   listStockMovements,
+  type Stock,
 } from '@endcap/contract/stock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
@@ -140,6 +141,29 @@ test('[X5-114] low products are listed, least available first, by their own leve
   expect(await products('low')).toHaveLength(3)
   expect(await products('counted')).toHaveLength(4)
   expect(await products('uncounted')).toEqual([])
+})
+
+test('[X5-240] stock is sorted by its pieces and by the columns of its products', async () => {
+  await add({ title: 'Sorted muesli b', stock_count: 3, bin_location: 'A-01' })
+  await add({ title: 'sorted muesli A', stock_count: 9, bin_location: 'B-01' })
+  await add({ title: 'Sorted muesli c', stock_count: 1, bin_location: 'C-01' })
+  const columns: Record<string, (row: Stock) => string | number> = {
+    available: ({ available }: Stock) => available ?? 0,
+    count: ({ count }: Stock) => count ?? 0,
+    title: ({ title }: Stock) => title.toLowerCase(),
+    item_no: ({ item_no }: Stock) => item_no,
+    bin_location: ({ bin_location }: Stock) => bin_location,
+  }
+  for (const [sort, read] of Object.entries(columns)) {
+    const list = async (sort: string) =>
+      (await shop.as(picker)(listStock, { query: { q: 'muesli', sort } })).data.map(read)
+    const ascending = await list(sort)
+    expect(ascending).toEqual(
+      ascending.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+    )
+    expect(new Set(ascending).size).toBe(3)
+    expect(await list(`-${sort}`)).toEqual(ascending.toReversed())
+  }
 })
 
 test('[X5-112] a restored product is counted again, as it was', async () => {

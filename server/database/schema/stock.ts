@@ -22,7 +22,10 @@ export const productStock = pgTable(
     /** The product is low from this number of available pieces; null: the settings' number. */
     reorderLevel: integer('reorder_level'),
   },
-  (table) => [index('product_stock_available').on(table.available, table.productId)],
+  (table) => [
+    index('product_stock_available').on(table.available, table.productId),
+    index('product_stock_count').on(table.count, table.productId),
+  ],
 )
 
 /** The changes of counts. Written by a trigger only. A row outlives its product, which may be restored. */
