@@ -1,11 +1,12 @@
 import { passwordRule, passwordsDiffer } from '@endcap/contract/messages'
-import { changeMyPassword } from '@endcap/contract/staff-calls.gen'
+import { changeMyPassword, getMyFactors } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { failureMessage, fieldError } from '../api/failures.ts'
+import { useCall } from '../api/queries.ts'
 import { DescriptionList } from '../layout/description-list.tsx'
 import { Panel } from '../layout/panel.tsx'
 import { formatStatus } from '../layout/status-chip.tsx'
@@ -83,6 +84,7 @@ const PasswordForm = () => {
 export const AccountPage = () => {
   useTitle('My account')
   const profile = readSession()?.result
+  const factors = useCall(getMyFactors)
   return (
     <div className="flex max-w-3xl flex-col gap-3">
       <h1>My account</h1>
@@ -99,7 +101,8 @@ export const AccountPage = () => {
         <PasswordForm />
       </Panel>
       <FactorsPanel />
-      <SessionsPanel />
+      {/* Below a panel of any height: shown when that is known. */}
+      {!factors.isPending && <SessionsPanel />}
     </div>
   )
 }

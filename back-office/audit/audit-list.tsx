@@ -60,10 +60,17 @@ export const AuditList = () => {
         { name: 'to', label: 'To', kind: 'day' },
       ]}
       columns={[
-        { id: 'when', label: 'When', cell: (entry) => <Timestamp at={entry.at} /> },
-        { id: 'what', label: 'What', card: 'line', cell: (entry) => <Sentence entry={entry} /> },
+        { id: 'when', width: 9, label: 'When', cell: (entry) => <Timestamp at={entry.at} /> },
+        {
+          id: 'what',
+          width: 22,
+          label: 'What',
+          card: 'line',
+          cell: (entry) => <Sentence entry={entry} />,
+        },
         {
           id: 'changes',
+          width: 22,
           label: 'Changes',
           card: 'line',
           cell: (entry) => <Changes entry={entry} />,

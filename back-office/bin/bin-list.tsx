@@ -49,12 +49,18 @@ export const BinList = () => (
       },
     ]}
     columns={[
-      { id: 'title', label: 'Title', cell: (row) => row.title },
-      { id: 'kind', label: 'Kind', cell: (row) => nameOf(row.entity) },
-      { id: 'deleted', label: 'Deleted', cell: (row) => <Timestamp at={row.deletedAt} /> },
+      { id: 'title', width: 20, label: 'Title', cell: (row) => row.title },
+      { id: 'kind', width: 8, label: 'Kind', cell: (row) => nameOf(row.entity) },
+      {
+        id: 'deleted',
+        width: 9,
+        label: 'Deleted',
+        cell: (row) => <Timestamp at={row.deletedAt} />,
+      },
       { id: 'by', label: 'By', cell: (row) => row.by },
       {
         id: 'restore',
+        width: 8,
         label: '',
         align: 'right',
         hasControls: true,

@@ -163,10 +163,10 @@ export const CategoryList = () => {
             onChange={(text) => state.setFilters({ q: text }, { replace: true })}
           />
         </div>
-        <table className="list-table" aria-busy={data === undefined}>
+        <table className="list-table table-fixed" aria-busy={data === undefined}>
           <thead>
             <tr>
-              <th>Category</th>
+              <th className="w-2/5">Category</th>
               <th className="text-right">Products</th>
               {flags.map(([flag, label]) => (
                 <th key={flag}>{label}</th>

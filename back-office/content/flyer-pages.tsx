@@ -29,6 +29,7 @@ export const FlyerList = () => (
       { id: 'title', label: 'Flyer', cell: (flyer) => flyer.title || 'Untitled' },
       {
         id: 'picture',
+        width: 8,
         label: 'Picture',
         cell: (flyer) => <Thumbnail path={flyer.image} size={72} />,
       },

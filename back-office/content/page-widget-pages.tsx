@@ -3,6 +3,7 @@ import { changePageWidget, staffGetPageWidget } from '@endcap/contract/staff-cal
 import { Link, useParams } from '@tanstack/react-router'
 import { EditPage } from '../forms/edit-page.tsx'
 import { CategoriesInput } from '../inputs/categories-input.tsx'
+import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { useTitle } from '../shell/title.ts'
 import { PeriodInputs } from './period-inputs.tsx'
@@ -34,6 +35,7 @@ export const PageWidgetList = () => {
 
 export const PageWidgetForm = () => {
   const { page = '' } = useParams({ strict: false })
+  const isLoading = useAreCategoriesLoading()
   return (
     <EditPage
       endpoints={{ get: staffGetPageWidget, change: changePageWidget }}
@@ -41,6 +43,7 @@ export const PageWidgetForm = () => {
       list={list}
       title={() => formatStatus(page)}
       saved="Page saved."
+      isLoading={isLoading}
     >
       <CategoriesInput name="categories" label="Categories" help="Shown in this order." />
       <PeriodInputs />

@@ -22,7 +22,7 @@ export const SectionList = () => (
     rowName={(section) => section.title}
     create={{ label: 'New section', path: '/sections/new' }}
     columns={[
-      { id: 'title', label: 'Section', cell: (section) => section.title },
+      { id: 'title', width: 24, label: 'Section', cell: (section) => section.title },
       { id: 'position', label: 'Position', align: 'right', cell: (section) => section.position },
       { id: 'shown', label: 'Shown', cell: (section) => <PeriodChip of={section} /> },
       { id: 'slides', label: 'Slides', align: 'right', cell: (section) => section.slides.length },

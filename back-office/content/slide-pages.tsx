@@ -38,11 +38,17 @@ export const SlideList = () => {
       columns={[
         {
           id: 'picture',
+          width: 11,
           label: 'Picture',
           cell: (slide) => <Thumbnail path={slide.banner} size={48} isWide />,
         },
-        { id: 'section', label: 'Section', cell: (slide) => titles.get(slide.section_id) ?? '' },
-        { id: 'link', label: 'Link', cell: (slide) => slide.link || 'None' },
+        {
+          id: 'section',
+          width: 14,
+          label: 'Section',
+          cell: (slide) => titles.get(slide.section_id) ?? '',
+        },
+        { id: 'link', width: 16, label: 'Link', cell: (slide) => slide.link || 'None' },
         { id: 'shown', label: 'Shown', cell: (slide) => <PeriodChip of={slide} /> },
         { id: 'position', label: 'Position', align: 'right', cell: (slide) => slide.position },
       ]}

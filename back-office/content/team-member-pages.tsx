@@ -22,9 +22,14 @@ export const TeamMemberList = () => (
     rowName={(member) => member.name}
     create={{ label: 'New team member', path: '/team-members/new' }}
     columns={[
-      { id: 'name', label: 'Name', cell: (member) => member.name },
-      { id: 'picture', label: 'Picture', cell: (member) => <Thumbnail path={member.image} /> },
-      { id: 'description', label: 'Description', cell: (member) => member.description },
+      { id: 'name', width: 12, label: 'Name', cell: (member) => member.name },
+      {
+        id: 'picture',
+        width: 6,
+        label: 'Picture',
+        cell: (member) => <Thumbnail path={member.image} />,
+      },
+      { id: 'description', width: 20, label: 'Description', cell: (member) => member.description },
       { id: 'position', label: 'Position', align: 'right', cell: (member) => member.position },
     ]}
     empty="Nobody is on the About page yet. Add the first team member."

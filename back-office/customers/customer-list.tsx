@@ -45,6 +45,7 @@ const ApproveButton = ({ customer }: { customer: CustomerRow }) => {
 const columns: readonly ListColumn<CustomerRow>[] = [
   {
     id: 'business_name',
+    width: 14,
     label: 'Business',
     sort: 'business_name',
     cell: (customer) => (
@@ -63,6 +64,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'email',
+    width: 14,
     label: 'Email',
     sort: 'email',
     isHidden: true,
@@ -70,12 +72,15 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'phone',
+    width: 9.5,
     label: 'Phone',
     sort: 'phone',
     cell: (customer) => <span className="whitespace-nowrap">{customer.phone}</span>,
   },
   {
     id: 'city',
+    width: 12,
+    isWideOnly: true,
     label: 'City',
     sort: 'city',
     cell: ({ city, state, zip }) =>
@@ -83,6 +88,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'status',
+    width: 9,
     label: 'Status',
     sort: 'status',
     card: 'corner',
@@ -90,6 +96,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'orders',
+    width: 5,
     label: 'Orders',
     sort: 'orders',
     isNewestFirst: true,
@@ -98,6 +105,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'total',
+    width: 8,
     label: 'Total',
     sort: 'total',
     isNewestFirst: true,
@@ -106,6 +114,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'last_order_at',
+    width: 9,
     label: 'Last order',
     sort: 'last_order_at',
     isNewestFirst: true,
@@ -113,6 +122,8 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   },
   {
     id: 'createdAt',
+    width: 9,
+    isWideOnly: true,
     label: 'Registered',
     sort: 'createdAt',
     isNewestFirst: true,
@@ -121,6 +132,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
   { id: 'tags', label: 'Tags', isHidden: true, cell: (customer) => customer.tags.join(', ') },
   {
     id: 'approve',
+    width: 8.5,
     label: 'Approve',
     card: 'line',
     hasControls: true,
@@ -143,10 +155,9 @@ const ApproveSelected = ({ rows, clear }: { rows: CustomerRow[]; clear: () => vo
 export const CustomerList = () => {
   const { data } = useCall(listCustomerTags)
   const tags = data?.data ?? []
-  const filters: ListFilter[] =
-    tags.length === 0
-      ? []
-      : [{ name: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => [tag, tag]) }]
+  const filters: ListFilter[] = [
+    { name: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => [tag, tag]) },
+  ]
   return (
     <ListPage<CustomerRow>
       title="Customers"

@@ -48,6 +48,8 @@ type EditPageProps = {
   toBody?: (values: FormValues) => FormValues
   /** The refusal that is shown as a question. */
   confirm?: Confirmation
+  /** Whether something else that the form shows is still loading. */
+  isLoading?: boolean
   /** Panels below the form. */
   below?: (row: Row) => ReactNode
   /** Buttons beside the title. */
@@ -113,6 +115,7 @@ export const EditPage = ({
   toForm = (row) => row,
   toBody = (values) => values,
   confirm,
+  isLoading = false,
   below,
   actions,
   children,
@@ -120,7 +123,7 @@ export const EditPage = ({
   const invalidate = useInvalidate()
   const { data, error, refetch } = useQuery(callQuery(endpoints.get, { params } as never))
   const row = (data as { data: Row } | undefined)?.data
-  if (row === undefined)
+  if (row === undefined || isLoading)
     return error === null ? (
       <Skeleton className="w-64" />
     ) : (

@@ -19,9 +19,14 @@ export const ImportList = () => (
     rowName={({ file_name }) => file_name}
     create={{ label: 'Import prices', path: '/imports/new' }}
     columns={[
-      { id: 'file_name', label: 'File', cell: (row) => row.file_name },
-      { id: 'createdAt', label: 'Uploaded', cell: (row) => <Timestamp at={row.createdAt} /> },
-      { id: 'by', label: 'Uploaded by', cell: (row) => row.by },
+      { id: 'file_name', width: 16, label: 'File', cell: (row) => row.file_name },
+      {
+        id: 'createdAt',
+        width: 10,
+        label: 'Uploaded',
+        cell: (row) => <Timestamp at={row.createdAt} />,
+      },
+      { id: 'by', width: 9, label: 'Uploaded by', cell: (row) => row.by },
       { id: 'rows', label: 'Rows', align: 'right', cell: ({ counts }) => count(counts.rows) },
       { id: 'created', label: 'New', align: 'right', cell: ({ counts }) => count(counts.created) },
       {
@@ -38,6 +43,7 @@ export const ImportList = () => (
       },
       {
         id: 'status',
+        width: 8,
         label: 'Status',
         card: 'corner',
         cell: (row) => <StatusChip status={row.status} />,

@@ -23,8 +23,8 @@ export const ContactMessageList = () => (
   <InquiryList<z.output<typeof ContactMessage>>
     inbox={inbox}
     columns={[
-      { id: 'subject', label: 'Subject', sort: 'subject', cell: (row) => row.subject },
-      { id: 'name', label: 'From', sort: 'name', cell: (row) => row.name },
+      { id: 'subject', width: 16, label: 'Subject', sort: 'subject', cell: (row) => row.subject },
+      { id: 'name', width: 9, label: 'From', sort: 'name', cell: (row) => row.name },
     ]}
     rowName={(row) => row.subject}
     empty="No messages yet. What visitors write on the Contact page appears here."

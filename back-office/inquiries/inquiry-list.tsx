@@ -48,11 +48,17 @@ export const InquiryList = <Row extends InquiryRow>({
       defaultSort="-createdAt"
       columns={[
         ...columns,
-        { id: 'email', label: 'Email', sort: 'email', cell: (row) => row.email },
-        { id: 'customer', label: 'Customer', cell: (row) => row.customer?.business_name ?? '' },
-        { id: 'assigned', label: 'Assigned to', cell: (row) => row.assigned_name },
+        { id: 'email', width: 13, label: 'Email', sort: 'email', cell: (row) => row.email },
+        {
+          id: 'customer',
+          width: 10,
+          label: 'Customer',
+          cell: (row) => row.customer?.business_name ?? '',
+        },
+        { id: 'assigned', width: 9, label: 'Assigned to', cell: (row) => row.assigned_name },
         {
           id: 'createdAt',
+          width: 9,
           label: 'Received',
           sort: 'createdAt',
           isNewestFirst: true,
@@ -60,6 +66,7 @@ export const InquiryList = <Row extends InquiryRow>({
         },
         {
           id: 'status',
+          width: 8,
           label: 'Status',
           sort: 'status',
           card: 'corner',

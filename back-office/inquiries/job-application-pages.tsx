@@ -23,8 +23,14 @@ export const JobApplicationList = () => (
   <InquiryList<z.output<typeof JobApplication>>
     inbox={inbox}
     columns={[
-      { id: 'fullName', label: 'Name', sort: 'fullName', cell: (row) => row.fullName },
-      { id: 'position', label: 'Position', sort: 'position', cell: (row) => row.position },
+      { id: 'fullName', width: 12, label: 'Name', sort: 'fullName', cell: (row) => row.fullName },
+      {
+        id: 'position',
+        width: 10,
+        label: 'Position',
+        sort: 'position',
+        cell: (row) => row.position,
+      },
     ]}
     rowName={(row) => row.fullName}
     empty="No applications yet. What people send on the Careers page appears here."

@@ -30,7 +30,7 @@ const FilterField = ({ filter, state }: { filter: ListFilter; state: ListState }
         aria-label={filter.label}
         value={value}
         onChange={(event) => set(event.target.value)}
-        className={`${fieldClass} w-auto!`}
+        className={`${fieldClass} w-auto! field-sizing-content`}
         data-set={value !== '' || undefined}
       >
         <option value="">{filter.label}: all</option>

@@ -39,8 +39,8 @@ type ListPageProps<Row> = {
   limit?: number
   /** The label and address of the link to the form of a new record. */
   create?: { label: string; path: string }
-  /** Other buttons beside it. */
-  actions?: ReactNode
+  /** Other buttons beside it. A function gets the number of rows in the list, undefined while they load. */
+  actions?: ReactNode | ((total: number | undefined) => ReactNode)
   /** The buttons of the bar that is shown while rows are selected; lists without it have no selection. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** What to do when there is no row at all, in a sentence. */
@@ -93,7 +93,9 @@ export const ListPage = <Row,>({
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h1 className="mr-auto">{title}</h1>
-        {actions}
+        {typeof actions === 'function'
+          ? actions(isPlaceholderData ? undefined : data?.total)
+          : actions}
         {create !== undefined && (
           <Link to={create.path} className={buttonClass('primary')}>
             <Plus className="size-4" aria-hidden />
@@ -201,15 +203,17 @@ export const ListPage = <Row,>({
             )}
           </div>
         )}
-        <div className="border-t border-line px-3 py-1.5">
-          <ListPages
-            page={state.page}
-            total={data?.total ?? 0}
-            isMinimum={data?.totalIsMinimum === true}
-            limit={limit}
-            onPage={state.setPage}
-          />
-        </div>
+        {data !== undefined && (
+          <div className="border-t border-line px-3 py-1.5">
+            <ListPages
+              page={state.page}
+              total={data.total}
+              isMinimum={data.totalIsMinimum === true}
+              limit={limit}
+              onPage={state.setPage}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

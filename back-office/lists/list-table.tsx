@@ -1,3 +1,4 @@
+import { classNames } from '@endcap/ui/class-names'
 import { Skeleton } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -13,6 +14,13 @@ export type ListColumn<Row> = {
   /** Whether the first click sorts descending, as for dates and amounts. */
   isNewestFirst?: boolean
   align?: 'right'
+  /**
+   * The share of the table's width, in rem where it is as wide as its columns need: 6 by default for numbers, 16 for
+   * the first column, 10 for others.
+   */
+  width?: number
+  /** Whether the column is left out of tables on screens narrower than 1440 px. */
+  isWideOnly?: boolean
   /** Whether the column is hidden until it is chosen. */
   isHidden?: boolean
   /** On a card: in the corner beside the title, or a line of its own, both without the label. */
@@ -72,6 +80,12 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
   return current === `-${sort}` ? 'descending' : 'none'
 }
 
+/** The share of the column of checkboxes, in percent. */
+const selectShare = 4
+
+const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
+  classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
+
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
@@ -104,13 +118,17 @@ export const ListTable = <Row,>({
   const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
   const body = useRowKeys()
   const canSelect = selected !== undefined
+  const widthOf = (column: ListColumn<Row>): number =>
+    column.width ?? (column === shown[0] ? 16 : column.align === 'right' ? 6 : 10)
+  const share =
+    (canSelect ? 100 - selectShare : 100) / shown.reduce((sum, one) => sum + widthOf(one), 0)
 
   return (
-    <table className="list-table" aria-busy={isLoading || isOutdated}>
+    <table className="list-table table-fixed" aria-busy={isLoading || isOutdated}>
       <thead>
         <tr>
           {canSelect && (
-            <th className="w-10">
+            <th style={{ width: `${selectShare}%` }}>
               <input
                 type="checkbox"
                 aria-label="Select all rows of this page"
@@ -128,7 +146,8 @@ export const ListTable = <Row,>({
             <th
               key={column.id}
               aria-sort={sortOf(column, sort)}
-              className={column.align === 'right' ? 'text-right' : ''}
+              className={classOf(column)}
+              style={{ width: `${widthOf(column) * share}%` }}
             >
               <SortableTitle column={column} sort={sort} onSort={onSort} />
             </th>
@@ -142,8 +161,8 @@ export const ListTable = <Row,>({
             <tr key={id}>
               {canSelect && <td />}
               {shown.map((column) => (
-                <td key={column.id}>
-                  <Skeleton />
+                <td key={column.id} className={classOf(column)}>
+                  <Skeleton className="w-3/4" />
                 </td>
               ))}
             </tr>
@@ -170,7 +189,7 @@ export const ListTable = <Row,>({
                   key={column.id}
                   data-label={at === 0 ? undefined : column.label}
                   data-card={column.card}
-                  className={column.align === 'right' ? 'text-right' : ''}
+                  className={classOf(column)}
                 >
                   {at === 0 && rowPath !== undefined ? (
                     <Link
@@ -181,7 +200,7 @@ export const ListTable = <Row,>({
                       {column.cell(row)}
                     </Link>
                   ) : column.hasControls ? (
-                    <div className="relative z-1 inline-block">{column.cell(row)}</div>
+                    <div className="relative z-1 inline-block max-w-full">{column.cell(row)}</div>
                   ) : (
                     <div className="min-w-0">{column.cell(row)}</div>
                   )}

@@ -15,7 +15,12 @@ export type ListTabsProps = {
 
 const Waiting = ({ list, name, value }: { list: StaffCall; name: string; value: string }) => {
   const { data } = useListRows(list, { [name]: value, limit: '1' })
-  return data?.total ? <Chip tone="warning">{data.total.toLocaleString('en-US')}</Chip> : null
+  return (
+    // As wide as most numbers, so that the other tabs don't move when it arrives.
+    <span className="min-w-9 text-left">
+      {data?.total ? <Chip tone="warning">{data.total.toLocaleString('en-US')}</Chip> : null}
+    </span>
+  )
 }
 
 /** A list's status filter as tabs. */

@@ -43,13 +43,25 @@ export const MailList = () => (
     ]}
     actions={<JobsLink />}
     columns={[
-      { id: 'subject', label: 'Subject', cell: formatMail },
-      { id: 'to', label: 'To', cell: (mail) => mail.to },
-      { id: 'created', label: 'Created', cell: (mail) => <Timestamp at={mail.createdAt} /> },
-      { id: 'sent', label: 'Sent', cell: (mail) => <Timestamp at={mail.sentAt} /> },
-      { id: 'attempts', label: 'Attempts', align: 'right', cell: (mail) => mail.attempts },
+      { id: 'subject', width: 24, label: 'Subject', cell: formatMail },
+      { id: 'to', width: 14, label: 'To', cell: (mail) => mail.to },
+      {
+        id: 'created',
+        width: 9,
+        label: 'Created',
+        cell: (mail) => <Timestamp at={mail.createdAt} />,
+      },
+      { id: 'sent', width: 9, label: 'Sent', cell: (mail) => <Timestamp at={mail.sentAt} /> },
+      {
+        id: 'attempts',
+        width: 5.5,
+        label: 'Attempts',
+        align: 'right',
+        cell: (mail) => mail.attempts,
+      },
       {
         id: 'status',
+        width: 7,
         label: 'Status',
         card: 'corner',
         cell: (mail) => <StatusChip status={mail.status} />,

@@ -34,6 +34,7 @@ import { useOrderSteps } from './use-order-steps.ts'
 const columns: readonly ListColumn<StaffOrderRow>[] = [
   {
     id: 'number',
+    width: 7,
     label: 'Order',
     sort: 'number',
     isNewestFirst: true,
@@ -41,6 +42,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'createdAt',
+    width: 9,
     label: 'Ordered',
     sort: 'createdAt',
     isNewestFirst: true,
@@ -48,6 +50,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'business_name',
+    width: 16,
     label: 'Business',
     sort: 'business_name',
     card: 'line',
@@ -65,6 +68,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'pickup',
+    width: 11,
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
@@ -82,6 +86,8 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'comments',
+    width: 10,
+
     label: 'Comments',
     card: 'line',
     cell: ({ additional_comments: comments }) =>
@@ -93,6 +99,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'total',
+    width: 7,
     label: 'Total',
     sort: 'total',
     isNewestFirst: true,
@@ -101,6 +108,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
   },
   {
     id: 'status',
+    width: 8,
     label: 'Status',
     sort: 'status',
     card: 'corner',

@@ -45,13 +45,13 @@ export const NoteCell = ({ product }: { product: StaffProduct }) => {
     if (await change({ price_varies: typed.trim() })) setTyped(null)
   }
   return (
-    <div className="inline-flex items-center gap-1">
+    <div className="flex items-center gap-1">
       <input
         value={typed ?? product.price_varies}
         autoComplete="off"
         aria-label={`Price note of ${product.item_no} ${product.title}`}
         placeholder="Add a note"
-        className="field h-8! w-32! not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
+        className="field h-8! w-full! max-w-40 not-focus:not-hover:border-transparent! placeholder:text-transparent hover:placeholder:text-soft pointer-coarse:border-control!"
         onChange={(event) => {
           setTyped(event.target.value)
           reset()

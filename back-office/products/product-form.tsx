@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'
+import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
 import { PrintLinks } from '../printing/print-links.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -33,6 +34,7 @@ const confirm = {
 /** A product's form, with its neighbours in the list, its page in the shop, and the history of its price. */
 export const ProductForm = () => {
   const { id = '' } = useParams({ strict: false })
+  const isLoading = useAreCategoriesLoading()
   return (
     <EditPage
       key={id}
@@ -41,6 +43,7 @@ export const ProductForm = () => {
       list={list}
       title={({ title }) => String(title)}
       saved="Product saved."
+      isLoading={isLoading}
       toBody={toBody}
       confirm={confirm}
       actions={(row) => (

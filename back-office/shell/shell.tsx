@@ -147,7 +147,7 @@ export const Shell = () => {
         Skip to the page
       </a>
       <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-r border-line bg-surface lg:block">
-        <div className="truncate px-4.5 pt-4 pb-2 text-sm font-bold text-accent">{storeName}</div>
+        <div className="h-11 truncate px-4.5 pt-4 text-sm font-bold text-accent">{storeName}</div>
         <Screens />
       </aside>
       {drawer !== undefined && (

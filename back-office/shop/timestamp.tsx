@@ -11,7 +11,8 @@ export const Timestamp = ({ at }: { at: Date | null }) => {
       title={formatTimestamp(at, timeZone, { withZone: true })}
       className="whitespace-nowrap"
     >
-      {formatTimestamp(at, timeZone, { now: new Date() })}
+      {/* In a narrow column it breaks after the day. */}
+      {formatTimestamp(at, timeZone, { now: new Date() }).replace(/\s(?=[AP]M)/, '\u00a0')}
     </time>
   )
 }

@@ -14,9 +14,9 @@ export const StaffList = () => (
     search="Name or email"
     create={{ label: 'Invite', path: '/staff/new' }}
     columns={[
-      { id: 'name', label: 'Name', cell: (member) => member.name },
-      { id: 'email', label: 'Email', cell: (member) => member.email },
-      { id: 'role', label: 'Role', cell: (member) => formatStatus(member.role) },
+      { id: 'name', width: 12, label: 'Name', cell: (member) => member.name },
+      { id: 'email', width: 16, label: 'Email', cell: (member) => member.email },
+      { id: 'role', width: 7, label: 'Role', cell: (member) => formatStatus(member.role) },
       {
         id: 'seen',
         label: 'Last seen',
@@ -25,6 +25,7 @@ export const StaffList = () => (
       },
       {
         id: 'status',
+        width: 8,
         label: 'Status',
         card: 'corner',
         cell: (member) => <StatusChip status={member.status} />,

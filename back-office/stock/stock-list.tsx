@@ -13,6 +13,7 @@ import { formatCount } from './stock-words.ts'
 const columns: readonly ListColumn<Stock>[] = [
   {
     id: 'title',
+    width: 24,
     label: 'Product',
     sort: 'title',
     cell: ({ thumbnail, title, unit }) => (
@@ -25,9 +26,10 @@ const columns: readonly ListColumn<Stock>[] = [
       </span>
     ),
   },
-  { id: 'item_no', label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
+  { id: 'item_no', width: 7, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
   {
     id: 'available',
+    width: 10,
     label: 'Available',
     sort: 'available',
     align: 'right',
@@ -63,6 +65,7 @@ const columns: readonly ListColumn<Stock>[] = [
   },
   {
     id: 'bin_location',
+    width: 5,
     label: 'Bin',
     sort: 'bin_location',
     cell: ({ bin_location }) => bin_location,

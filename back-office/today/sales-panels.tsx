@@ -1,11 +1,10 @@
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
-import { getSalesOverview } from '@endcap/contract/staff-calls.gen'
 import type { SalesOverview } from '@endcap/contract/today'
 import { Skeleton } from '@endcap/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { useSeen } from '../layout/use-seen.ts'
 import { LoadError } from '../shell/error-page.tsx'
@@ -98,18 +97,23 @@ const TopList = ({
 const countOf = (count: number, unit: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? unit : `${unit}s`}`
 
+/** The chart, in a box as high as it is with its legend. */
 const Chart = ({ sales }: { sales: SalesOverview }) => {
   const { ref, isSeen } = useSeen<HTMLDivElement>()
   return (
-    <div ref={ref} className="min-h-60">
+    <div ref={ref} className="min-h-71">
       <Suspense>{isSeen && <SalesChart sales={sales} />}</Suspense>
     </div>
   )
 }
 
 /** The sales of 30 days beside the 30 before, and the products and customers that made them. */
-export const SalesPanels = () => {
-  const { data, error, refetch } = useCall(getSalesOverview)
+export const SalesPanels = ({
+  sales: reply,
+}: {
+  sales: UseQueryResult<{ data: SalesOverview }>
+}) => {
+  const { data, error, refetch } = reply
   if (data === undefined)
     return error === null ? (
       <Skeleton className="w-64" />

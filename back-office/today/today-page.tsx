@@ -9,10 +9,11 @@ import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'
 import { Skeleton } from '@endcap/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCall } from '../api/queries.ts'
+import { callQuery, useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
@@ -159,8 +160,7 @@ const WaitingPanel = ({ today }: { today: Today }) => {
 }
 
 /** The security notices of the shop, for those who can act on them. */
-const SecurityNotices = () => {
-  const notices = useCall(listSecurityNotices).data?.data ?? []
+const SecurityNotices = ({ notices }: { notices: readonly { message: string }[] }) => {
   if (notices.length === 0) return null
   return (
     <Banner kind="warning">
@@ -174,7 +174,11 @@ const SecurityNotices = () => {
 /** What the day brings: orders to hand over, what waits and failed, and how sales go. */
 export const TodayPage = () => {
   useTitle('Today')
-  const { data, error, refetch } = useCall(getToday)
+  const { data, error, isPending, refetch } = useCall(getToday)
+  const notices = useQuery({ ...callQuery(listSecurityNotices), enabled: may(listSecurityNotices) })
+  const sales = useQuery({ ...callQuery(getSalesOverview), enabled: may(getSalesOverview) })
+  // Shown from the top on: what arrives later is below what is there.
+  const isLoading = isPending || notices.isLoading
   return (
     <div className="flex flex-col gap-3">
       <h1>
@@ -185,19 +189,19 @@ export const TodayPage = () => {
           </span>
         )}
       </h1>
-      {may(listSecurityNotices) && <SecurityNotices />}
+      {isLoading && <Skeleton className="w-64" />}
+      {!isLoading && <SecurityNotices notices={notices.data?.data ?? []} />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton className="w-64" />}
-      {data !== undefined && (
+      {!isLoading && data !== undefined && (
         <div className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
           <Pickups today={data.data} />
           <Deliveries today={data.data} />
           <WaitingPanel today={data.data} />
         </div>
       )}
-      {may(getSalesOverview) && <SalesPanels />}
+      {!isLoading && may(getSalesOverview) && <SalesPanels sales={sales} />}
     </div>
   )
 }

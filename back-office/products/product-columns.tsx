@@ -1,0 +1,141 @@
+import { formatCents } from '@endcap/contract/money'
+import type { StaffProduct } from '@endcap/contract/staff-catalog'
+import { Chip } from '@endcap/ui/chip'
+import { Thumbnail } from '../layout/thumbnail.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { Timestamp } from '../shop/timestamp.tsx'
+import { BinCell, FlagCell, NoteCell } from './inline-cells.tsx'
+import { PriceCell } from './price-cell.tsx'
+
+const formatPrice = (price: number | null): string =>
+  price === null ? 'No price' : formatCents(price)
+
+/** The columns of the list of products; those who may change products edit in the rows. */
+export const productColumns = (
+  canChange: boolean,
+  categoryTitles: ReadonlyMap<string, string>,
+): ListColumn<StaffProduct>[] => [
+  {
+    id: 'title',
+    width: 19,
+    label: 'Product',
+    sort: 'title',
+    cell: ({ thumbnail, title, unit }) => (
+      <span className="flex items-center gap-2.5">
+        <Thumbnail path={thumbnail} size={32} />
+        <span>
+          {title}
+          {unit !== '' && <span className="block text-xs font-normal text-soft">{unit}</span>}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'item_no', width: 5.5, label: 'Item #', sort: 'item_no', cell: ({ item_no }) => item_no },
+  {
+    id: 'category',
+    width: 8,
+    label: 'Category',
+    // One line, so that rows stay as high as they are when the titles arrive.
+    cell: ({ category_ids }) => {
+      const category = categoryTitles.get(category_ids[0] ?? '') ?? ''
+      return (
+        <span className="block truncate" title={category}>
+          {category || '\u00a0'}
+        </span>
+      )
+    },
+  },
+  {
+    id: 'price',
+    width: 8.5,
+    label: 'Price',
+    sort: 'price',
+    align: 'right',
+    hasControls: canChange,
+    cell: (product) => (canChange ? <PriceCell product={product} /> : formatPrice(product.price)),
+  },
+  {
+    id: 'price_varies',
+    width: 8.5,
+
+    label: 'Price note',
+    sort: 'price_varies',
+    hasControls: canChange,
+    cell: (product) => (canChange ? <NoteCell product={product} /> : product.price_varies),
+  },
+  {
+    id: 'on_sale',
+    width: 5,
+    label: 'On sale',
+    sort: 'on_sale',
+    hasControls: canChange,
+    cell: (product) =>
+      canChange ? <FlagCell product={product} field="on_sale" /> : product.on_sale ? 'Yes' : 'No',
+  },
+  {
+    id: 'in_stock',
+    width: 5,
+    label: 'In stock',
+    sort: 'in_stock',
+    hasControls: canChange,
+    cell: (product) =>
+      canChange && product.stock_count === null ? (
+        <FlagCell product={product} field="in_stock" />
+      ) : (
+        !product.in_stock && <Chip>Out of stock</Chip>
+      ),
+  },
+  {
+    id: 'stock_available',
+    label: 'Available',
+    align: 'right',
+    isHidden: true,
+    cell: ({ stock_available }) => stock_available?.toLocaleString('en-US') ?? '',
+  },
+  {
+    id: 'stock_count',
+    label: 'Count',
+    align: 'right',
+    isHidden: true,
+    cell: ({ stock_count }) => stock_count?.toLocaleString('en-US') ?? '',
+  },
+  {
+    id: 'bin_location',
+    width: 4,
+    isWideOnly: true,
+    label: 'Bin',
+    sort: 'bin_location',
+    cell: (row) => <BinCell {...row} />,
+  },
+  { id: 'upc', width: 8, label: 'UPC', sort: 'upc', isHidden: true, cell: ({ upc }) => upc },
+  ...(canChange
+    ? [
+        {
+          id: 'cost',
+          label: 'Cost',
+          sort: 'cost',
+          align: 'right' as const,
+          isHidden: true,
+          cell: ({ cost }: StaffProduct) => (cost ? formatCents(cost) : ''),
+        },
+      ]
+    : []),
+  {
+    id: 'updatedAt',
+    width: 8,
+    isWideOnly: true,
+    label: 'Changed',
+    sort: 'updatedAt',
+    isNewestFirst: true,
+    cell: ({ updatedAt }) => <Timestamp at={updatedAt} />,
+  },
+  {
+    id: 'createdAt',
+    width: 8,
+    label: 'Added',
+    sort: 'createdAt',
+    isNewestFirst: true,
+    isHidden: true,
+    cell: ({ createdAt }) => <Timestamp at={createdAt} />,
+  },
+]

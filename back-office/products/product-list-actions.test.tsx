@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { fakeShop } from '../testing/fake-shop.ts'
+import { renderPage } from '../testing/render-page.tsx'
+import { ProductListActions } from './product-list-actions.tsx'
+
+test('[X5-153] what changes all products of a list can be chosen once their number is known', async () => {
+  const { expectNoChange } = fakeShop(() => undefined)
+  const ask = vi.fn()
+  let show = (_total: number) => {}
+  const { user } = renderPage(() => {
+    const [total, setTotal] = useState<number>()
+    show = setTotal
+    return <ProductListActions total={total} ask={ask} />
+  })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  const item = (name: string) => screen.findByRole('menuitem', { name })
+  await user.click(await item('Take off sale'))
+  await user.click(await item('Change prices…'))
+  expectNoChange()
+  expect(ask).not.toHaveBeenCalled()
+  show(1234)
+  await screen.findByText('All 1,234 products of this list')
+  await waitFor(async () =>
+    expect((await item('Change prices…')).getAttribute('aria-disabled')).not.toBe('true'),
+  )
+  await user.click(await item('Change prices…'))
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ products: '1,234 products' }))
+})

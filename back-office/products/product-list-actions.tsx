@@ -1,0 +1,88 @@
+import { exportProducts } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { lazyDialog } from '@endcap/ui/dialog'
+import { Menu, MenuItem, MenuLine, MenuTitle } from '@endcap/ui/menu'
+import { notify } from '@endcap/ui/toast'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { failureMessage } from '../api/failures.ts'
+import { saveCsv } from '../imports/save-csv.ts'
+import { useListState } from '../lists/use-list-state.ts'
+import { type BulkTarget, useBulkChange } from './use-bulk-change.ts'
+
+const AddPicturesDialog = lazyDialog(
+  async () => (await import('./add-pictures.tsx')).AddPicturesDialog,
+)
+
+/** A change of many products that is still to be described in a dialog. */
+export type AskedChange = {
+  target: BulkTarget
+  what: 'price' | 'category'
+  products: string
+  clear: () => void
+}
+
+export const plural = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`
+
+/** The actions on all products that the filters match, and pictures for many products at once. */
+export const ProductListActions = ({
+  total,
+  ask,
+}: {
+  /** The number of products, undefined while they load. */
+  total: number | undefined
+  ask: (asked: AskedChange) => void
+}) => {
+  const { filters } = useListState()
+  const make = useBulkChange()
+  const [isAdding, setAdding] = useState(false)
+  const download = async () => {
+    try {
+      saveCsv('products.csv', await call(exportProducts, { query: filters }))
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    }
+  }
+  const products = total === undefined ? 'products' : plural(total)
+  const asked = { target: { filter: filters }, products, clear: () => {} }
+  // What is loading hasn't been seen by anybody who could mean it.
+  const isDisabled = total === undefined
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            More
+            <ChevronDown className="size-4" aria-hidden />
+          </Button>
+        }
+      >
+        <MenuTitle>All {products} of this list</MenuTitle>
+        <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'price' })}>
+          Change prices…
+        </MenuItem>
+        <MenuItem isDisabled={isDisabled} onClick={() => ask({ ...asked, what: 'category' })}>
+          Set category…
+        </MenuItem>
+        <MenuItem
+          isDisabled={isDisabled}
+          onClick={() => void make({ filter: filters }, { on_sale: true })}
+        >
+          Put on sale
+        </MenuItem>
+        <MenuItem
+          isDisabled={isDisabled}
+          onClick={() => void make({ filter: filters }, { on_sale: false })}
+        >
+          Take off sale
+        </MenuItem>
+        <MenuItem onClick={() => void download()}>Download CSV</MenuItem>
+        <MenuLine />
+        <MenuItem onClick={() => setAdding(true)}>Add pictures…</MenuItem>
+      </Menu>
+      {isAdding && <AddPicturesDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { listCustomers } from '@endcap/contract/accounts'
+import { staffListOrders } from '@endcap/contract/orders'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { desktop, phone } from '../browser.ts'
+import { nextFrame } from '../page-actions.ts'
+import type { Shop } from '../shop.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
+
+/** The sum of shifts that a screen may have: 1 is the whole screen moved by its height. */
+const maxShift = 0.02
+
+const watch = `{
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput && document.querySelector('h1') !== null)
+        window.shifts.push({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 40)) })
+  }).observe({ type: 'layout-shift', buffered: true })
+}`
+
+/**
+ * Answers the calls of each document in the reverse of their order, as on a bad network: what is at the top of the
+ * screen arrives last. Events of other tests, which move rows rightly, never arrive. Returns the number of calls
+ * without a reply.
+ */
+const answerInReverse = async (page: Page): Promise<() => number> => {
+  let calls = 0
+  let waiting = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) calls = 0
+  })
+  await page.route(
+    ({ pathname }) => /^\/(admin\/)?api\//.test(pathname),
+    async (route) => {
+      if (route.request().url().endsWith('/events')) return
+      const delayMs = Math.max(0, 300 - 100 * calls)
+      calls += 1
+      waiting += 1
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      const response = await route.fetch()
+      await route.fulfill({ response })
+      waiting -= 1
+    },
+  )
+  return () => waiting
+}
+
+const pathsOf = async (shop: Shop, device: string): Promise<string[]> => {
+  const owner = await ownerClient(shop)
+  const [orders, customers, products] = await Promise.all([
+    owner(staffListOrders, { query: { limit: 1 } }),
+    owner(listCustomers, { query: { limit: 1 } }),
+    owner(productEndpoints.list, { query: { limit: 1 } }),
+  ])
+  const lists = ['/today', '/orders', '/customers', '/products', '/account']
+  if (device === 'phone') return lists
+  return [
+    ...lists,
+    `/orders/${orders.data[0]?._id}`,
+    `/customers/${customers.data[0]?._id}`,
+    `/products/${products.data[0]?._id}`,
+    '/stock',
+    '/slides',
+    '/page-widgets/vapes',
+    '/contact-messages',
+    '/audit-log',
+    '/settings',
+  ]
+}
+
+for (const [device, on] of Object.entries({ desktop, phone }))
+  test(`[X5-153] nothing on a screen of the back office moves while it loads (${device})`, async ({
+    shop,
+    open,
+  }) => {
+    const { page } = await open({ on, staff: await signInStaff(shop, shop.owner) })
+    await page.addInitScript(watch)
+    const waiting = await answerInReverse(page)
+    for (const path of await pathsOf(shop, device)) {
+      await page.goto(`/admin${path}`)
+      await page.locator('h1').waitFor()
+      await expect
+        .poll(
+          async () =>
+            waiting() +
+            (await page.locator('main .bg-line[aria-hidden], [aria-busy=true]').count()),
+        )
+        .toBe(0)
+      await nextFrame(page)
+      const shifts = await page.evaluate<{ value: number; moved: string[] }[]>('window.shifts')
+      const sum = shifts.reduce((total, { value }) => total + value, 0)
+      expect(sum, `${path} ${JSON.stringify(shifts)}`).toBeLessThan(maxShift)
+    }
+  })
