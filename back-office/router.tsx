@@ -146,6 +146,7 @@ const routeTree = rootRoute.addChildren([
     page('/orders/$id/pick', picking, 'PickPage'),
     // The address in mails of earlier versions.
     page('/orders/$id/show', order, 'OrderPage'),
+    page('/health', () => import('./health/health-page.tsx'), 'HealthPage'),
     page('/staff', () => import('./staff/staff-list.tsx'), 'StaffList'),
     page('/staff/new', staffForm, 'StaffInvitationForm'),
     page('/staff/$id', staffForm, 'StaffForm'),

@@ -10,6 +10,7 @@ import * as contentPages from './content-pages.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as health from './health.ts'
 import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
@@ -75,6 +76,7 @@ export const endpoints: readonly Endpoint[] = [
   live,
   staffSearch,
   savedViews,
+  health,
 ].flatMap((feature) =>
   Object.values(feature).flatMap((value): Endpoint[] => {
     if (isEndpoint(value)) return [value]

@@ -8,6 +8,7 @@ import type * as contentPagesContract from './content-pages.ts'
 import type * as contentContract from './content.ts'
 import type * as customerImportsContract from './customer-imports.ts'
 import type * as customersContract from './customers.ts'
+import type * as healthContract from './health.ts'
 import type * as imagesContract from './images.ts'
 import type * as importsContract from './imports.ts'
 import type * as inquiriesContract from './inquiries.ts'
@@ -198,6 +199,9 @@ export const sendPasswordLink = /* @__PURE__ */ staffCall<typeof customersContra
 
 /** Takes approvals back, all or none, while their mails are not sent: at least 10 seconds. */
 export const undoApprovals = /* @__PURE__ */ staffCall<typeof customersContract.undoApprovals>('undoApprovals', 'POST', '/admin/api/customers/undo-approval', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them. */
+export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('getHealth', 'GET', '/admin/api/health', 'staff:settings')
 
 /** Uploads a picture (field `file`: JPEG, PNG, WebP or AVIF) and returns its path. */
 export const uploadImage = /* @__PURE__ */ staffCall<typeof imagesContract.uploadImage>('uploadImage', 'POST', '/admin/api/images', 'staff:change-catalogue')

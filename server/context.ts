@@ -27,6 +27,10 @@ export type Config = {
   publishedLogins: readonly PublishedLogin[]
   /** Null: mails are rendered and stored, but not sent. */
   smtpUrl: string | null
+  /** Where a backup is written every night, and how many stay; null: nowhere. */
+  backups: { folder: string; maxFiles: number } | null
+  /** A sentence for each setting that is unsafe for a shop that others reach. */
+  weakSettings: readonly string[]
 }
 
 /** The dependencies of use cases. Created once at the start; tests replace some of them. */

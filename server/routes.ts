@@ -9,6 +9,7 @@ import { stockRoutes } from './catalog/stock/stock-routes.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import type { Context } from './context.ts'
 import { customerImportRoutes } from './customer-imports/customer-import-routes.ts'
+import { healthRoutes } from './health/health-routes.ts'
 import type { Route } from './http/answer-call.ts'
 import { imageRoutes } from './images/image-routes.ts'
 import { importRoutes } from './imports/handlers/import-routes.ts'
@@ -45,4 +46,5 @@ export const routes: readonly Route<Context>[] = [
   ...liveRoutes,
   ...staffSearchRoutes,
   ...savedViewRoutes,
+  ...healthRoutes,
 ]

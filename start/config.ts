@@ -33,6 +33,10 @@ export type ShopConfig = DatabaseSettings & {
   /** The registrations accepted in an hour, from one network and from all. */
   signups: { maxPerNetwork: number; maxPerShop: number }
   metricsToken: string | null
+  /** The OpenTelemetry collector that receives traces; null: none. */
+  traceEndpoint: string | null
+  /** Where a backup is written every night, and how many stay; null: nowhere. */
+  backups: { folder: string; maxFiles: number } | null
   /** Maximum size of the response cache. */
   cacheBytes: number
   logLevel: string
@@ -150,6 +154,12 @@ const Environment = z.object({
       )
       .optional(),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    /^https?:$/,
+    'must be the web address of a collector such as http://127.0.0.1:4318',
+  ),
+  BACKUP_DIR: text.transform((path) => (path === undefined ? null : resolve(path))),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 14),
   CACHE_MB: wholeNumber(1, 1_000_000, 64),
   LOG_LEVEL: text.pipe(
     z
@@ -218,6 +228,9 @@ export const readConfig = (environment: Variables): ShopConfig => {
     sessionDays: read.SESSION_DAYS,
     signups: { maxPerNetwork: read.SIGNUPS_PER_NETWORK, maxPerShop: read.SIGNUPS_PER_HOUR },
     metricsToken: read.METRICS_TOKEN ?? null,
+    traceEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    backups:
+      read.BACKUP_DIR === null ? null : { folder: read.BACKUP_DIR, maxFiles: read.BACKUP_KEEP },
     cacheBytes: read.CACHE_MB * 1024 * 1024,
     logLevel: read.LOG_LEVEL,
   }

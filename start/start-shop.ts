@@ -4,10 +4,11 @@ import type { ContentPage } from '@endcap/contract/content-pages'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
-import type { Config } from '@endcap/server/context'
+import { listBackups } from '@endcap/server/backup/backup-files'
 import { createServer, type Server } from '@endcap/server/create-server'
 import { wantsDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
+import { countFailedWork } from '@endcap/server/health/health-store'
 import { mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import { paths } from '@endcap/storefront/paths'
@@ -17,6 +18,7 @@ import { loadOrCreateAuthSecret } from './data-dir/load-or-create-auth-secret.ts
 import { prepareDataDir } from './data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from './database/open-shop-database.ts'
 import { serveDiscovery } from './discovery/serve-discovery.ts'
+import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
 import { createMailRenderer } from './mails/mail-renderer.ts'
 import { createDocumentRenderer } from './printing/document-renderer.ts'
@@ -25,6 +27,7 @@ import { serveApiDocs } from './serving/serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
 import { checkBuilt, serveFiles } from './serving/serve-files.ts'
 import { servePictures } from './serving/serve-pictures.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 
 export type RunningShop = {
   server: Server
@@ -80,14 +83,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
   ])
   const { database } = opened
-  const serverConfig: Config = {
-    publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
-    dataDir: config.dataDir,
-    sessionDays: config.sessionDays,
-    signups: config.signups,
-    publishedLogins: demoLogins,
-    smtpUrl: config.smtpUrl,
-  }
+  const serverConfig = serverConfigOf(config)
   const mailRenderer = createMailRenderer()
   const documentRenderer = createDocumentRenderer()
   const server = await createServer({
@@ -108,7 +104,15 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     cacheBytes: config.cacheBytes,
   })
   const { app } = server
+  const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
+    work: async () => {
+      const [failed, [newest]] = await Promise.all([
+        countFailedWork(database.db),
+        listBackups(config.backups?.folder ?? ''),
+      ])
+      return { ...failed, newestBackup: newest?.at ?? null }
+    },
     cacheStats: server.responseCache.stats,
     metricsToken: config.metricsToken,
     isReady: () =>
@@ -132,6 +136,7 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
       await mailRenderer.close()
       await documentRenderer.close()
       await server.close()
+      if (tracing) await tracing.close()
       await opened.close()
     })()
     return stopped

@@ -26,12 +26,34 @@ const migrateTables = async (
   }
 }
 
+/** The schema belongs to a newer release. The message says what to do. */
+export class NewerSchemaError extends Error {
+  override name = 'NewerSchemaError'
+}
+
+/** Rows to load while the schema is brought up to date, from a backup. */
+export type LoadedRows = {
+  /** The newest migration that the rows' tables had: its time in the journal. */
+  migration: number
+  /** Empties the database before anything is created. */
+  clear: (client: pg.Client) => Promise<void>
+  /** Loads the rows into the tables of that migration. No trigger exists yet. */
+  load: (client: pg.Client) => Promise<void>
+  /** Runs after the commit. */
+  finish: (client: pg.Client) => Promise<void>
+}
+
+const readMigrations = () => readMigrationFiles({ migrationsFolder })
+
+/** Whether this release has the migration with this time in the journal. */
+export const knowsMigration = (migration: number): boolean =>
+  readMigrations().some(({ folderMillis }) => folderMillis === migration)
+
 /**
  * Brings tables, functions and triggers up to date in one transaction. Functions that columns and
- * migrations use come before the tables, the others and all triggers after them. An older release
- * that starts on a newer schema leaves the newer functions in place.
+ * migrations use come before the tables, the others and all triggers after them.
  */
-const migrateSchema = async (client: pg.Client): Promise<void> => {
+const migrateSchema = async (client: pg.Client, rows?: LoadedRows): Promise<void> => {
   await client.query(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations
@@ -40,10 +62,19 @@ const migrateSchema = async (client: pg.Client): Promise<void> => {
     'select coalesce(max(created_at), 0) as applied from drizzle.__drizzle_migrations',
   )
   const applied = Number(newest.rows[0]?.applied)
-  const migrations = readMigrationFiles({ migrationsFolder })
-  if (applied > (migrations.at(-1)?.folderMillis ?? 0)) return
+  const migrations = readMigrations()
+  if (applied > (migrations.at(-1)?.folderMillis ?? 0))
+    throw new NewerSchemaError(
+      'The database belongs to a newer release of the shop, and this one could damage it. ' +
+        'Please start that release or a later one, or restore a backup from before the upgrade.',
+    )
   await applySqlFiles(client, join(functionsFolder, 'before-tables'))
-  await migrateTables(client, migrations, applied)
+  if (rows) {
+    const older = migrations.filter(({ folderMillis }) => folderMillis <= rows.migration)
+    await migrateTables(client, older, applied)
+    await rows.load(client)
+  }
+  await migrateTables(client, migrations, rows?.migration ?? applied)
   // A table with pending trigger events can't get a new trigger.
   await client.query('set constraints all immediate')
   await applySqlFiles(client, functionsFolder)
@@ -51,9 +82,9 @@ const migrateSchema = async (client: pg.Client): Promise<void> => {
 
 /**
  * Brings a database to the newest schema. Processes that start together wait for each other, so
- * that each migration runs once.
+ * that each migration runs once. `rows` replace the database's own in the same transaction.
  */
-export const migrate = async (connection: pg.ClientConfig): Promise<void> => {
+export const migrate = async (connection: pg.ClientConfig, rows?: LoadedRows): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -68,8 +99,10 @@ export const migrate = async (connection: pg.ClientConfig): Promise<void> => {
       await pool.end()
     }
     await client.query('begin')
-    await migrateSchema(client)
+    await rows?.clear(client)
+    await migrateSchema(client, rows)
     await client.query('commit')
+    await rows?.finish(client)
   } finally {
     // Ends the lock, and rolls back what a failure has left.
     await client.end()

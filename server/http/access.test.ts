@@ -62,7 +62,8 @@ const expected = (endpoint: Endpoint, who: keyof Callers): 'in' | 401 | 403 => {
 const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'owner') return true
   const resource = path.split('/')[3] ?? ''
-  if (role === 'manager') return !['staff', 'settings', 'security-notices'].includes(resource)
+  if (role === 'manager')
+    return !['staff', 'settings', 'security-notices', 'health'].includes(resource)
   if (
     ['me', 'signout', 'colleagues', 'events', 'presence', 'search', 'saved-views'].includes(
       resource,

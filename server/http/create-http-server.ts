@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { isRequestId, newRequestId } from '../system/request-id.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
@@ -77,6 +78,7 @@ export const createHttpServer = (
   const app = Fastify({
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     loggerInstance: logger,
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request costs as much as a cached response; nothing logs through one.
     childLoggerFactory: (shared) => shared,
@@ -94,8 +96,15 @@ export const createHttpServer = (
     },
   })
   acceptEveryMethod(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const sent = request.headers['x-request-id']
+    // Only a trusted proxy's word adds addresses to that of the connection.
+    if (isRequestId(sent) && (request.ips?.length ?? 0) > 1) request.id = sent
+    done()
+  })
   // For what Fastify sends: files and errors. A `CachedResponse` contains these headers.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id)
     for (const [name, value] of Object.entries(securityHeaders))
       if (!reply.hasHeader(name)) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy'))
@@ -110,7 +119,10 @@ export const createHttpServer = (
   app.setErrorHandler((error, request, reply) => {
     const shown = toShopError(error, isUnavailable)
     if (shown.status >= 500)
-      request.log.error({ err: error, method: request.method, url: request.url }, shown.code)
+      request.log.error(
+        { err: error, request: request.id, method: request.method, url: request.url },
+        shown.code,
+      )
     if (shown.retryAfterSeconds !== undefined) reply.header('retry-after', shown.retryAfterSeconds)
     if (shown.status === 401) reply.header('www-authenticate', 'Bearer')
     return reply

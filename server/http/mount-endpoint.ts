@@ -1,5 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runForRequest } from '../system/request-id.ts'
 import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
@@ -137,8 +138,9 @@ const mountEndpoint = <C>(
       }
     },
     handler: (request, reply) => {
-      if (endpoint.method !== 'GET' && sendCached(request, reply)) return
-      return answer(request, reply)
+      if (endpoint.method === 'GET') return answer(request, reply)
+      if (sendCached(request, reply)) return
+      return runForRequest(request.id, () => answer(request, reply))
     },
   })
 }

@@ -12,6 +12,38 @@ type CacheStats = {
   drops: Readonly<Record<string, number>>
 }
 
+/** What failed, and the time of the newest nightly backup; null: there is none. */
+type Work = { mails: number; jobs: number; newestBackup: Date | null }
+
+/**
+ * Adds the metrics that are read from the database and the disk. Returns a function that reads them
+ * again: they are not numbers while the database does not answer.
+ */
+const addWorkMetrics = (registry: Registry, read: () => Promise<Work>): (() => Promise<void>) => {
+  const registers = [registry]
+  const mails = new Gauge({
+    name: 'failed_mails',
+    help: 'Mails that could not be sent and are not tried again',
+    registers,
+  })
+  const jobs = new Gauge({
+    name: 'failed_jobs',
+    help: 'Jobs that failed more than once',
+    registers,
+  })
+  const backup = new Gauge({
+    name: 'newest_backup_timestamp_seconds',
+    help: 'The time of the newest nightly backup; 0 if there is none',
+    registers,
+  })
+  return async () => {
+    const work = await read().catch(() => null)
+    mails.set(work?.mails ?? Number.NaN)
+    jobs.set(work?.jobs ?? Number.NaN)
+    backup.set(work === null ? Number.NaN : (work.newestBackup?.getTime() ?? 0) / 1000)
+  }
+}
+
 /** Creates the Prometheus metrics: requests by route, process, response cache. */
 const createMetrics = (app: FastifyInstance, cacheStats: () => CacheStats): Registry => {
   const registry = new Registry()
@@ -77,6 +109,7 @@ export const mountOperations = (
   app: FastifyInstance,
   options: {
     cacheStats: () => CacheStats
+    work: () => Promise<Work>
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },
@@ -90,10 +123,12 @@ export const mountOperations = (
   const { metricsToken } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cacheStats)
+  const readWork = addWorkMetrics(registry, options.work)
   app.get('/metrics', async (request, reply) => {
     if (request.headers.authorization === undefined) throw new ShopError('unauthenticated')
     if (!isSame(request.headers.authorization, `Bearer ${metricsToken}`))
       throw new ShopError('token_invalid')
+    await readWork()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   refuseOtherMethods(app, '/metrics')

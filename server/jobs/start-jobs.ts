@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import { nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import { isLostConnection } from '../database/error-causes.ts'
@@ -15,6 +16,8 @@ import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-
 export type Jobs = { stop: () => Promise<void> }
 
 const concurrency = 2
+/** A machine that was off at night backs up at its start. */
+const dayMs = 24 * 60 * 60_000
 const deadWorkerCheckIntervalMs = 60_000
 /** Finds mails of a process that ended between an order and queueing their jobs. */
 const mailCheckIntervalMs = 1_000
@@ -78,6 +81,15 @@ const startWorker = async (context: Context): Promise<Worker> => {
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-counts', match: '* * * * *' },
         { task: touchContentTask, match: '* * * * *' },
+        ...(context.config.backups
+          ? [
+              {
+                task: nightlyBackupTask,
+                match: '10 7 * * *',
+                options: { maxAttempts: 3, backfillPeriod: dayMs },
+              },
+            ]
+          : []),
       ]),
     })
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import { backUpNightly, nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { foldListingCounts } from '../catalog/listing-count-store.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import { touchContent, touchContentTask } from '../content/touch-content.ts'
@@ -32,6 +33,7 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
     if (error) throw error
   },
   prune: () => prune(context),
+  ...(context.config.backups && { [nightlyBackupTask]: () => backUpNightly(context) }),
   [applyCustomersTask]: (payload: unknown) =>
     applyCustomers(context, QueuedImport.parse(payload).importId),
   [touchContentTask]: () => touchContent(context),

@@ -13,6 +13,8 @@ export const deliver = async (
     id: string
     to: string
     letterhead: Letterhead
+    /** The request that caused the mail; `''` if none did. */
+    requestId: string
     /** False for what a member of staff wrote: mailboxes answer no automatic mail. */
     isAutomatic: boolean
   },
@@ -39,7 +41,10 @@ export const deliver = async (
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.id}@${host}>`,
-      ...(mail.isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+      headers: {
+        ...(mail.isAutomatic && { 'Auto-Submitted': 'auto-generated' }),
+        ...(mail.requestId !== '' && { 'X-Request-Id': mail.requestId }),
+      },
     })
   } finally {
     transport.close()

@@ -1,6 +1,7 @@
 import type { MailContent } from '@endcap/contract/mails'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { currentRequestId } from '../system/request-id.ts'
 
 /** The job that sends mails, as the queue names it. */
 export const sendMailsTask = 'send-mails'
@@ -28,8 +29,9 @@ export const enqueueMail = async (
 ): Promise<string> => {
   const queued = await db.execute<{ id: string }>(sql`
     with queued as (
-      insert into mail (kind, to_address, content)
-      values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb) returning id
+      insert into mail (kind, to_address, content, request_id)
+      values (${content.kind}, ${to}, ${JSON.stringify(content)}::jsonb, ${currentRequestId()})
+      returning id
     )
     select queued.id from queued, ${addSendMailsJob(sql`queued`, delaySeconds)}`)
   const [mail] = queued.rows
@@ -59,8 +61,9 @@ export const enqueueMails = async (
       from jsonb_array_elements(${JSON.stringify(mails)}::jsonb) with ordinality
         as given (value, position)
     ), queued as (
-      insert into mail (id, kind, to_address, content)
-      select id, content ->> 'kind', to_address, content from given returning id
+      insert into mail (id, kind, to_address, content, request_id)
+      select id, content ->> 'kind', to_address, content, ${currentRequestId()} from given
+      returning id
     ), job as (
       select from ${addSendMailsJob(sql`queued`, delaySeconds)}
     )

@@ -23,6 +23,13 @@ const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500) ||
   'The mail server gave no reason.'
 
+/** What the log says of a mail: no address, but the request that caused it. */
+const namesOf = ({ id, kind, requestId }: StoredMail) => ({
+  mail: id,
+  kind,
+  ...(requestId === '' ? {} : { request: requestId }),
+})
+
 /**
  * Records a failed attempt. Returns the error when the mail must be tried again, null after the last
  * attempt.
@@ -38,7 +45,7 @@ const fail = async (
   const status = isLast ? 'failed' : 'queued'
   await recordOutcome(context.db, row.id, { status, attempts, lastError })
   context.log.warn(
-    { mail: row.id, kind: row.kind, attempts, isLast, reason: lastError },
+    { ...namesOf(row), attempts, isLast, reason: lastError },
     'a mail could not be sent',
   )
   return isLast ? null : error
@@ -86,10 +93,7 @@ const storeUnsent = async (
     return done
   })
   for (const { row } of stored)
-    context.log.info(
-      { mail: row.id, kind: row.kind },
-      'mail stored and not sent: no mail server is set',
-    )
+    context.log.info(namesOf(row), 'mail stored and not sent: no mail server is set')
   return failures
 }
 
@@ -125,6 +129,7 @@ const sendOne = async (
         ...withOpenSecrets(context.secrets, content, rendered),
         id: row.id,
         to: row.toAddress,
+        requestId: row.requestId,
         letterhead,
         isAutomatic: content.kind !== 'inquiry_answered',
       },
@@ -141,6 +146,7 @@ const sendOne = async (
     lastError: '',
     sentAt: context.clock(),
   })
+  context.log.info(namesOf(row), 'mail sent')
   return null
 }
 

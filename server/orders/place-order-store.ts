@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { deadlock, hasCode } from '../database/error-causes.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { shopAddress } from '../mail/mail-store.ts'
+import { currentRequestId } from '../system/request-id.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/parse-pickup.ts'
 import {
@@ -91,6 +92,7 @@ type OrderValues = Record<keyof typeof typedColumns, string> & {
   staffName: string | null
   orderLink: string
   packLink: string
+  requestId: string
 }
 
 type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
@@ -179,9 +181,9 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id, facts
       from fact, settings
     ), outbox as (
-      insert into mail (kind, to_address, content)
+      insert into mail (kind, to_address, content, request_id)
       select kind, to_address, jsonb_build_object(
-        'kind', kind, 'facts', facts || jsonb_build_object('link', link))
+        'kind', kind, 'facts', facts || jsonb_build_object('link', link)), ${value('requestId')}::text
       from letter where to_address is not null returning id
     ), unqueued as (
       insert into unqueued_mail (mail_id) select id from outbox
@@ -239,6 +241,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
     staffName: placedBy?.name ?? null,
     orderLink: `${order.publicUrl}/my-order/`,
     packLink: `${order.publicUrl}/admin/orders/`,
+    requestId: currentRequestId(),
   })
   if (!outcome) throw new Error('an order was neither stored nor refused')
   if (outcome.placed) return { kind: 'placed', order: parseRow(outcome.placed) }

@@ -89,6 +89,8 @@ export const startTestShop = async ({
       signups: { maxPerNetwork: 10, maxPerShop: 300 },
       publishedLogins: [],
       smtpUrl: null,
+      backups: null,
+      weakSettings: [],
     },
     authSecret: randomBytes(32).toString('hex'),
     clock: () => now,

@@ -4,12 +4,13 @@ import {
 } from '@endcap/embedded-postgres/embedded-postgres'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { type Database, openDatabase } from '@endcap/server/database/database'
-import { migrate } from '@endcap/server/database/migrate'
+import { migrate, NewerSchemaError } from '@endcap/server/database/migrate'
 import type { ClientConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { DatabaseSettings } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareServerDatabase } from './prepare-server-database.ts'
+import { finishUpgrade, upgradeEmbedded } from './upgrade-embedded.ts'
 
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
 const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
@@ -47,12 +48,23 @@ const openConnection = async (
       lost: new Promise(() => {}),
       stop: async () => {},
     }
-  const embedded = await openEmbeddedPostgres({
-    name: 'endcap',
-    directory: settings.dataDir,
-    mode,
-    log: (line) => log.debug({ from: 'postgresql' }, line),
-  }).catch(explain)
+  const open = () =>
+    openEmbeddedPostgres({
+      name: 'endcap',
+      directory: settings.dataDir,
+      mode,
+      log: (line) => log.debug({ from: 'postgresql' }, line),
+    })
+  const isOwn = mode === 'own'
+  if (isOwn) await finishUpgrade(settings.dataDir, log)
+  const embedded = await open()
+    .catch(async (error: unknown) => {
+      const isOther = error instanceof EmbeddedPostgresError && error.code === 'other_version'
+      if (!isOwn || !isOther) throw error
+      await upgradeEmbedded(settings.dataDir, log)
+      return open()
+    })
+    .catch(explain)
   return {
     connection: embedded.connection,
     lost: embedded.exited.then((exit) => (exit.expected ? new Promise(() => {}) : exit.reason)),
@@ -60,21 +72,29 @@ const openConnection = async (
   }
 }
 
+/** Runs before the shop's pools are opened. */
+type Prepare = (connection: ClientConfig) => Promise<void>
+
 /**
  * Opens the shop's database, starts the embedded PostgreSQL where there is no server, and migrates the
- * schema. `own` is for the shop, `join-or-own` for a command beside or without it.
+ * schema or runs `prepare` in its place. `own` is for the shop and for commands that need a stopped
+ * one, `join-or-own` for a command beside or without it.
  */
 export const openShopDatabase = async (
   settings: DatabaseSettings,
   log: Logger,
   mode: 'own' | 'join-or-own',
+  prepare: Prepare = migrate,
 ): Promise<ShopDatabase> => {
   const { connection, lost, stop } = await openConnection(settings, log, mode)
   try {
-    await (settings.database.kind === 'server' ? prepareServerDatabase : migrate)(connection)
+    if (settings.database.kind === 'server') await prepareServerDatabase(connection, prepare)
+    else await prepare(connection)
   } catch (error) {
     await stop()
-    throw error
+    throw error instanceof NewerSchemaError
+      ? new StartupError(error.message, { cause: error })
+      : error
   }
   const database = openDatabase(connection, {
     onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),

@@ -1,6 +1,7 @@
+import { BackupProblem } from '@endcap/server/backup/backup-problem'
 import { openDatabase } from '@endcap/server/database/database'
 import { causesOf } from '@endcap/server/database/error-causes'
-import { migrate } from '@endcap/server/database/migrate'
+import { NewerSchemaError } from '@endcap/server/database/migrate'
 import { oldestSupported, readServerVersion } from '@endcap/server/database/server-version-store'
 import { errorCode } from '@endcap/server/system/error-code'
 import type { ClientConfig } from 'pg'
@@ -58,14 +59,20 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
 }
 
 /**
- * Checks that the server of `DATABASE_URL` is reachable and new enough, and migrates its database's
- * schema. Throws `StartupError` with a sentence that never repeats the password.
+ * Checks that the server of `DATABASE_URL` is reachable and new enough, and prepares its database by
+ * `prepare`. Throws `StartupError` with a sentence that never repeats the password.
  */
-export const prepareServerDatabase = async (connection: ClientConfig): Promise<void> => {
+export const prepareServerDatabase = async (
+  connection: ClientConfig,
+  prepare: (connection: ClientConfig) => Promise<void>,
+): Promise<void> => {
   try {
     await checkVersion(connection)
-    await migrate(connection)
+    await prepare(connection)
   } catch (error) {
-    throw error instanceof StartupError ? error : problemOf(error)
+    const hasOwnSentence = [StartupError, NewerSchemaError, BackupProblem].some(
+      (kind) => error instanceof kind,
+    )
+    throw hasOwnSentence ? error : problemOf(error)
   }
 }

@@ -123,6 +123,6 @@ test('a DATA_DIR with another major version’s database is refused with a messa
   await writeFile(join(database, 'PG_VERSION'), '17\n')
   await expectSentence(
     { DATA_DIR: join(folder, 'older') },
-    /made by PostgreSQL 17, and this release brings PostgreSQL 18\. Nothing was changed\. To carry/,
+    /made by PostgreSQL 17, and this release brings another one\. Nothing was changed\. To carry it over, please install PostgreSQL 17/,
   )
 })

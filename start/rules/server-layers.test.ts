@@ -25,6 +25,8 @@ const layers = [
   'live',
   'staff-search',
   'saved-views',
+  'backup',
+  'health',
   'jobs',
 ]
 

@@ -17,6 +17,8 @@ export const mail = pgTable(
     status: text('status', { enum: mailStatuses }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
+    /** The id of the request that caused the mail; blank for one that no request caused. */
+    requestId: text('request_id').notNull().default(''),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },

@@ -33,6 +33,7 @@ export const sendEvents = async (
     'x-accel-buffering': 'no',
     // After it the process stops or the session has ended.
     connection: 'close',
+    'x-request-id': request.id,
     vary: 'Authorization, Accept-Encoding',
   })
   const iterator = events[Symbol.asyncIterator]()

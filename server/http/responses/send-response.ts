@@ -20,10 +20,9 @@ const write = (
   body: Buffer | null,
 ): void => {
   reply.hijack()
-  reply.raw.writeHead(
-    status,
-    version === null ? [...headers] : [...headers, 'catalogue-version', String(version)],
-  )
+  const sent = [...headers, 'x-request-id', reply.request.id]
+  if (version !== null) sent.push('catalogue-version', String(version))
+  reply.raw.writeHead(status, sent)
   if (body === null) reply.raw.end()
   else reply.raw.end(body)
 }

@@ -1,0 +1,85 @@
+import type { HealthFinding } from '@endcap/contract/health'
+import { getHealth } from '@endcap/contract/staff-calls.gen'
+import { Button } from '@endcap/ui/button'
+import { Chip, type Tone } from '@endcap/ui/chip'
+import { Skeleton } from '@endcap/ui/skeleton'
+import { useCall } from '../api/queries.ts'
+import { Panel } from '../layout/panel.tsx'
+import { LoadError } from '../shell/error-page.tsx'
+import { useTitle } from '../shell/title.ts'
+
+const levels: Readonly<Record<HealthFinding['level'], { tone: Tone; label: string }>> = {
+  ok: { tone: 'ok', label: 'OK' },
+  warning: { tone: 'warning', label: 'Look' },
+  error: { tone: 'danger', label: 'Act' },
+}
+
+const checks: Readonly<Record<HealthFinding['check'], string>> = {
+  database: 'Database',
+  disk: 'Disk',
+  clock: 'Clock',
+  backups: 'Backups',
+  mails: 'Mail server',
+  jobs: 'Emails and jobs',
+  logins: 'Logins',
+  settings: 'Settings',
+}
+
+/** The findings of one level of urgency or more, each with what to do. */
+const Findings = ({ findings }: { findings: readonly HealthFinding[] }) => (
+  <ul>
+    {findings.map(({ check, level, message }) => (
+      <li
+        key={message}
+        className="flex flex-col gap-1 border-t border-line py-3 text-sm first:border-0 sm:flex-row sm:gap-3"
+      >
+        <span className="flex shrink-0 items-start gap-2 sm:w-52">
+          <span className="w-14 shrink-0">
+            <Chip tone={levels[level].tone}>{levels[level].label}</Chip>
+          </span>
+          <span className="font-semibold">{checks[check]}</span>
+        </span>
+        <span className="min-w-0 break-words">{message}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What `npm run doctor` finds, in the same words. */
+export const HealthPage = () => {
+  useTitle('Health')
+  const { data, error, refetch, isFetching } = useCall(getHealth)
+  const findings = data?.data ?? []
+  const due = findings.filter(({ level }) => level !== 'ok')
+  const fine = findings.filter(({ level }) => level === 'ok')
+  return (
+    <div className="flex max-w-4xl flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <h1 className="mr-auto">Health</h1>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Check again
+        </Button>
+      </div>
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data !== undefined && (
+        <>
+          <Panel title="What to do">
+            {due.length === 0 ? (
+              <p className="text-sm text-soft">Nothing: all is well.</p>
+            ) : (
+              <Findings findings={due} />
+            )}
+          </Panel>
+          {fine.length > 0 && (
+            <Panel title="What is well">
+              <Findings findings={fine} />
+            </Panel>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

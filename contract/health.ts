@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { dataOf } from './schemas.ts'
+
+/** What is checked, in the order in which it is shown. */
+export const healthChecks = [
+  'database',
+  'disk',
+  'clock',
+  'backups',
+  'mails',
+  'jobs',
+  'logins',
+  'settings',
+] as const
+
+export const HealthFinding = z.object({
+  check: z.enum(healthChecks),
+  level: z.enum(['ok', 'warning', 'error']),
+  message: z.string().describe('What was found and, unless it is ok, what to do'),
+})
+export type HealthFinding = z.output<typeof HealthFinding>
+
+export const getHealth = endpoint({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/admin/api/health',
+  access: 'staff:settings',
+  summary:
+    'Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them',
+  reply: dataOf(z.array(HealthFinding)),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,34 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../context.ts'
+import { backupName, deleteOldBackups } from './backup-files.ts'
+import { checkBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+export const nightlyBackupTask = 'backup'
+
+/**
+ * Writes a backup into the configured folder, reads it again, and then deletes the oldest beyond the
+ * configured number. An unreadable backup never replaces an older one.
+ */
+export const backUpNightly = async (context: Context): Promise<void> => {
+  const { backups, dataDir } = context.config
+  if (backups === null) return
+  const at = context.clock()
+  await mkdir(backups.folder, { recursive: true, mode: 0o700 })
+  const path = join(backups.folder, backupName(at))
+  const unchecked = `${path}.unchecked`
+  try {
+    await rm(unchecked, { force: true })
+    const { tables } = await writeBackup(context, { path: unchecked, dataDir, at })
+    await checkBackup(unchecked)
+    await rename(unchecked, path)
+    await deleteOldBackups(backups.folder, backups.maxFiles)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    context.log.info({ path, rows }, 'backed up')
+  } catch (error) {
+    await rm(unchecked, { force: true })
+    context.log.error({ err: error, path }, 'the backup failed')
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode } from '../system/error-code.ts'
+
+/** The name of a nightly backup, which sorts by its time. */
+export const backupName = (at: Date): string =>
+  `endcap-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
+
+const nightly = /^endcap-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
+
+export type BackupFile = { path: string; at: Date }
+
+/** Returns the nightly backups of a folder, newest first; none if there is no such folder. */
+export const listBackups = async (folder: string): Promise<BackupFile[]> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = nightly.exec(name) ?? []
+      return day === undefined
+        ? []
+        : [{ path: join(folder, name), at: new Date(`${day}T${hour}:${minute}:${second}Z`) }]
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** Deletes the oldest backups beyond `maxFiles`, and no other file. */
+export const deleteOldBackups = async (folder: string, maxFiles: number): Promise<void> => {
+  for (const { path } of (await listBackups(folder)).slice(maxFiles)) await rm(path)
+}

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { from, to } from 'pg-copy-streams'
+import type { Db } from '../database/database.ts'
+import type { Manifest, TableOfBackup } from './manifest.ts'
+
+type Table = Pick<TableOfBackup, 'name' | 'columns'>
+
+/** The tables of the schemas in a backup, but for the record of the job queue's own migrations. */
+const relations = sql`
+  select c.oid, format('%I.%I', n.nspname, c.relname) as name
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition
+    and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/** Makes values the same text on every server, for this transaction. */
+export const fixFormats = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    select set_config(name, value, true) from (values
+      ('timezone', 'UTC'), ('datestyle', 'ISO, MDY'), ('intervalstyle', 'postgres'),
+      ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('statement_timeout', '0'),
+      ('idle_in_transaction_session_timeout', '0')
+    ) as setting (name, value)`)
+}
+
+/** Gives all reads of this transaction one snapshot. Must be its first statement. */
+export const readOneSnapshot = async (db: Db): Promise<void> => {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`)
+}
+
+/** Returns the time of the newest migration; null for a database without the shop's tables. */
+export const findMigration = async (db: Db): Promise<number | null> => {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!rows[0]?.found) return null
+  const newest = await db.execute<{ migration: number | null }>(
+    sql`select max(created_at) as migration from drizzle.__drizzle_migrations`,
+  )
+  return newest.rows[0]?.migration ?? null
+}
+
+/** Whether the schema `public` has a table of its own. */
+export const hasTables = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute(
+    sql`select from (${relations}) as t where name like 'public.%' limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Returns the number of connections of running shops and commands to this database. */
+export const countOtherConnections = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name like 'endcap%' and pid <> pg_backend_pid()`)
+  return rows[0]?.count ?? 0
+}
+
+/** Returns the tables with their columns, without generated ones. */
+export const listTables = async (db: Db): Promise<Table[]> => {
+  const { rows } = await db.execute<Table>(sql`
+    select name, array_agg(quote_ident(attname) order by attnum) as columns
+    from (${relations}) as t join pg_attribute a on a.attrelid = t.oid
+    where attnum > 0 and not attisdropped and attgenerated = ''
+    group by name order by name`)
+  return rows
+}
+
+const columnList = ({ columns }: Table) => sql.raw(columns.join(', '))
+const target = (table: Table): string => `${table.name} (${table.columns.join(', ')})`
+
+/**
+ * Returns the number of a table's rows and the sum of 60 bits of each row's SHA-256: the same for
+ * the same rows in any order, on any server.
+ */
+export const digestTable = async (
+  db: Db,
+  table: Table,
+): Promise<Pick<TableOfBackup, 'rows' | 'digest'>> => {
+  const { rows } = await db.execute<{ rows: number; digest: string }>(sql`
+    select count(*) as rows, coalesce(sum(
+      ('x' || left(encode(sha256(convert_to(r::text, 'UTF8')), 'hex'), 15))::bit(60)::int8), 0
+    )::text as digest
+    from (select ${columnList(table)} from ${sql.raw(table.name)}) as r`)
+  return rows[0] ?? { rows: 0, digest: '0' }
+}
+
+/** Returns a stream of a table's rows in PostgreSQL's text format. */
+export const copyRowsOut = (db: Db, table: Table) =>
+  connectionOf(db).query(to(`copy ${target(table)} to stdout`))
+
+/** Returns a stream into a table. */
+export const copyRowsIn = (db: Db, table: Table) =>
+  connectionOf(db).query(from(`copy ${target(table)} from stdin`))
+
+/** The connection of a transaction. */
+const connectionOf = ({ $client }: Db) => {
+  if ('totalCount' in $client) throw new Error('Rows are copied within a transaction.')
+  return $client
+}
+
+/** Returns the last value of every sequence that has one. */
+export const listSequences = async (db: Db): Promise<Manifest['sequences']> => {
+  const { rows } = await db.execute<Manifest['sequences'][number]>(sql`
+    select format('%I.%I', schemaname, sequencename) as name, last_value as value
+    from pg_sequences
+    where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1`)
+  return rows
+}
+
+export const setSequences = async (db: Db, sequences: Manifest['sequences']): Promise<void> => {
+  await db.execute(sql`
+    select setval(to_regclass(name), value)
+    from json_to_recordset(${JSON.stringify(sequences)}) as s (name text, value int8)
+    where to_regclass(name) is not null`)
+}
+
+/** Removes everything of the shop, and the jobs. Their tables stay: the queue creates those itself. */
+export const clearDatabase = async (db: Db): Promise<void> => {
+  await db.execute(sql`drop schema if exists drizzle cascade`)
+  await db.execute(sql`drop schema if exists public cascade`)
+  await db.execute(sql`create schema public`)
+  await db.execute(sql`grant usage on schema public to public`)
+  await db.execute(sql`
+    do $$ begin execute (
+      select 'truncate ' || string_agg(format('graphile_worker.%I', relname), ', ')
+      from pg_class where relnamespace = 'graphile_worker'::regnamespace
+        and relkind = 'r' and relname <> 'migrations'
+    ); end $$`)
+}
+
+/** Removes the rows that migrations add. */
+export const truncateTables = async (db: Db, tables: readonly Table[]): Promise<void> => {
+  const names = tables.map(({ name }) => name).join(', ')
+  await db.execute(sql`truncate ${sql.raw(names)}`)
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+/** Drops all foreign keys, so that tables are loaded in any order; returns them. */
+export const dropForeignKeys = async (db: Db): Promise<ForeignKey[]> => {
+  const { rows } = await db.execute<ForeignKey>(sql`
+    select t.name as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join (${relations}) as t on t.oid = k.conrelid
+    where contype = 'f' and conparentid = 0 order by 1, 2`)
+  await alterTables(db, rows, ({ name }) => `drop constraint ${name}`)
+  return rows
+}
+
+/** Adds foreign keys again, which checks every row. */
+export const addForeignKeys = (db: Db, keys: readonly ForeignKey[]): Promise<void> =>
+  alterTables(db, keys, ({ name, definition }) => `add constraint ${name} ${definition}`)
+
+const alterTables = async (
+  db: Db,
+  keys: readonly ForeignKey[],
+  change: (key: ForeignKey) => string,
+): Promise<void> => {
+  if (keys.length === 0) return
+  await db.execute(
+    sql.raw(keys.map((key) => `alter table ${key.table} ${change(key)};`).join('\n')),
+  )
+}
+
+/** Collects what the planner needs to know about new rows. */
+export const analyzeTables = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze`)
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events'
+import { isAbsolute, join, normalize } from 'node:path'
+import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import type { Db } from '../database/database.ts'
+import { knowsMigration, migrate } from '../database/migrate.ts'
+import * as schema from '../database/schema/index.ts'
+import { writeFileAtomically } from '../system/write-file-atomically.ts'
+import { readArchive, verifyArchive } from './archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import {
+  addForeignKeys,
+  analyzeTables,
+  clearDatabase,
+  copyRowsIn,
+  countOtherConnections,
+  digestTable,
+  dropForeignKeys,
+  fixFormats,
+  hasTables,
+  setSequences,
+  truncateTables,
+} from './backup-store.ts'
+import type { Manifest, TableOfBackup } from './manifest.ts'
+
+type RestoreOptions = {
+  path: string
+  /** The folder of the pictures and the secret; null restores the database alone. */
+  dataDir: string | null
+  /** Whether rows that the database has are replaced. */
+  isReplacing: boolean
+}
+
+/** A path of the archive within `dataDir`. Throws for one that leads out of it. */
+const pathWithin = (dataDir: string, name: string): string => {
+  const path = normalize(name)
+  if (isAbsolute(path) || path.split(/[/\\]/).includes('..'))
+    throw new BackupProblem(`The backup has a file that belongs nowhere (${name}).`)
+  return join(dataDir, path)
+}
+
+type TableLoad = { name: string; gunzip: Writable; loaded: Promise<void> }
+
+const startLoad = (db: Db, table: TableOfBackup): TableLoad => {
+  const gunzip = createGunzip()
+  const loaded = pipeline(gunzip, copyRowsIn(db, table))
+  // Awaited at the end of the table.
+  loaded.catch(() => {})
+  return { name: table.name, gunzip, loaded }
+}
+
+const endLoad = async (load: TableLoad | null): Promise<void> => {
+  load?.gunzip.end()
+  await load?.loaded
+}
+
+/** Loads the archive's rows into the tables, and its files into `dataDir`. Returns the secret. */
+const loadFiles = async (
+  db: Db,
+  { path, dataDir }: RestoreOptions,
+  { tables }: Manifest,
+): Promise<Buffer | null> => {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  let load: TableLoad | null = null
+  let secret: Buffer | null = null
+  for await (const { name, content } of readArchive(path)) {
+    const tableName = /^database\/(.+)\/\d+\.gz$/.exec(name)?.[1]
+    const table = byName.get(tableName ?? '')
+    if (table !== undefined) {
+      if (load?.name !== table.name) {
+        await endLoad(load)
+        load = startLoad(db, table)
+      }
+      for await (const chunk of content)
+        if (!load.gunzip.write(chunk)) await Promise.race([once(load.gunzip, 'drain'), load.loaded])
+      continue
+    }
+    const bytes = await buffer(content)
+    if (name === 'auth-secret') secret = bytes
+    if (dataDir !== null && name.startsWith('images/'))
+      await writeFileAtomically(pathWithin(dataDir, name), bytes)
+  }
+  await endLoad(load)
+  return secret
+}
+
+const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
+  for (const table of tables) {
+    const { rows, digest } = await digestTable(db, table)
+    if (rows !== table.rows || digest !== table.digest)
+      throw new BackupProblem(
+        `The table ${table.name} has other rows after loading (${rows}) than in the backup (${table.rows}). Nothing was changed. Please restore another backup, and report this one.`,
+      )
+  }
+}
+
+const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
+  if ((await countOtherConnections(db)) > 0)
+    throw new BackupProblem(
+      'A shop is running on this database. Nothing was changed. Please stop it, then restore again.',
+    )
+  if (!isReplacing && (await hasTables(db)))
+    throw new BackupProblem(
+      'This database already holds a shop. Nothing was changed. Please restore into an empty one, or add --replace to replace all of it.',
+    )
+}
+
+/** Reads and checks a backup. Throws `BackupProblem` where it is damaged or of a newer release. */
+export const checkBackup = async (path: string): Promise<Manifest> => {
+  const manifest = await verifyArchive(path)
+  if (!knowsMigration(manifest.migration))
+    throw new BackupProblem(
+      `The backup ${path} was written by a newer release of the shop. Nothing was changed. Please restore it with that release or a later one.`,
+    )
+  return manifest
+}
+
+/**
+ * Restores a backup of this or an older release in one transaction: checks the file, creates the
+ * schema of its release, loads the rows and compares every table with the backup, and migrates. The
+ * shop must be stopped. Throws `BackupProblem` with a sentence, and then the database is unchanged.
+ */
+export const restoreBackup = async (
+  connection: pg.ClientConfig,
+  options: RestoreOptions,
+): Promise<Manifest> => {
+  const manifest = await checkBackup(options.path)
+  let secret: Buffer | null = null
+  const dbOf = (client: pg.Client) => drizzle(client, { schema })
+  await migrate(connection, {
+    migration: manifest.migration,
+    clear: async (client) => {
+      await checkTarget(dbOf(client), options.isReplacing)
+      await clearDatabase(dbOf(client))
+    },
+    load: async (client) => {
+      const db = dbOf(client)
+      await fixFormats(db)
+      const keys = await dropForeignKeys(db)
+      await truncateTables(db, manifest.tables)
+      secret = await loadFiles(db, options, manifest)
+      await verifyRows(db, manifest)
+      await addForeignKeys(db, keys)
+      await setSequences(db, manifest.sequences)
+    },
+    finish: (client) => analyzeTables(dbOf(client)),
+  })
+  if (options.dataDir !== null && secret !== null)
+    await writeFileAtomically(join(options.dataDir, 'auth-secret'), secret, { mode: 0o600 })
+  return manifest
+}

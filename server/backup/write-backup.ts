@@ -1,0 +1,128 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database, Db } from '../database/database.ts'
+import { readServerVersion } from '../database/server-version-store.ts'
+import { errorCode } from '../system/error-code.ts'
+import { type ArchiveWriter, createArchive } from './archive.ts'
+import { BackupProblem } from './backup-problem.ts'
+import {
+  copyRowsOut,
+  digestTable,
+  findMigration,
+  fixFormats,
+  listSequences,
+  listTables,
+  readOneSnapshot,
+} from './backup-store.ts'
+import { archiveFormat, type Manifest, type TableOfBackup } from './manifest.ts'
+
+/** A file of an archive is written whole, since tar states its size first. */
+const maxPartBytes = 8 * 1024 * 1024
+
+/** Adds a table's rows as parts of one gzip stream: `gunzip` reads them joined in their order. */
+const addTable = async (
+  db: Db,
+  table: Pick<TableOfBackup, 'name' | 'columns'>,
+  archive: ArchiveWriter,
+): Promise<TableOfBackup> => {
+  const counted = await digestTable(db, table)
+  const rows = createGzip({ level: 3 })
+  // An error of the copy reaches the loop through the compressed stream.
+  pipeline(copyRowsOut(db, table), rows).catch(() => {})
+  let part = 0
+  let waiting: Buffer[] = []
+  let bytes = 0
+  const addPart = async () => {
+    part += 1
+    const name = `database/${table.name}/${String(part).padStart(6, '0')}.gz`
+    await archive.add(name, Buffer.concat(waiting))
+    waiting = []
+    bytes = 0
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes >= maxPartBytes) await addPart()
+  }
+  await addPart()
+  return { ...table, ...counted }
+}
+
+/**
+ * Adds the files of `images`. They are listed after the snapshot was taken and an uploaded file
+ * never changes, so all that the rows name are among them.
+ */
+const addPictures = async (dataDir: string, archive: ArchiveWriter): Promise<number> => {
+  const folder = join(dataDir, 'images')
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  // A name that begins with a point is that of a file being written.
+  const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name)
+    await archive.add(relative(dataDir, path).split(sep).join('/'), await readFile(path))
+  }
+  return files.length
+}
+
+const addSecret = async (dataDir: string, archive: ArchiveWriter): Promise<void> => {
+  const secret = await readFile(join(dataDir, 'auth-secret')).catch((error) => {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
+  })
+  if (secret !== null) await archive.add('auth-secret', secret)
+}
+
+const addDatabase = async (
+  db: Db,
+  archive: ArchiveWriter,
+): Promise<Omit<Manifest, 'format' | 'createdAt' | 'pictures'>> => {
+  await readOneSnapshot(db)
+  await fixFormats(db)
+  const migration = await findMigration(db)
+  if (migration === null)
+    throw new BackupProblem(
+      'There is no shop in this database, so there is nothing to back up. Please check DATABASE_URL and DATA_DIR.',
+    )
+  const tables: TableOfBackup[] = []
+  for (const table of await listTables(db)) tables.push(await addTable(db, table, archive))
+  return {
+    postgres: await readServerVersion(db),
+    migration,
+    tables,
+    sequences: await listSequences(db),
+  }
+}
+
+/**
+ * Writes a backup of a running or stopped shop into one tar file: the rows of one snapshot, the
+ * pictures, the secret of `DATA_DIR` if there is one, a manifest and checksums. `dataDir: null`
+ * leaves all files out. The file appears under its name when it is complete.
+ */
+export const writeBackup = async (
+  { transaction }: Pick<Database, 'transaction'>,
+  { path, dataDir, at }: { path: string; dataDir: string | null; at: Date },
+): Promise<Manifest> => {
+  const unfinished = `${path}.part`
+  await rm(unfinished, { force: true })
+  const archive = createArchive(unfinished)
+  try {
+    const manifest = await transaction(async (db) => {
+      const database = await addDatabase(db, archive)
+      const pictures = dataDir === null ? 0 : await addPictures(dataDir, archive)
+      if (dataDir !== null) await addSecret(dataDir, archive)
+      return { format: archiveFormat, createdAt: at.toISOString(), ...database, pictures }
+    })
+    await archive.finish(manifest)
+    await rename(unfinished, path)
+    return manifest
+  } catch (error) {
+    await archive.abort(error instanceof Error ? error : new Error(String(error)))
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import type { HealthFinding } from '@endcap/contract/health'
+import { publishedLoginSentence } from '../accounts/list-security-notices.ts'
+import { listWorkingLogins } from '../accounts/published-logins.ts'
+import type { Config } from '../context.ts'
+import type { Db } from '../database/database.ts'
+import { oldestSupported } from '../database/server-version-store.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkDisk } from './check-disk.ts'
+import { checkMailServer } from './check-mail-server.ts'
+import { countFailedWork, type DatabaseState, readDatabaseState } from './health-store.ts'
+
+/** Fewer free connections than this can be used up by one more process. */
+const minFreeConnections = 15
+/** Sessions and mails carry times of both clocks. */
+const maxClockDifferenceMs = 2_000
+
+const checkDatabase = (state: DatabaseState): HealthFinding[] => {
+  const { version, unsafe, connections, maxConnections } = state
+  const major = Math.floor(version / 10_000)
+  const found: HealthFinding[] = []
+  const note = (level: HealthFinding['level'], message: string) =>
+    found.push({ check: 'database', level, message })
+  if (major < oldestSupported)
+    note(
+      'error',
+      `The database is PostgreSQL ${major}. Please upgrade it to ${oldestSupported} or later.`,
+    )
+  if (unsafe.length > 0)
+    note(
+      'error',
+      `The database’s settings ${unsafe.join(', ')} are off, so a crash can lose orders, or tables grow without end. Please switch them on.`,
+    )
+  if (maxConnections - connections < minFreeConnections)
+    note(
+      'warning',
+      `${connections} of the database’s ${maxConnections} connections are in use. Please raise max_connections, or run fewer processes.`,
+    )
+  if (found.length === 0)
+    note(
+      'ok',
+      `PostgreSQL ${major} answers; ${connections} of ${maxConnections} connections are in use.`,
+    )
+  return found
+}
+
+const checkClock = ({ now }: DatabaseState, before: number, after: number): HealthFinding => {
+  const ahead = before - now.getTime()
+  const behind = now.getTime() - after
+  const seconds = Math.round(Math.max(ahead, behind) / 1000)
+  return Math.max(ahead, behind) <= maxClockDifferenceMs
+    ? { check: 'clock', level: 'ok', message: 'The clock agrees with the database’s.' }
+    : {
+        check: 'clock',
+        level: 'error',
+        message: `This machine’s clock is ${seconds} s ${ahead > behind ? 'ahead of' : 'behind'} the database’s. Please set both by a time server (timedatectl set-ntp true).`,
+      }
+}
+
+const checkJobs = async (db: Db): Promise<HealthFinding[]> => {
+  const { mails, jobs, lastError } = await countFailedWork(db)
+  const found: HealthFinding[] = []
+  if (mails > 0)
+    found.push({
+      check: 'jobs',
+      level: 'warning',
+      message: `${mails === 1 ? 'One email' : `${mails} emails`} could not be sent. Please open Emails, filter by Failed, and send them again or pass them on.`,
+    })
+  if (jobs > 0)
+    found.push({
+      check: 'jobs',
+      level: 'warning',
+      message: `${jobs === 1 ? 'One job' : `${jobs} jobs`} failed more than once, the last with: ${lastError.split('\n')[0]}. Please correct the cause; the job is tried again by itself.`,
+    })
+  return found.length > 0
+    ? found
+    : [{ check: 'jobs', level: 'ok', message: 'No email and no job has failed.' }]
+}
+
+const checkLogins = async (db: Db, { publishedLogins }: Config): Promise<HealthFinding[]> => {
+  const working = await listWorkingLogins(db, publishedLogins)
+  return working.length > 0
+    ? working.map((login) => ({
+        check: 'logins',
+        level: 'error',
+        message: publishedLoginSentence(login),
+      }))
+    : [{ check: 'logins', level: 'ok', message: 'No published login works.' }]
+}
+
+const checkSettings = ({ weakSettings }: Config): HealthFinding[] =>
+  weakSettings.length > 0
+    ? weakSettings.map((message) => ({ check: 'settings', level: 'warning', message }))
+    : [{ check: 'settings', level: 'ok', message: 'No setting is weak.' }]
+
+/** Returns a finding or more for each check, `ok` ones included. Throws if the database is lost. */
+export const checkHealth = async ({
+  db,
+  config,
+}: {
+  db: Db
+  config: Config
+}): Promise<HealthFinding[]> => {
+  const before = Date.now()
+  const state = await readDatabaseState(db)
+  const clock = checkClock(state, before, Date.now())
+  return [
+    ...checkDatabase(state),
+    ...(await checkDisk([config.dataDir, config.backups?.folder])),
+    clock,
+    await checkBackups(config.backups, new Date()),
+    await checkMailServer(config.smtpUrl),
+    ...(await checkJobs(db)),
+    ...(await checkLogins(db, config)),
+    ...checkSettings(config),
+  ]
+}

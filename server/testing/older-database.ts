@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { gunzipSync } from 'node:zlib'
+import { runMigrations as migrateJobs } from 'graphile-worker'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { z } from 'zod'
+
+export type Connection = { connectionString: string }
+
+/** Runs statements on a connection of their own; returns the last one's rows. */
+export const query = async (
+  connection: pg.ClientConfig,
+  ...statements: string[]
+): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const onCluster = (statement: string) =>
+  query({ connectionString: inject('databaseUrl') }, statement)
+
+/** Creates empty databases, and drops all of them. */
+export const createDatabases = () => {
+  const names: string[] = []
+  return {
+    create: async (): Promise<Connection> => {
+      const name = `empty_${randomBytes(6).toString('hex')}`
+      await onCluster(`create database ${name}`)
+      names.push(name)
+      const url = new URL(inject('databaseUrl'))
+      url.pathname = `/${name}`
+      return { connectionString: url.href }
+    },
+    drop: async () => {
+      for (const name of names.splice(0))
+        await onCluster(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** The migrations as they were when they still defined functions and triggers (the first 13). */
+const OlderMigrations = z.array(z.object({ when: z.number(), sql: z.string() }))
+const fixture = new URL('../database/fixtures/migrations-with-functions.json.gz', import.meta.url)
+
+/** Creates the schema of an earlier release, with its functions and triggers: its first migrations. */
+export const applyOlderMigrations = async (
+  connection: Connection,
+  count: number,
+): Promise<void> => {
+  const older = OlderMigrations.parse(JSON.parse(gunzipSync(await readFile(fixture)).toString()))
+  await migrateJobs(connection)
+  await query(
+    connection,
+    'create schema drizzle',
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    ...older
+      .slice(0, count)
+      .flatMap(({ when, sql }) => [
+        ...sql.split('--> statement-breakpoint'),
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', ${when})`,
+      ]),
+  )
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { checkBackup } from '@endcap/server/backup/restore-backup'
+import { writeBackup } from '@endcap/server/backup/write-backup'
+import { pino } from 'pino'
+import { readDatabaseSettings } from '../config.ts'
+import { openShopDatabase } from '../database/open-shop-database.ts'
+import { count, print, runCommand } from './run-command.ts'
+
+/** `npm run backup -- FILE`: backs up a running or stopped shop. */
+
+const help = `Writes the database, the pictures and the secret of sessions into one file.
+
+  npm run backup -- FILE.tar          of a running or stopped shop
+  npm run backup -- --check FILE.tar  reads a backup and compares its checksums
+
+The file opens every account: store it where only you can read it.`
+
+/** Leaves the schema as it is: a backup before an upgrade is one of the older release. */
+const leaveSchema = async () => {}
+
+const backUp = async (path: string): Promise<void> => {
+  if (existsSync(path))
+    throw new BackupProblem(`${path} is there already. Please name another file.`)
+  // The shop has priority over the backup.
+  setPriority(5)
+  const settings = readDatabaseSettings()
+  const log = pino({ level: 'silent' })
+  const opened = await openShopDatabase(settings, log, 'join-or-own', leaveSchema)
+  try {
+    const manifest = await writeBackup(opened.database, {
+      path,
+      dataDir: settings.dataDir,
+      at: new Date(),
+    })
+    await checkBackup(path)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const megabytes = ((await stat(path)).size / 1e6).toFixed(1)
+    print(
+      `Backed up ${count(rows, 'row')} of ${count(manifest.tables.length, 'table')} and ` +
+        `${count(manifest.pictures, 'picture')} into ${path} (${megabytes} MB), and read it again.`,
+    )
+  } finally {
+    await opened.close()
+  }
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  })
+  const [name, ...others] = positionals
+  if (values.help) return print(help)
+  if (name === undefined || others.length > 0)
+    throw new BackupProblem(`Please name one file.\n\n${help}`)
+  const path = resolve(name)
+  if (!values.check) return backUp(path)
+  const { createdAt, tables } = await checkBackup(path)
+  print(`${path} is whole: ${count(tables.length, 'table')} of ${createdAt}.`)
+})

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { staffSignIn } from '@endcap/contract/staff'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopDatabase } from '../database/open-shop-database.ts'
+import { type PasswordServer, startPasswordServer } from '../database/test-support/start-server.ts'
+import { startShopProcess } from '../durability/test-support/shop-process.ts'
+import { demoLogins } from '../load-demo.ts'
+import { compileCache, nodeArguments } from '../test-support/program.ts'
+
+let folder: string
+let server: PasswordServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap commands '))
+  server = await startPasswordServer()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Ended = { code: number; output: string }
+
+const run = (command: string, dataDir: string, ...typed: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const program = fileURLToPath(new URL(`../${command}.ts`, import.meta.url))
+    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: dataDir }
+    execFile(
+      process.execPath,
+      [...nodeArguments(program), ...typed],
+      { env },
+      (failure, out, err) =>
+        resolve({ code: failure === null ? 0 : Number(failure.code), output: out + err }),
+    )
+  })
+
+/** Every row of every table as text. */
+const readAll = async (connection: pg.ClientConfig): Promise<Record<string, unknown[]>> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const tables = await client.query<{ name: string }>(`
+    select schemaname || '.' || tablename as name from pg_tables
+    where schemaname in ('public', 'graphile_worker', 'drizzle')
+      and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`)
+  const rows: Record<string, unknown[]> = {}
+  for (const { name } of tables.rows)
+    rows[name] = (
+      await client.query({ text: `select t::text from ${name} as t order by 1`, rowMode: 'array' })
+    ).rows
+  await client.end()
+  return rows
+}
+
+const readEmbedded = async (dataDir: string): Promise<Record<string, unknown[]>> => {
+  const settings = { database: { kind: 'embedded' as const }, dataDir }
+  const opened = await openShopDatabase(settings, pino({ level: 'silent' }), 'own')
+  return readAll(opened.database.connection).finally(opened.close)
+}
+
+const expectSame = (found: Record<string, unknown[]>, expected: Record<string, unknown[]>) => {
+  expect(Object.keys(found)).toEqual(Object.keys(expected))
+  for (const [name, rows] of Object.entries(expected))
+    expect(
+      found[name]?.length === rows.length &&
+        rows.every((row, at) => String(row) === String(found[name]?.[at])),
+      name,
+    ).toBe(true)
+}
+
+test('[X9-70, X9-73, X9-83] the demo shop is backed up at work and examined, restored into another folder, and moved to a server, row by row the same', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const file = join(folder, 'shop.tar')
+  const shop = await startShopProcess({ DATA_DIR: first, DEMO: '1' })
+  const saved = await run('backup/backup', first, file)
+  expect(saved).toEqual({ code: 0, output: expect.stringMatching(/^Backed up [\d,]+ rows of/) })
+  expect(await run('backup/backup', first, file)).toEqual({
+    code: 1,
+    output: expect.stringContaining('is there already'),
+  })
+  expect((await run('backup/backup', first, '--check', file)).output).toContain('is whole')
+  expect((await run('backup/move', first, server.url())).output).toContain('is in use by a service')
+  const { code, output } = await run('health/doctor', first)
+  expect(code).toBe(1)
+  expect(output).toMatch(/^error +logins +The demo’s login owner@endcap.example still works/m)
+  expect(output).toMatch(/^warning +backups +No backups are written\. Please set BACKUP_DIR/m)
+  expect(output).toMatch(/^ok +database +PostgreSQL 18 answers/m)
+  expect(output).toMatch(/^\d+ of \d+ findings need attention\.$/m)
+  await shop.kill('SIGTERM')
+
+  const restored = await run('backup/restore', second, file)
+  expect(restored).toEqual({ code: 0, output: expect.stringMatching(/^Restored the shop of 20/) })
+  expect((await run('backup/restore', second, file)).output).toContain('already holds a shop')
+  const moved = await run('backup/move', first, server.url())
+  expect(moved).toEqual({ code: 0, output: expect.stringMatching(/^Moved [\d,]+ rows of/) })
+  expect(moved.output).toContain('auth-secret')
+
+  const expected = await readEmbedded(first)
+  expect(expected['public.product']?.length).toBeGreaterThan(500)
+  expectSame(await readAll(server.connection), expected)
+  const copy = await readEmbedded(second)
+  for (const name of [
+    'public.product',
+    'public.customer_order',
+    'public.order_line',
+    'public.shelf',
+  ])
+    expect([name, copy[name]]).toEqual([name, expected[name]])
+  const pictures = (dataDir: string) => readdir(join(dataDir, 'images'), { recursive: true })
+  expect((await pictures(second)).toSorted()).toEqual((await pictures(first)).toSorted())
+
+  const again = await startShopProcess({ DATA_DIR: second })
+  const [owner] = demoLogins
+  const { email = '', password = '' } = owner ?? {}
+  const signedIn = await again.client(null)(staffSignIn, { body: { email, password } })
+  expect(signedIn).toMatchObject({ token: expect.any(String) })
+  await again.kill('SIGTERM')
+}, 240_000)

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { restoreBackup } from '@endcap/server/backup/restore-backup'
+import { pino } from 'pino'
+import { readDatabaseSettings } from '../config.ts'
+import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
+import { openShopDatabase } from '../database/open-shop-database.ts'
+import { count, print, runCommand } from './run-command.ts'
+
+/** `npm run restore -- FILE`: restores a backup into an empty database, or in place of a shop. */
+
+const help = `Restores a backup and compares every table with it. The shop must be stopped.
+
+  npm run restore -- FILE.tar            into an empty database (DATABASE_URL, or DATA_DIR)
+  npm run restore -- --replace FILE.tar  in place of the shop that is there; nothing of it remains`
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  })
+  const [name, ...others] = positionals
+  if (values.help) return print(help)
+  if (name === undefined || others.length > 0)
+    throw new BackupProblem(`Please name one file.\n\n${help}`)
+  const path = resolve(name)
+  const settings = readDatabaseSettings()
+  const { dataDir } = settings
+  await prepareDataDir(dataDir)
+  const opened = await openShopDatabase(
+    settings,
+    pino({ level: 'silent' }),
+    'own',
+    async (connection) => {
+      const options = { path, dataDir, isReplacing: values.replace }
+      const { tables, createdAt, pictures } = await restoreBackup(connection, options)
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+      print(
+        `Restored the shop of ${createdAt}: ${count(rows, 'row')} of ${count(tables.length, 'table')}, ` +
+          `compared with the backup, and ${count(pictures, 'picture')}.`,
+      )
+    },
+  )
+  await opened.close()
+  if (settings.database.kind === 'server')
+    print(
+      'Start the shop with the AUTH_SECRET that it had: it opens authenticator apps and logins.',
+    )
+})

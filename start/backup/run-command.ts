@@ -1,0 +1,39 @@
+import { BackupProblem } from '@endcap/server/backup/backup-problem'
+import { StartupError } from '../startup-error.ts'
+
+const systemFailures: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file or folder',
+  EEXIST: 'There is a file of this name already',
+  EISDIR: 'This is a folder, not a file',
+  EACCES: 'This file may not be read or written',
+  ENOSPC: 'The disk is full',
+}
+
+const describeFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BackupProblem || error instanceof StartupError) return error.message
+  const code = 'code' in error ? String(error.code) : ''
+  const path = 'path' in error ? `: ${error.path}` : ''
+  if (systemFailures[code]) return `${systemFailures[code]}${path}`
+  const cause = error.cause instanceof Error ? error.cause.message : error.message
+  return `The command did not finish (${cause || code}).`
+}
+
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Returns a number with its noun: `1 table`, `2 tables`. */
+export const count = (number: number, noun: string): string =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
+
+/** Runs a command and exits with 0, or with 1 after printing why it failed. */
+export const runCommand = async (command: () => Promise<void>): Promise<void> => {
+  try {
+    await command()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${describeFailure(error)}\n`)
+    process.exit(1)
+  }
+}

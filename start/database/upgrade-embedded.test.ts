@@ -1,0 +1,80 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
+import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
+import { runInitdb } from '@endcap/embedded-postgres/cluster/run-initdb'
+import { openOlderPostgres } from '@endcap/embedded-postgres/open-older-postgres'
+import { migrate } from '@endcap/server/database/migrate'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopDatabase } from './open-shop-database.ts'
+
+const log = pino({ level: 'silent' })
+let dataDir: string
+let major: number
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'endcap older '))
+  await chmod(dataDir, 0o755)
+  const runAs = await chooseRunAs('')
+  const [binaries] = await findMachineBinaries(runAs)
+  if (binaries === undefined) throw new Error('This test needs a PostgreSQL of the machine’s.')
+  major = binaries.major
+  const dataFolder = join(dataDir, 'database')
+  await mkdir(dataFolder, { mode: 0o700 })
+  if (runAs !== null) await chown(dataFolder, runAs.uid, runAs.gid)
+  await runInitdb({
+    binaries,
+    dataFolder,
+    dataPath: dataFolder,
+    runAs,
+    password: null,
+    locale: ['--locale=C.UTF-8'],
+    access: 'peer',
+    isSynced: false,
+  })
+  const older = await openOlderPostgres({
+    name: 'endcap',
+    directory: dataDir,
+    major,
+    log: () => {},
+  })
+  if (older === null) throw new Error('The older server did not start.')
+  await migrate(older.connection)
+  await run(older.connection, `insert into category (slug, title) values ('tea', 'Tea Ümlaut')`)
+  await older.stop()
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+const run = async (connection: pg.ClientConfig, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return (await client.query(statement).finally(() => client.end())).rows
+}
+
+const readShop = async () => {
+  const settings = { database: { kind: 'embedded' as const }, dataDir }
+  const opened = await openShopDatabase(settings, log, 'own')
+  const { connection } = opened.database
+  return run(
+    connection,
+    `select title, current_setting('server_version_num')::int / 10000 as major from category`,
+  ).finally(opened.close)
+}
+
+test('[X9-75] the database of an older PostgreSQL is carried over at the start, and its folder stays', async () => {
+  expect(major).toBeLessThan(18)
+  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  expect((await readdir(dataDir)).toSorted()).toEqual(['database', `database.postgresql-${major}`])
+  const older = join(dataDir, `database.postgresql-${major}`)
+  expect(await readdir(older)).toContain('PG_VERSION')
+  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+})
+
+test('[X9-75] a start after a crash between the two renames finishes them', async () => {
+  await mkdir(join(dataDir, 'upgrade'))
+  await rename(join(dataDir, 'database'), join(dataDir, 'upgrade/complete'))
+  expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  expect(await readdir(dataDir)).not.toContain('upgrade')
+})

@@ -1,0 +1,43 @@
+import type { HealthFinding } from '@endcap/contract/health'
+import { findMigration } from '@endcap/server/backup/backup-store'
+import { knowsMigration } from '@endcap/server/database/migrate'
+import { checkHealth } from '@endcap/server/health/check-health'
+import { pino } from 'pino'
+import { print, runCommand } from '../backup/run-command.ts'
+import { readEnvironment } from '../config.ts'
+import { openShopDatabase } from '../database/open-shop-database.ts'
+import { StartupError } from '../startup-error.ts'
+import { serverConfigOf } from './server-config.ts'
+
+/** `npm run doctor`: prints what is wrong with a running or stopped shop, and what to do about it. */
+
+const marks: Readonly<Record<HealthFinding['level'], string>> = {
+  ok: 'ok      ',
+  warning: 'warning ',
+  error: 'error   ',
+}
+
+/** Leaves the schema as it is. */
+const leaveSchema = async () => {}
+
+await runCommand(async () => {
+  const config = readEnvironment()
+  const log = pino({ level: 'silent' })
+  const opened = await openShopDatabase(config, log, 'join-or-own', leaveSchema)
+  try {
+    const migration = await findMigration(opened.database.db)
+    if (migration === null)
+      throw new StartupError('There is no shop in this database yet. Please start it once.')
+    if (!knowsMigration(migration))
+      throw new StartupError(
+        'The database belongs to a newer release of the shop. Please run that release’s doctor.',
+      )
+    const findings = await checkHealth({ db: opened.database.db, config: serverConfigOf(config) })
+    for (const { level, check, message } of findings)
+      print(`${marks[level]}${check.padEnd(9)} ${message}`)
+    const due = findings.filter(({ level }) => level !== 'ok').length
+    if (due > 0) throw new StartupError(`${due} of ${findings.length} findings need attention.`)
+  } finally {
+    await opened.close()
+  }
+})

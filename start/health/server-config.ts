@@ -1,0 +1,16 @@
+import type { Config } from '@endcap/server/context'
+import type { ShopConfig } from '../config.ts'
+import { demoLogins } from '../load-demo.ts'
+import { listWeakSettings } from './list-weak-settings.ts'
+
+/** The part of the settings that the server needs. */
+export const serverConfigOf = (config: ShopConfig): Config => ({
+  publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+  dataDir: config.dataDir,
+  sessionDays: config.sessionDays,
+  signups: config.signups,
+  publishedLogins: demoLogins,
+  smtpUrl: config.smtpUrl,
+  backups: config.backups,
+  weakSettings: listWeakSettings(config),
+})

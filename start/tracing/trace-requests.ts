@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type Tracing = {
+  /** Sends what waits and stops. */
+  close: () => Promise<void>
+}
+
+/**
+ * Sends a span of every request to an OpenTelemetry collector (OTLP over HTTP, in batches). A trusted
+ * proxy's `traceparent` continues its trace. The libraries are loaded only here. A collector that does
+ * not answer loses spans and delays nothing.
+ */
+export const traceRequests = async (app: FastifyInstance, endpoint: string): Promise<Tracing> => {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'endcap' }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('endcap')
+  const spans = new WeakMap<FastifyRequest, ReturnType<typeof tracer.startSpan>>()
+
+  /** The span that a trusted proxy has begun for this request. */
+  const parentOf = (request: FastifyRequest) => {
+    const [, traceId, spanId, flags] =
+      /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(
+        String(request.headers.traceparent ?? ''),
+      ) ?? []
+    const isTrusted = (request.ips?.length ?? 0) > 1
+    if (!isTrusted || traceId === undefined || spanId === undefined) return api.ROOT_CONTEXT
+    const remote = {
+      traceId,
+      spanId,
+      traceFlags: Number.parseInt(flags ?? '0', 16),
+      isRemote: true,
+    }
+    return api.trace.setSpanContext(api.ROOT_CONTEXT, remote)
+  }
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    const options = {
+      kind: api.SpanKind.SERVER,
+      attributes: {
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.request.id': request.id,
+      },
+    }
+    spans.set(request, tracer.startSpan(`${request.method} ${route}`, options, parentOf(request)))
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request)
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (reply.statusCode >= 500) span?.setStatus({ code: api.SpanStatusCode.ERROR })
+    span?.end()
+    done()
+  })
+  return { close: () => provider.shutdown() }
+}
