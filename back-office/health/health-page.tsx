@@ -25,7 +25,7 @@ const checks: Readonly<Record<HealthFinding['check'], string>> = {
   settings: 'Settings',
 }
 
-/** The findings of one level of urgency or more, each with what to do. */
+/** Findings, each with what to do. */
 const Findings = ({ findings }: { findings: readonly HealthFinding[] }) => (
   <ul>
     {findings.map(({ check, level, message }) => (
@@ -50,7 +50,10 @@ export const HealthPage = () => {
   useTitle('Health')
   const { data, error, refetch, isFetching } = useCall(getHealth)
   const findings = data?.data ?? []
-  const due = findings.filter(({ level }) => level !== 'ok')
+  const due = [
+    ...findings.filter(({ level }) => level === 'error'),
+    ...findings.filter(({ level }) => level === 'warning'),
+  ]
   const fine = findings.filter(({ level }) => level === 'ok')
   return (
     <div className="flex max-w-4xl flex-col gap-3">

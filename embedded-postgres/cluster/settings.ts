@@ -120,7 +120,10 @@ export const writeSettings = async (
     transport === 'loopback'
       ? 'host all all 127.0.0.1/32 scram-sha-256\n'
       : `local all all peer map=${name}\n`
-  const map = users.map((user) => `${name} "${user}" all\n`).join('')
+  // Before version 16 PostgreSQL takes `all` for the name of a role.
+  const map = users
+    .flatMap((user) => ['all', name, 'postgres'].map((role) => `${name} "${user}" ${role}\n`))
+    .join('')
   await writeOwned(dataFolder, files.settings, buildTuning(name, usableMemory()), runAs)
   await writeOwned(dataFolder, files.access, access, runAs)
   await writeOwned(dataFolder, files.users, map, runAs)

@@ -1,7 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
-import { backupName, deleteOldBackups } from './backup-files.ts'
+import {
+  backupName,
+  deleteOldBackups,
+  deleteUnfinishedBackups,
+  uncheckedName,
+} from './backup-files.ts'
 import { checkBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -17,9 +22,9 @@ export const backUpNightly = async (context: Context): Promise<void> => {
   const at = context.clock()
   await mkdir(backups.folder, { recursive: true, mode: 0o700 })
   const path = join(backups.folder, backupName(at))
-  const unchecked = `${path}.unchecked`
+  const unchecked = join(backups.folder, uncheckedName(at))
   try {
-    await rm(unchecked, { force: true })
+    await deleteUnfinishedBackups(backups.folder)
     const { tables } = await writeBackup(context, { path: unchecked, dataDir, at })
     await checkBackup(unchecked)
     await rename(unchecked, path)

@@ -30,3 +30,12 @@ export const listBackups = async (folder: string): Promise<BackupFile[]> => {
 export const deleteOldBackups = async (folder: string, maxFiles: number): Promise<void> => {
   for (const { path } of (await listBackups(folder)).slice(maxFiles)) await rm(path)
 }
+
+/** The name of a nightly backup until it has been read again. */
+export const uncheckedName = (at: Date): string => `${backupName(at)}.unchecked`
+
+/** Deletes what a nightly backup left that was killed with its process. */
+export const deleteUnfinishedBackups = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder))
+    if (/^endcap-.*\.tar\.unchecked(\.part)?$/.test(name)) await rm(join(folder, name))
+}

@@ -188,6 +188,8 @@ test('[X9-72] nightly backups are read again and the oldest beyond the configure
   const context = { ...shop.context, config: { ...shop.context.config, dataDir, backups } }
   await mkdir(backups.folder)
   await writeFile(join(backups.folder, 'endcap-notes.txt'), 'not a backup')
+  const killed = 'endcap-2026-11-30T07-10-00Z.tar.unchecked.part'
+  await writeFile(join(backups.folder, killed), 'of a process that was killed')
   for (const day of [1, 2, 3]) {
     const clock = () => new Date(`2026-12-0${day}T07:10:00.000Z`)
     await backUpNightly({ ...context, clock })

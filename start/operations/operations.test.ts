@@ -71,3 +71,33 @@ test('[X9-81] failed work and the newest backup are metrics', async () => {
   for (const line of ['failed_mails 2', 'failed_jobs 3', 'newest_backup_timestamp_seconds 5'])
     expect(metrics).toContain(`\n${line}\n`)
 })
+
+/** The settings that `start/config.ts` reads, and those of Node and the C library. */
+const readSettings = (): string[] =>
+  [...readFileSync(join(root, 'start/config.ts'), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+const ofRuntime = ['NODE_ENV', 'MALLOC_ARENA_MAX']
+
+test('[X9-84] the files for systemd and Docker start the shop by one command, with settings that it reads', () => {
+  const project = (name: string) => readFileSync(join(root, name), 'utf8')
+  const service = read('endcap.service')
+  const [, command = ''] = /^ExecStart=\S+ (.*)$/m.exec(service) ?? []
+  const [, words = '[]'] = /^CMD (\["node", "--.*)$/m.exec(project('Dockerfile')) ?? []
+  expect(z.array(z.string()).parse(JSON.parse(words)).slice(1).join(' ')).toBe(command)
+  expect(command).toContain('start/main.ts')
+
+  const shop = /^ {2}shop:\n[\s\S]*?(?=\n\n)/m.exec(project('compose.yaml'))?.[0] ?? ''
+  const named = [
+    ...[...shop.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name),
+    ...[
+      ...project('Dockerfile').matchAll(/^ENV (.*)$/gm),
+      ...service.matchAll(/^Environment=(.*)$/gm),
+    ]
+      .flatMap(([, list = '']) => list.split(' '))
+      .map((setting) => setting.split('=')[0] ?? ''),
+  ]
+  expect(named.length).toBeGreaterThan(15)
+  const known = [...readSettings(), ...ofRuntime]
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
+})
