@@ -9,6 +9,7 @@ import { createTasks } from '../jobs/tasks.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
 import { createDatabases, query } from '../testing/older-database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
+import { createArchive } from './archive.ts'
 import { backUpNightly, nightlyBackupTask } from './back-up-nightly.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -170,6 +171,16 @@ test('[X9-71] a damaged, shortened or newer backup is refused by a sentence, and
   )
   await expect(restore(target, 'newer.tar')).rejects.toThrow(/written by a newer release/)
   await expect(checkBackup(join(folder, 'absent.tar'))).rejects.toThrow('ENOENT')
+})
+
+test('[X9-71] a file of a backup is written nowhere but into the data folder', async () => {
+  const manifest = await backUp('plain.tar')
+  const archive = createArchive(join(folder, 'astray.tar'))
+  await archive.add('images/../../astray.webp', Buffer.from('astray'))
+  await archive.finish(manifest)
+  const target = await createDatabase()
+  await expect(restore(target, 'astray.tar')).rejects.toThrow('belongs nowhere')
+  expect(await readdir(folder)).not.toContain('astray.webp')
 })
 
 test('[X9-70] a backup that fails leaves no file', async () => {
