@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -142,11 +143,19 @@ const measureRows = async (products: number): Promise<Measured> => {
 const readRecorded = async (): Promise<Recorded> =>
   JSON.parse(await readFile(recordedFile, 'utf8').catch(() => '{}'))
 
+const countProgramsPerCore = (): number => (loadavg()[0] ?? 0) / availableParallelism()
+
 const measureReport = async (products: number): Promise<Report> => {
-  if (!wants('start')) return { products, ...(await measureRows(products)) }
+  if (!wants('start'))
+    return {
+      products,
+      ...(await measureRows(products)),
+      programsPerCore: countProgramsPerCore(),
+    }
   say('measuring: start')
   const largeStart = values.smoke ? [] : [await measureLargeStart(3)]
   const start = await measureStart(values.smoke ? ['shop'] : ['shop', 'launcher', 'npm'], 3)
+  const programsPerCore = countProgramsPerCore()
   try {
     const isStartOnly = parts.every((part) => part === 'start' || !wants(part))
     const measured: Measured = isStartOnly ? { rows: [], figures: [] } : await measureRows(products)
@@ -159,6 +168,7 @@ const measureReport = async (products: number): Promise<Report> => {
         ...largeStart,
         ...(await start.measureMemory()),
       ],
+      programsPerCore,
     }
   } finally {
     await start.stop()

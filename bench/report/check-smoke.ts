@@ -1,4 +1,4 @@
-import type { Report } from './row.ts'
+import type { Comparison, Figure, Report } from './row.ts'
 
 /** Ratios of an earlier run, by `row / baseline`. */
 export type Recorded = Readonly<Record<string, number>>
@@ -13,38 +13,53 @@ export const recordOf = ({ rows }: Report): Recorded =>
       comparisons
         .map(({ baseline, ratio, work }) => [`${name} / ${baseline}`, work ?? ratio] as const)
         .filter(([, share]) => share > 0)
-        .map(([what, share]) => [what, Number(share.toFixed(2))]),
+        .map(([what, share]) => [what, Number(share.toPrecision(2))]),
     ),
   )
 
-/** A noisy machine lowers a ratio; below this share of the recorded one it is a failure. */
-const minShareOfRecorded = 2 / 3
+/** Warm ratios of one machine vary by a third between runs; below this share the shop itself is slower. */
+const minShareOfRecorded = 1 / 2
+
+/** The share of its maximum from which a figure is a failure. */
+const maxShareOfFigure = 1.5
+
+/** The maximum of a figure in this run: times are longer where programs wait for a core. */
+const limitOf = ({ unit, max }: Figure, programsPerCore: number): number =>
+  maxShareOfFigure * max * (unit === 'ms' ? Math.max(1, programsPerCore) : 1)
+
+/** The better of the ratios of rates and of CPU times: other programs on the machine distort one of them. */
+const bestOf = ({ ratio, work }: Comparison): number => Math.max(ratio, work ?? 0)
 
 /**
- * A sentence for each failure of a short run: an error, a ratio under half its target, a ratio a
- * third lower than recorded, a figure half as much again as its maximum.
+ * A sentence for each failure of a short run: an error, a ratio under half its target or half the
+ * recorded one, a figure half as much again as its maximum.
  */
 export const findFailures = (report: Report, recorded: Recorded): string[] => {
   const errors = report.rows
     .filter(({ measured }) => measured.errors > 0)
     .map(({ name, measured }) => `${name}: ${measured.errors} requests failed.`)
-  const missed = report.rows.flatMap(({ name, comparisons }) =>
-    comparisons
-      .filter(({ ratio, work, target }) => {
-        // Too slow by rate and by CPU time: other programs on the machine distort one of them.
-        return target !== null && !(Math.max(ratio, work ?? 0) >= target / 2)
-      })
-      .map(
-        ({ baseline, ratio, target }) =>
-          `${name}: ${ratio.toFixed(2)} of ${baseline}, less than half of its target ${target}.`,
-      ),
+  const compared = report.rows.flatMap(({ name, comparisons }) =>
+    comparisons.map((comparison) => ({ name, comparison })),
   )
-  const now = recordOf(report)
-  const fallen = Object.entries(recorded)
-    .filter(([name, before]) => name in now && !((now[name] ?? 0) >= before * minShareOfRecorded))
-    .map(([name, before]) => `${name}: fell from ${before} to ${now[name]}.`)
+  const missed = compared
+    .filter(({ comparison }) => {
+      const { target } = comparison
+      return target !== null && !(bestOf(comparison) >= target / 2)
+    })
+    .map(
+      ({ name, comparison: { baseline, ratio, target } }) =>
+        `${name}: ${ratio.toFixed(2)} of ${baseline}, less than half of its target ${target}.`,
+    )
+  const fallen = compared.flatMap(({ name, comparison }) => {
+    const what = `${name} / ${comparison.baseline}`
+    const before = recorded[what]
+    const now = bestOf(comparison)
+    return before === undefined || now >= before * minShareOfRecorded
+      ? []
+      : [`${what}: fell from ${before} to ${now.toPrecision(2)}.`]
+  })
   const heavy = report.figures
-    .filter(({ value, max }) => !(value < 1.5 * max))
+    .filter((figure) => !(figure.value < limitOf(figure, report.programsPerCore)))
     .map(({ name, value, unit, max }) => `${name}: ${Math.round(value)} ${unit}, not ${max}.`)
   return [...errors, ...missed, ...fallen, ...heavy]
 }

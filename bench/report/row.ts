@@ -46,7 +46,13 @@ export type Row = {
 /** A measurement without a load: the time of a start or the memory of an idle process. */
 export type Figure = { name: string; value: number; unit: 'ms' | 'MB'; max: number }
 
-export type Report = { products: number; rows: readonly Row[]; figures: readonly Figure[] }
+export type Report = {
+  products: number
+  rows: readonly Row[]
+  figures: readonly Figure[]
+  /** The load average while the starts were measured, divided by the cores; 0 on Windows. */
+  programsPerCore: number
+}
 
 /** The maximum p99 at 16 connections, in milliseconds. */
 export const maxP99Ms = 25
