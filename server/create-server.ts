@@ -12,7 +12,7 @@ import type { Config, Context } from './context.ts'
 import { type CatalogueCache, createCatalogueCache } from './database/catalogue-cache.ts'
 import { startChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
-import { isLostConnection } from './database/error-causes.ts'
+import { isUnavailable } from './database/error-causes.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import type { Identity } from './http/identity.ts'
 import { mountEndpoints } from './http/mount-endpoint.ts'
@@ -84,7 +84,10 @@ export const createServer = async (options: {
   const mailQueueing = createMailQueueing({ db: database.db, log })
   const timeZone = createShopTimeZone(database.db, feed)
   const searchRecorder = createSearchRecorder({ db: database.db, clock, timeZone, log })
-  const onPageFault = (error: unknown) => log.error({ err: error }, 'a page’s call failed')
+  const onPageFault = (error: unknown) => {
+    log.error({ err: error }, 'a page’s call failed')
+    return new ShopError(isUnavailable(error) ? 'not_ready' : 'internal')
+  }
   const context: Context = {
     ...database,
     config,
@@ -111,7 +114,7 @@ export const createServer = async (options: {
   const requestKeyCache = createRequestKeyCache(responseCache)
   const app = createHttpServer(log, {
     trustedProxies: options.trustedProxies ?? [],
-    isUnavailable: isLostConnection,
+    isUnavailable,
   })
   const transportHeaders = Object.entries(transportSecurity(config.publicUrl))
   app.addHook('onRequest', (request, reply, done) => {

@@ -37,6 +37,8 @@ test('trusted proxies are addresses, networks or names of networks', () => {
 test.each([
   [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535, but it is “abc”\.$/],
   [{ PORT: '70000' }, /^PORT /],
+  [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number from 1 to 32/],
+  [{ WEB_CONCURRENCY: '5' }, /^WEB_CONCURRENCY must be at most 4 with the shop’s own PostgreSQL/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
   [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],

@@ -2,12 +2,16 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isCommonPassword } from '@endcap/contract/common-passwords'
 import { minPasswordLength } from '@endcap/contract/limits'
+import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
 import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The database: a PostgreSQL that the shop starts itself, or a server. */
-type DatabaseConfig = { kind: 'embedded' } | { kind: 'server'; url: string }
+/** The database: a PostgreSQL that the shop starts itself or that its primary process has, or a server. */
+type DatabaseConfig =
+  | { kind: 'embedded' }
+  | { kind: 'started'; connection: PostgresConnection }
+  | { kind: 'server'; url: string }
 
 /** The settings by which a command connects to the shop's database. */
 export type DatabaseSettings = {
@@ -20,6 +24,8 @@ export type DatabaseSettings = {
 export type ShopConfig = DatabaseSettings & {
   port: number
   host: string
+  /** The number of processes that serve on the port; with one there is no other. */
+  processes: number
   /** Addresses and networks of the proxies in front of the shop. */
   trustedProxies: readonly string[]
   owner: { email: string; password: string } | null
@@ -100,6 +106,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.transform((host) => host ?? '127.0.0.1'),
+  WEB_CONCURRENCY: wholeNumber(1, 32, 1),
   TRUST_PROXY: proxies,
   DATABASE_URL: url(
     /^postgres(ql)?:$/,
@@ -169,6 +176,9 @@ const Environment = z.object({
   ),
 })
 
+/** One more runs during a restart, each with up to 18 of the embedded PostgreSQL's 100 connections. */
+const maxEmbeddedProcesses = 4
+
 type Variables = Readonly<Record<string, string | undefined>>
 
 const readAs = <Shape extends z.ZodType>(shape: Shape, environment: Variables): z.output<Shape> => {
@@ -212,10 +222,16 @@ export const readConfig = (environment: Variables): ShopConfig => {
       'AUTH_SECRET is needed with DATABASE_URL, the same for every process of the shop: ' +
         'please set it to at least 32 random characters.',
     )
+  if (read.DATABASE_URL === null && read.WEB_CONCURRENCY > maxEmbeddedProcesses)
+    throw new StartupError(
+      `WEB_CONCURRENCY must be at most ${maxEmbeddedProcesses} with the shop’s own PostgreSQL: ` +
+        'please choose fewer, or set DATABASE_URL to a server with room for 20 connections each.',
+    )
   return {
     ...databaseSettings(read),
     port: read.PORT,
     host: read.HOST,
+    processes: read.WEB_CONCURRENCY,
     trustedProxies: read.TRUST_PROXY,
     owner:
       read.OWNER_EMAIL === undefined || read.OWNER_PASSWORD === undefined

@@ -1,7 +1,10 @@
-import { pino } from 'pino'
-import { readEnvironment } from './config.ts'
+import cluster from 'node:cluster'
+import { type Logger, pino } from 'pino'
+import { readEnvironment, type ShopConfig } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
 import { serialiseError } from './log-errors.ts'
+import { type FromWorker, receiveConnection, type ToWorker } from './processes/messages.ts'
+import { runPrimary } from './processes/run-primary.ts'
 import { startShop } from './start-shop.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -18,6 +21,72 @@ const exitWithError = (error: unknown): never => {
   process.exit(1)
 }
 
+/** Stops on the first signal, or when the launcher has ended and could no longer stop this process. */
+const stopOnSignal = (log: Logger, stopShop: () => Promise<void>) => {
+  let isStopping = false
+  const stop = async (reason: string, code = 0) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    await stopShop()
+    process.exit(code)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('disconnect', () => void stop('the launcher ended'))
+  return stop
+}
+
+const stopWhenLost = (lost: Promise<string>, stop: (reason: string, code: number) => unknown) =>
+  void lost.then((reason) => {
+    process.stderr.write(`The database has ended: ${reason}\n`)
+    return stop(reason, 1)
+  })
+
+const printAddresses = ({ url, lines }: { url: string; lines: readonly string[] }): void => {
+  print(`Shop:        ${url}/`)
+  print(`Back office: ${url}/admin`)
+  print(`API:         ${url}/api/docs`)
+  for (const line of lines) print(line)
+  print(`Listening on ${url}`)
+}
+
+const startOne = async (config: ShopConfig, log: Logger) => {
+  const shop = await startShop(config, log)
+  return { ...shop, lines: config.demo ? await workingDemoLogins(shop.server) : [] }
+}
+
+/** The only process. */
+const runAlone = async (config: ShopConfig, log: Logger): Promise<void> => {
+  const shop = await startOne(config, log)
+  printAddresses(shop)
+  stopWhenLost(shop.lost, stopOnSignal(log, shop.stop))
+}
+
+/** One of several that serve; the primary prints for it. */
+const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
+  // A terminal that closes sends it to all processes; the launcher stops them.
+  process.on('SIGHUP', () => {})
+  const connection = await receiveConnection()
+  const database =
+    connection === null ? config.database : ({ kind: 'started', connection } as const)
+  const shop = await startOne({ ...config, database }, log)
+  const stop = stopOnSignal(log, shop.stop)
+  process.on('message', ({ kind }: ToWorker) => {
+    if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
+  })
+  const ready: FromWorker = { url: shop.url, lines: shop.lines }
+  process.send?.(ready)
+}
+
+/** The primary of several processes, which serves nothing itself. */
+const runSeveral = async (config: ShopConfig, log: Logger): Promise<void> => {
+  const primary = await runPrimary(config, log)
+  printAddresses(primary)
+  process.on('SIGHUP', () => void primary.restart())
+  stopWhenLost(primary.lost, stopOnSignal(log, primary.stop))
+}
+
 const run = async (): Promise<void> => {
   const config = readEnvironment()
   const log = pino({
@@ -25,29 +94,8 @@ const run = async (): Promise<void> => {
     base: undefined,
     serializers: { err: serialiseError },
   })
-  const shop = await startShop(config, log)
-  print(`Shop:        ${shop.url}/`)
-  print(`Back office: ${shop.url}/admin`)
-  print(`API:         ${shop.url}/api/docs`)
-  if (config.demo) for (const line of await workingDemoLogins(shop.server)) print(line)
-  print(`Listening on ${shop.url}`)
-
-  let stopping = false
-  const stop = async (reason: string, code: number) => {
-    if (stopping) return
-    stopping = true
-    log.info({ reason }, 'stopping')
-    await shop.stop()
-    process.exit(code)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM', 0))
-  process.on('SIGINT', () => void stop('SIGINT', 0))
-  // The launcher has ended, even if it was killed, and could no longer stop this process.
-  process.on('disconnect', () => void stop('the launcher ended', 0))
-  void shop.lost.then((reason) => {
-    process.stderr.write(`The database has ended: ${reason}\n`)
-    return stop(reason, 1)
-  })
+  if (cluster.isWorker) await runWorker(config, log)
+  else await (config.processes > 1 ? runSeveral : runAlone)(config, log)
 }
 
 await run().catch(exitWithError)

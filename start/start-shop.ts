@@ -22,6 +22,7 @@ import { serverConfigOf } from './health/server-config.ts'
 import { demoLogins, loadDemo } from './load-demo.ts'
 import { createMailRenderer } from './mails/mail-renderer.ts'
 import { createDocumentRenderer } from './printing/document-renderer.ts'
+import { drain } from './serving/drain.ts'
 import { listen } from './serving/listen.ts'
 import { serveApiDocs } from './serving/serve-api-docs.ts'
 import { type KnownQueries, type Storefront, serveDocuments } from './serving/serve-documents.ts'
@@ -35,6 +36,8 @@ export type RunningShop = {
   url: string
   /** Resolves with the reason once the database is lost. */
   lost: Promise<string>
+  /** Accepts no connections, and lets clients go over to another process; `stop` follows. */
+  drain: () => Promise<void>
   /** Stops cleanly: accepts no connections, and waits up to ten seconds for running requests. */
   stop: () => Promise<void>
 }
@@ -164,5 +167,5 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
     await stop()
     throw error
   }
-  return { server, url, lost: opened.lost, stop }
+  return { server, url, lost: opened.lost, drain: () => drain(app), stop }
 }

@@ -35,11 +35,13 @@ const heartbeatIntervalMs = 50
 const liveTimeoutMs = 200
 /** A connection that does not answer for this long is replaced. */
 const connectionTimeoutMs = 2_000
+/** A database that answers nothing for this long loses all connections, so that nobody waits longer. */
+const defaultSilentTimeoutMs = 8_000
 const reconnectDelaysMs = [50, 100, 250, 500, 1_000, 2_000] as const
 
 export const startChangeFeed = async (
-  database: Pick<Database, 'db' | 'connection'>,
-  options: { onError: (error: unknown) => void },
+  database: Pick<Database, 'db' | 'connection' | 'dropConnections'>,
+  options: { onError: (error: unknown) => void; silentTimeoutMs?: number },
 ): Promise<ChangeFeed> => {
   const changeListeners: ((keys: readonly string[]) => void)[] = []
   const accountListeners: ((accountId: string | null) => void)[] = []
@@ -48,6 +50,8 @@ export const startChangeFeed = async (
   let version = 0
   /** Everything committed by this moment has been received. */
   let receivedUntil = Number.NEGATIVE_INFINITY
+  /** When the database last answered, or its silence had consequences. */
+  let heardAt = performance.now()
   let isBeating = false
   let current: SocketClient | null = null
   let isClosed = false
@@ -118,6 +122,7 @@ export const startChangeFeed = async (
     held = null
     current = opened
     receivedUntil = startedAt
+    heardAt = startedAt
   }
 
   const lose = (lost: SocketClient, error: unknown) => {
@@ -132,8 +137,17 @@ export const startChangeFeed = async (
     for (let tries = 0; !isClosed && current === null; tries += 1) {
       await sleep(reconnectDelaysMs[Math.min(tries, reconnectDelaysMs.length - 1)])
       if (isClosed) return
-      await connect().catch(options.onError)
+      await connect().catch((error: unknown) => {
+        options.onError(error)
+        dropIfSilent()
+      })
     }
+  }
+
+  const dropIfSilent = () => {
+    if (performance.now() - heardAt < (options.silentTimeoutMs ?? defaultSilentTimeoutMs)) return
+    heardAt = performance.now()
+    database.dropConnections()
   }
 
   const beat = async () => {
@@ -144,7 +158,10 @@ export const startChangeFeed = async (
     try {
       await beating.client.query('select 1')
       // Notifications of what was committed before the query arrive before its result.
-      if (current === beating) receivedUntil = sentAt
+      if (current === beating) {
+        receivedUntil = sentAt
+        heardAt = sentAt
+      }
     } catch (error) {
       lose(beating, error)
     } finally {

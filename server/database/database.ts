@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { openReadPool, type ReadPool } from './read-pool.ts'
 import * as schema from './schema/index.ts'
+import { createSocketGroup } from './socket-client.ts'
 
 /** The handle that every store function takes first: the connection pool or a transaction. */
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool | pg.ClientBase }
@@ -12,8 +13,12 @@ export type Database = {
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** The connections for short reads of hot paths. */
   readPool: ReadPool
-  /** The settings for connections outside of the pools. */
+  /** The settings for connections of other processes. */
   connection: pg.ClientConfig
+  /** The settings for this process's connections outside of the pools, which `dropConnections` closes. */
+  ownConnection: pg.ClientConfig
+  /** Closes all connections, for a database that does not answer: what waits for it fails. */
+  dropConnections: () => void
   close: () => Promise<void>
 }
 
@@ -58,8 +63,10 @@ export const openDatabase = (
   connection: pg.ClientConfig,
   options: { connections?: number; onError: (error: Error) => void },
 ): Database => {
+  const sockets = createSocketGroup()
+  const ownConnection = { ...connection, stream: sockets.create }
   const pool = new pg.Pool({
-    ...connection,
+    ...ownConnection,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
@@ -69,13 +76,18 @@ export const openDatabase = (
     Reflect.deleteProperty(error, 'client')
     options.onError(error)
   })
+  // The pool listens to idle clients only. One that is lost between two queries of a transaction would
+  // end the process; its next query fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema })
-  const readPool = openReadPool(connection, options.onError)
+  const readPool = openReadPool(connection, options.onError, sockets.create)
   return {
     db,
     transaction: (work) => runTransaction(db, work),
     readPool,
     connection,
+    ownConnection,
+    dropConnections: sockets.destroyAll,
     close: async () => {
       await Promise.all([readPool.close(), pool.end()])
     },

@@ -13,9 +13,12 @@ export const hasCode = (error: unknown, code: string): boolean =>
 const lostCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // A connection that broke while it was opened, and too many of them.
+  '08006',
   '53300',
   '57P01',
   '57P02',
@@ -23,13 +26,20 @@ const lostCodes = new Set([
 ])
 /** Messages of the driver and its pool that have no code; of a lost client the queue releases twice. */
 const lostMessages =
-  /Connection terminated|timeout exceeded when|Cannot use a pool after calling end|already been released/
+  /Connection terminated|timeout exceeded when|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end|already been released/
+
+/** Codes for a disk that is full, of files and of the database, or can't be written to. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030'])
 
 /** Whether an error is about the connection to the database, not about a statement. */
 export const isLostConnection = (error: unknown): boolean =>
   causesOf(error).some(
     (cause) => lostCodes.has(errorCode(cause) ?? '') || lostMessages.test(cause.message),
   )
+
+/** Whether an error passes once the database or the disk can be used again: the request may be repeated. */
+export const isUnavailable = (error: unknown): boolean =>
+  isLostConnection(error) || causesOf(error).some((cause) => fullCodes.has(errorCode(cause) ?? ''))
 
 /** PostgreSQL's code for a transaction aborted by a deadlock. */
 export const deadlock = '40P01'

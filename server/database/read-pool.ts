@@ -50,6 +50,7 @@ const gatherWrites = (socket: Socket): void => {
 export const openReadPool = (
   config: pg.ClientConfig,
   onError: (error: Error) => void,
+  createSocket?: () => Socket,
 ): ReadPool => {
   const slots: Slot[] = Array.from(
     { length: Math.min(availableParallelism(), maxConnections) },
@@ -59,14 +60,15 @@ export const openReadPool = (
 
   /** `drop` empties the slot; it returns false if another connection is in it already. */
   const connect = async (drop: () => boolean): Promise<SocketClient> => {
-    const opened = createSocketClient({
+    const settings = {
       ...config,
       application_name: 'endcap reads',
       pipeline: true,
       connectionTimeoutMillis: queryTimeoutMs,
       query_timeout: queryTimeoutMs,
       statement_timeout: statementTimeoutMs,
-    })
+    }
+    const opened = createSocketClient(settings, createSocket)
     const { client, socket } = opened
     client.on('error', (error) => {
       if (drop()) onError(error)

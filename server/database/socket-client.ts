@@ -4,11 +4,38 @@ import pg from 'pg'
 /** A client with the socket that it writes to. */
 export type SocketClient = { client: pg.Client; socket: Socket }
 
+/** The open sockets of a process to its database. */
+export type SocketGroup = {
+  /** Creates a socket; as a client's setting `stream`. */
+  create: () => Socket
+  /** Closes all at once: what waits for PostgreSQL's answer on them fails. */
+  destroyAll: () => void
+}
+
+export const createSocketGroup = (): SocketGroup => {
+  const open = new Set<Socket>()
+  return {
+    create: () => {
+      const socket = new Socket()
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+      return socket
+    },
+    destroyAll: () => {
+      for (const socket of open)
+        socket.destroy(new Error('Connection terminated: the database does not answer'))
+    },
+  }
+}
+
 /**
  * Creates a client on a socket of the shop's own. `client.end()` waits for PostgreSQL's answer,
  * which never comes on a half-open connection; `socket.destroy()` closes it at once.
  */
-export const createSocketClient = (config: pg.ClientConfig): SocketClient => {
-  const socket = new Socket()
+export const createSocketClient = (
+  config: pg.ClientConfig,
+  createSocket: () => Socket = () => new Socket(),
+): SocketClient => {
+  const socket = createSocket()
   return { client: new pg.Client({ ...config, stream: () => socket }), socket }
 }

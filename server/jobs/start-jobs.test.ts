@@ -185,3 +185,9 @@ test('[X9-08] expired rows, and no others, are deleted once a day', async () => 
   const tokens = await db.query.passwordToken.findMany()
   expect(tokens.map((row) => row.tokenHash.toString())).toEqual(['new'])
 })
+
+test('[X9-55] a database that is lost while the jobs start doesn’t end the start', async () => {
+  const unreachable = { host: '127.0.0.1', port: 1 }
+  const jobs = await startJobs({ ...shop.context, ownConnection: unreachable })
+  await jobs.stop()
+})

@@ -34,8 +34,8 @@ type Worker = {
 /** Starts a worker with a unique name, which it holds by an advisory lock while it is alive. */
 const startWorker = async (context: Context): Promise<Worker> => {
   const name = `${workerPrefix}${randomBytes(9).toString('hex')}`
-  const lockClient = new pg.Client({ ...context.connection, application_name: 'endcap jobs' })
-  const pool = openJobPool(context.connection, concurrency + 2, context.log)
+  const lockClient = new pg.Client({ ...context.ownConnection, application_name: 'endcap jobs' })
+  const pool = openJobPool(context.ownConnection, concurrency + 2, context.log)
 
   let runner: Runner | null = null
   const lockLost = new Promise<void>((resolve) => {
@@ -117,7 +117,12 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
     )
 
   await unlockDead()
-  let worker: Worker | null = await startWorker(context)
+  // A database that is lost at this moment doesn't end the start: the worker follows when it is back.
+  let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
+    if (!isLostConnection(error)) throw error
+    context.log.warn({ err: error }, 'the job worker could not be started yet')
+    return null
+  })
   const looking = setInterval(() => void unlockDead(), deadWorkerCheckIntervalMs)
   looking.unref()
   context.queueMails()
@@ -137,6 +142,7 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   }
 
   const watch = async () => {
+    if (worker === null) await replace()
     while (!signal.aborted && worker !== null) {
       const watched: Worker = worker
       await watched.ended

@@ -1,6 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+
+const temporaryName = /^\..+\.[0-9a-f]{12}$/
+/** Nothing is being written for this long. */
+const maxWritingMs = 60 * 60_000
+
+/** Removes the temporary files of processes that were killed while they wrote into a folder. */
+export const removeTemporaryFiles = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => []))
+    if (temporaryName.test(name)) {
+      const path = join(folder, name)
+      // Another process may remove it, too.
+      const found = await stat(path).catch(() => null)
+      if (found !== null && Date.now() - found.mtimeMs > maxWritingMs)
+        await rm(path, { force: true })
+    }
+}
 
 /**
  * Writes a file atomically, also across a crash: to a temporary name first, then moved to `path` by

@@ -2,16 +2,19 @@ import { mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@endcap/embedded-postgres/make-folder'
 import { errorCode } from '@endcap/server/system/error-code'
+import { removeTemporaryFiles } from '@endcap/server/system/write-file-atomically'
 import { StartupError } from '../startup-error.ts'
 
 /**
- * Creates `DATA_DIR` and its folder of images. Throws `StartupError` where the shop can't write
+ * Creates `DATA_DIR` and its folder of images, and removes what a killed process left there. Throws `StartupError` where the shop can't write
  * there.
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
+    for (const folder of ['images', 'picture-sizes'])
+      await removeTemporaryFiles(join(dataDir, folder))
   } catch (error) {
     throw new StartupError(
       `DATA_DIR ${dataDir} can’t be created or written to (${errorCode(error) ?? error}): ` +

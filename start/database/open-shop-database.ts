@@ -1,6 +1,7 @@
 import {
   EmbeddedPostgresError,
   type EmbeddedPostgresFailure,
+  type PostgresConnection,
 } from '@endcap/embedded-postgres/embedded-postgres'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { type Database, openDatabase } from '@endcap/server/database/database'
@@ -10,6 +11,7 @@ import type { Logger } from 'pino'
 import type { DatabaseSettings } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareServerDatabase } from './prepare-server-database.ts'
+import { runEmbeddedDatabase } from './run-embedded-database.ts'
 import { finishUpgrade, upgradeEmbedded } from './upgrade-embedded.ts'
 
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
@@ -32,19 +34,28 @@ const explain = (error: unknown): never => {
 
 export type ShopDatabase = {
   database: Database
-  /** Resolves with a sentence when the database ends before the shop. */
+  /** Resolves with a sentence when the database ends before the shop, and can't be started again. */
   lost: Promise<string>
   close: () => Promise<void>
 }
 
-const openConnection = async (
+/** Starts the embedded PostgreSQL where there is no server. `started`: its address, which no other has. */
+export const openConnection = async (
   settings: DatabaseSettings,
   log: Logger,
   mode: 'own' | 'join-or-own',
-): Promise<{ connection: ClientConfig; lost: Promise<string>; stop: () => Promise<void> }> => {
-  if (settings.database.kind === 'server')
+): Promise<{
+  connection: ClientConfig
+  started: PostgresConnection | null
+  lost: Promise<string>
+  stop: () => Promise<void>
+}> => {
+  const { database } = settings
+  if (database.kind !== 'embedded')
     return {
-      connection: { connectionString: settings.database.url },
+      connection:
+        database.kind === 'server' ? { connectionString: database.url } : database.connection,
+      started: null,
       lost: new Promise(() => {}),
       stop: async () => {},
     }
@@ -55,18 +66,21 @@ const openConnection = async (
       mode,
       log: (line) => log.debug({ from: 'postgresql' }, line),
     })
-  const isOwn = mode === 'own'
-  if (isOwn) await finishUpgrade(settings.dataDir, log)
-  const embedded = await open()
-    .catch(async (error: unknown) => {
-      const isOther = error instanceof EmbeddedPostgresError && error.code === 'other_version'
-      if (!isOwn || !isOther) throw error
-      await upgradeEmbedded(settings.dataDir, log)
-      return open()
-    })
-    .catch(explain)
+  if (mode === 'own') {
+    await finishUpgrade(settings.dataDir, log)
+    const openUpgraded = () =>
+      open().catch(async (error: unknown) => {
+        if (!(error instanceof EmbeddedPostgresError) || error.code !== 'other_version') throw error
+        await upgradeEmbedded(settings.dataDir, log)
+        return open()
+      })
+    const running = await runEmbeddedDatabase(openUpgraded, log).catch(explain)
+    return { ...running, started: running.connection }
+  }
+  const embedded = await open().catch(explain)
   return {
     connection: embedded.connection,
+    started: embedded.connection,
     lost: embedded.exited.then((exit) => (exit.expected ? new Promise(() => {}) : exit.reason)),
     stop: () => embedded.stop(),
   }

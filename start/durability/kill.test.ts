@@ -6,14 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Buyer,
-  checkBuyer,
-  createBuyers,
-  orderUntilKilled,
-  owner,
-  type Products,
-} from './test-support/buyers.ts'
+import { checkBuyer, orderUntilKilled } from './test-support/buyers.ts'
+import { type Buyer, createBuyers, owner, type Products } from './test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from './test-support/shop-process.ts'
 
 const kills = 21

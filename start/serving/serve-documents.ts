@@ -32,6 +32,8 @@ export type Storefront = {
 export type KnownQueries = (pathname: string) => readonly string[]
 
 const maxQueryLength = 300
+/** Of pages that can't be read from the database for now. */
+const retryAfterSeconds = '2'
 
 const documentHeaders = (html: string, isCacheable: boolean): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -83,16 +85,24 @@ export const serveDocuments = (
   const queue = createRenderQueue()
   const render = async (address: string) => {
     const { origin } = new URL(context.config.publicUrl)
-    const { status, html, location } = await renderDocument(`${origin}${address}`, {
-      transport,
+    let isReady = true
+    const rendered = await renderDocument(`${origin}${address}`, {
+      transport: async (call) => {
+        const reply = await transport(call)
+        if (reply.status === 503) isReady = false
+        return reply
+      },
       yieldToEventLoop: queue.yieldToEventLoop,
     })
+    const { html, location } = rendered
+    const status = rendered.status === 500 && !isReady ? 503 : rendered.status
     const isCacheable = isCacheableDocument(status, address)
     const value = createCachedResponse({
       status,
       headers: {
         ...documentHeaders(html, isCacheable),
         ...(location === null ? {} : { location }),
+        ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },
       body: Buffer.from(html),
     })

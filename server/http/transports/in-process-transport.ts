@@ -18,13 +18,14 @@ const readParams = (template: string, path: string): Record<string, string> => {
 
 /**
  * Calls the mounted endpoints without a network, for rendering pages. The identity is always a
- * guest, since a document is the same for everyone. Replies are shared (`replyOf`). Faults are logged and become `internal` for the page.
+ * guest, since a document is the same for everyone. Replies are shared (`replyOf`). `onFault`
+ * returns what the page gets for any other error than a refusal.
  */
 export const createInProcessTransport = <C>(
   routes: readonly Route<C>[],
   context: C,
   responseCache: ResponseCache,
-  onFault: (error: unknown) => void,
+  onFault: (error: unknown) => ShopError,
 ): Transport => {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
   return async (sent) => {
@@ -52,8 +53,7 @@ export const createInProcessTransport = <C>(
         body: replyOf(response),
       }
     } catch (error) {
-      if (!(error instanceof ShopError)) onFault(error)
-      const shown = error instanceof ShopError ? error : new ShopError('internal')
+      const shown = error instanceof ShopError ? error : onFault(error)
       return { status: shown.status, header: () => null, body: shown.toJSON() }
     }
   }

@@ -14,6 +14,8 @@ export type ShopProcess = {
   client: (token: string | null) => Client
   /** Sends a signal and resolves with the exit code when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Resolves with the exit code, for whatever reason the process ends. */
+  ended: Promise<number | null>
 }
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
@@ -44,17 +46,17 @@ export const startShopProcess = async (
     child.stderr?.on('data', read)
     child.on('exit', (code) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
   })
-  const gone = once(child, 'exit')
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const url = await listening
   return {
     url,
     pid: child.pid ?? 0,
     output: () => output,
     client: (token) => createClient(createFetchTransport({ origin: url, token: () => token })),
-    kill: async (signal) => {
+    kill: (signal) => {
       child.kill(signal)
-      const [code] = await gone
-      return code as number | null
+      return ended
     },
+    ended,
   }
 }

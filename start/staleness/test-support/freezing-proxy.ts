@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between a shop and PostgreSQL that can stop forwarding without closing connections. */
+/** A proxy between a shop and PostgreSQL that can stop forwarding, and close or refuse connections. */
 export type FreezingProxy = {
   port: number
   /** Stops forwarding, both ways, on connections whose first bytes contain the name. */
   freeze: (applicationName: string) => void
+  /** Stops forwarding on all connections, new ones included. */
+  freezeAll: () => void
+  /** Closes all connections; while `isRefusing` also new ones. */
+  cut: (isRefusing: boolean) => void
   /** Forwards again, what was held back first. */
   thaw: () => void
   close: () => Promise<void>
@@ -16,7 +20,18 @@ type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolea
 /** `to`: the path of the server's socket. */
 export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => {
   const pairs = new Set<Pair>()
+  let isFreezing = false
+  let isRefusing = false
+  const hold = (pair: Pair) => {
+    const { inner, outer } = pair
+    pair.isFrozen = true
+    inner.unpipe(outer)
+    outer.unpipe(inner)
+    inner.pause()
+    outer.pause()
+  }
   const server = createServer((inner) => {
+    if (isRefusing) return inner.destroy()
     const outer = connect(to)
     const pair: Pair = { inner, outer, firstBytes: '', isFrozen: false }
     pairs.add(pair)
@@ -34,6 +49,8 @@ export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => 
         pairs.delete(pair)
       })
     }
+    if (isFreezing) hold(pair)
+    return undefined
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,17 +59,22 @@ export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => 
   return {
     port: address.port,
     freeze: (applicationName) => {
-      for (const pair of pairs) {
-        const { inner, outer, firstBytes, isFrozen } = pair
-        if (isFrozen || !firstBytes.includes(applicationName)) continue
-        pair.isFrozen = true
-        inner.unpipe(outer)
-        outer.unpipe(inner)
-        inner.pause()
-        outer.pause()
+      for (const pair of pairs)
+        if (!pair.isFrozen && pair.firstBytes.includes(applicationName)) hold(pair)
+    },
+    freezeAll: () => {
+      isFreezing = true
+      for (const pair of pairs) if (!pair.isFrozen) hold(pair)
+    },
+    cut: (refusing) => {
+      isRefusing = refusing
+      for (const { inner, outer } of pairs) {
+        inner.destroy()
+        outer.destroy()
       }
     },
     thaw: () => {
+      isFreezing = false
       for (const pair of pairs) {
         if (!pair.isFrozen) continue
         pair.isFrozen = false

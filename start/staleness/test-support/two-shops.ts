@@ -6,7 +6,7 @@ import type { Client } from '@endcap/contract/client'
 import { staffSignIn } from '@endcap/contract/staff'
 import { startTestCluster } from '@endcap/server/testing/test-clusters'
 import pg from 'pg'
-import { createBuyers, owner } from '../../durability/test-support/buyers.ts'
+import { createBuyers, owner } from '../../durability/test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from '../../durability/test-support/shop-process.ts'
 import { type FreezingProxy, startFreezingProxy } from './freezing-proxy.ts'
 

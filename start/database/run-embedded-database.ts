@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  type PostgresConnection,
+} from '@endcap/embedded-postgres/embedded-postgres'
+import type { Logger } from 'pino'
+
+/** Pauses between attempts to start PostgreSQL again; the last one repeats. */
+const restartDelaysMs = [0, 500, 1_000, 2_000, 5_000] as const
+
+export type RunningDatabase = {
+  connection: PostgresConnection
+  /** Resolves with a sentence once PostgreSQL has ended and can't be started again. */
+  lost: Promise<string>
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs the shop's own PostgreSQL. When it ends by itself, because it was killed or its disk is full, it is
+ * started again, again and again: meanwhile the shop answers `not_ready`. It is lost only if another shop
+ * has taken the folder, or if it is reached in another way than before.
+ */
+export const runEmbeddedDatabase = async (
+  open: () => Promise<EmbeddedPostgres>,
+  log: Logger,
+): Promise<RunningDatabase> => {
+  let current = await open()
+  const { connection } = current
+  let isStopping = false
+
+  /** Returns why PostgreSQL can't be started again; null if it was, or if the shop stops. */
+  const restart = async (): Promise<string | null> => {
+    for (let tried = 0; !isStopping; tried += 1) {
+      await sleep(restartDelaysMs[Math.min(tried, restartDelaysMs.length - 1)])
+      try {
+        if (!isStopping) current = await open()
+        break
+      } catch (error) {
+        if (error instanceof EmbeddedPostgresError && error.code === 'in_use') return error.message
+        log.error({ err: error }, 'PostgreSQL could not be started again')
+      }
+    }
+    if (isStopping) await current.stop()
+    return JSON.stringify(current.connection) === JSON.stringify(connection)
+      ? null
+      : 'PostgreSQL was started again at another address.'
+  }
+
+  const watch = async (): Promise<string> => {
+    for (;;) {
+      const exit = await current.exited
+      if (exit.expected || isStopping) return new Promise(() => {})
+      log.error({ reason: exit.reason }, 'PostgreSQL has ended and is started again')
+      const reason = await restart()
+      if (reason !== null) return reason
+      if (!isStopping) log.warn('PostgreSQL runs again')
+    }
+  }
+
+  return {
+    connection,
+    lost: watch(),
+    stop: async () => {
+      isStopping = true
+      await current.stop()
+    },
+  }
+}

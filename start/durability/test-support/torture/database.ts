@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmbeddedPostgres } from '@endcap/embedded-postgres/embedded-postgres'
+import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
+import pg from 'pg'
+import {
+  type FreezingProxy,
+  startFreezingProxy,
+} from '../../../staleness/test-support/freezing-proxy.ts'
+
+/** The database under the shop: its own, or a server behind a proxy that runs beside it. */
+export type TortureDatabase = {
+  kind: 'embedded' | 'server'
+  /** The setting by which the shop finds it. */
+  environment: Readonly<Record<string, string>>
+  proxy: FreezingProxy | null
+  /** A connection that no fault of the proxy touches. */
+  connect: () => Promise<pg.Client>
+  signal: (signal: NodeJS.Signals, to: 'postmaster' | 'one backend' | 'all') => Promise<void>
+  /** Stops the server until `start`; only of the kind `server`. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const connect = async (host: string): Promise<pg.Client> => {
+  for (let tried = 0; ; tried += 1) {
+    const client = new pg.Client({ host, port: 5432, user: 'endcap', database: 'endcap' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (tried > 200) throw error
+      await sleep(100)
+    }
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)])
+    .toString()
+    .split('\n')
+    .map(Number)
+    .filter((one) => one > 0)
+
+/** Sends a signal to processes of the PostgreSQL of a data folder. */
+const signalServer = async (
+  dataFolder: string,
+  signal: NodeJS.Signals,
+  to: 'postmaster' | 'one backend' | 'all',
+): Promise<void> => {
+  const postmaster = Number(
+    (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0],
+  )
+  const children = to === 'postmaster' ? [] : childrenOf(postmaster)
+  const targets =
+    to === 'one backend'
+      ? children.slice(-1)
+      : to === 'all'
+        ? [postmaster, ...children]
+        : [postmaster]
+  for (const pid of targets)
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+}
+
+const embedded = (folder: string): TortureDatabase => {
+  const dataFolder = join(folder, 'database')
+  return {
+    kind: 'embedded',
+    environment: {},
+    proxy: null,
+    connect: () => connect(dataFolder),
+    signal: (signal, to) => signalServer(dataFolder, signal, to),
+    stop: async () => {},
+    start: async () => {},
+    close: async () => {},
+  }
+}
+
+const server = async (folder: string): Promise<TortureDatabase> => {
+  const directory = join(folder, 'server')
+  await mkdir(directory)
+  const open = () => openEmbeddedPostgres({ name: 'endcap', directory, mode: 'own', log: () => {} })
+  let running: EmbeddedPostgres = await open()
+  const dataFolder = join(directory, 'database')
+  const proxy = await startFreezingProxy(join(dataFolder, '.s.PGSQL.5432'))
+  return {
+    kind: 'server',
+    environment: {
+      DATABASE_URL: `postgres://endcap@127.0.0.1:${proxy.port}/endcap`,
+      AUTH_SECRET: 'only for the program that injects faults',
+    },
+    proxy,
+    connect: () => connect(dataFolder),
+    signal: (signal, to) => signalServer(dataFolder, signal, to),
+    stop: () => running.stop(),
+    start: async () => {
+      // A full disk ends PostgreSQL's start; an administrator would try again.
+      for (let tried = 0; ; tried += 1)
+        try {
+          running = await open()
+          return
+        } catch (error) {
+          if (tried > 100) throw error
+          await sleep(200)
+        }
+    },
+    close: async () => {
+      await proxy.close()
+      await running.stop()
+    },
+  }
+}
+
+/** `folder` is the shop's data folder; PostgreSQL's user needs access to it. */
+export const openTortureDatabase = async (
+  kind: TortureDatabase['kind'],
+  folder: string,
+): Promise<TortureDatabase> => {
+  await chmod(folder, 0o755)
+  return kind === 'embedded' ? embedded(folder) : server(folder)
+}
+
+/** Returns a free port of the loopback interface. */
+export const freePort = async (): Promise<number> => {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

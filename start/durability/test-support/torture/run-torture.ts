@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buy, visit } from './actors.ts'
+import { checkHistory } from './check-history.ts'
+import { checkMails, checkMailsOnce } from './check-mails.ts'
+import { type Fault, faults, killFault, longFreezeFault } from './faults.ts'
+import { createGate, createRandom, type Gate, type Random } from './history.ts'
+import { importPrices, serveOrders, uploadPictures } from './staff.ts'
+import { initialCount, startWorld, type World } from './world.ts'
+
+/** The time in which the shop has to be back after a fault. */
+const backTimeoutMs = 180_000
+
+export type TortureOptions = {
+  database: World['database']['kind']
+  seed: number
+  kills: number
+  /** Other faults are injected, between kills and after them, for this time. */
+  minutes: number
+  /** Only the faults with these names, each once even without minutes; null: all. */
+  faults: readonly string[] | null
+  /** Whether customers get mails about steps, which are sent 15 s later. */
+  hasStepMails: boolean
+  log: (line: string) => void
+}
+
+export type TortureResult = {
+  /** Seconds from the end of a fault, or from a kill, until all customers order again, by the fault's name. */
+  backAfter: Map<string, number[]>
+  problems: string[]
+  world: Pick<World, 'history'> & { counts: World['watch']['counts'] }
+  mails: { sent: number; cutOff: number }
+  notPossible: string[]
+}
+
+const choose = (possible: readonly Fault[], random: Random): Fault =>
+  random.pick(possible.flatMap((fault) => Array.from({ length: fault.weight }, () => fault)))
+
+type Report = {
+  problems: string[]
+  /** The fault that is or was last injected. */
+  setCause: (cause: string) => void
+  add: (problem: string) => void
+}
+
+const createReport = (log: (line: string) => void): Report => {
+  const problems: string[] = []
+  let cause = 'the start'
+  return {
+    problems,
+    setCause: (now) => {
+      cause = now
+    },
+    add: (problem) => {
+      problems.push(`${cause}: ${problem}`)
+      log(`PROBLEM ${cause}: ${problem}`)
+    },
+  }
+}
+
+const injectFaults = async (
+  world: World,
+  gate: Gate,
+  options: TortureOptions,
+  { problems, setCause, add: report }: Report,
+): Promise<TortureResult> => {
+  const { log } = options
+  const { watch, history } = world
+  const random = createRandom(options.seed)
+  const backAfter = new Map<string, number[]>()
+  const agedFiles = new Map<string, number>()
+  /** By customer: when the newest acknowledged order was sent. */
+  const orderedAt = new Map<string, number>()
+
+  const check = async () => {
+    await gate.close()
+    const found = await world.withDatabase((database) =>
+      checkHistory({
+        database,
+        history,
+        dataDir: world.folder,
+        initialCount,
+        starts: world.starts(),
+        agedFiles,
+      }),
+    )
+    for (const problem of [...found, ...checkMailsOnce(world.mailServer)]) report(problem)
+    gate.open()
+  }
+
+  /** The shop is back when each customer has an order that was sent since. */
+  const waitUntilBack = async (since: number): Promise<number> => {
+    const isBack = () => world.buyers.every(({ id }) => (orderedAt.get(id) ?? 0) >= since)
+    while (!isBack()) {
+      if (performance.now() - since > backTimeoutMs)
+        throw new Error(
+          `After a fault no order was acknowledged in ${backTimeoutMs / 1_000} s. The shop’s log:\n${world.log()}`,
+        )
+      await sleep(10)
+    }
+    return (performance.now() - since) / 1_000
+  }
+
+  const inject = async (fault: Fault, nr: number) => {
+    await sleep(300 + random.below(1_000))
+    setCause(`${fault.name} (${nr})`)
+    const began = performance.now()
+    await fault.inject(world, random)
+    const seconds = await waitUntilBack(fault === killFault ? began : performance.now())
+    backAfter.set(fault.name, [...(backAfter.get(fault.name) ?? []), seconds])
+    await check()
+    watch.frozenFor(0)
+    log(`${nr} ${fault.name}: back after ${seconds.toFixed(2)} s, ${history.orders.size} orders`)
+  }
+
+  const actors = {
+    watch,
+    history,
+    gate,
+    random: createRandom(options.seed + 1),
+    products: world.products,
+    report,
+    onOrder: (customerId: string, sentAt: number) => {
+      orderedAt.set(customerId, sentAt)
+    },
+  }
+  for (const buyer of world.buyers) buy(actors, buyer)
+  serveOrders(actors, world.ownerToken)
+  serveOrders(actors, world.ownerToken)
+  importPrices(actors, world.ownerToken)
+  uploadPictures(actors, world.ownerToken)
+  visit(actors)
+
+  const mine = faults.filter(
+    ({ kinds, name }) =>
+      kinds.includes(world.database.kind) && (options.faults?.includes(name) ?? true),
+  )
+  const possible = mine.filter(({ isPossible }) => isPossible?.(world) ?? true)
+  const until = performance.now() + options.minutes * 60_000
+  let kills = 0
+  let nr = 0
+  await waitUntilBack(performance.now())
+  // Each fault once, in an order that the seed chooses; then by chance.
+  const first = [...possible]
+  const hasTime = () => performance.now() < until || (options.faults !== null && first.length > 0)
+  while (kills < options.kills || hasTime()) {
+    if (kills < options.kills) {
+      kills += 1
+      nr += 1
+      await inject(killFault, nr)
+    }
+    if (hasTime()) {
+      nr += 1
+      const [next] = first.length > 0 ? first.splice(random.below(first.length), 1) : []
+      await inject(next ?? choose(possible, random), nr)
+    }
+  }
+  if (options.minutes >= 2) await inject(longFreezeFault, nr + 1)
+  setCause('the end')
+  await gate.end()
+  const { problems: mailProblems, ...mails } = await world.withDatabase((database) =>
+    checkMails(database, history, world.mailServer),
+  )
+  for (const problem of mailProblems) report(problem)
+  return {
+    backAfter,
+    problems,
+    world: { history, counts: watch.counts },
+    mails,
+    notPossible: mine.filter((fault) => !possible.includes(fault)).map(({ name }) => name),
+  }
+}
+
+/** Runs the shop under load, injects faults, and compares what it acknowledged with what it stored. */
+export const runTorture = async (options: TortureOptions): Promise<TortureResult> => {
+  const report = createReport(options.log)
+  const world = await startWorld(options, report.add)
+  const gate = createGate()
+  try {
+    return await injectFaults(world, gate, options, report)
+  } finally {
+    await gate.end().catch(() => {})
+    await world.close()
+  }
+}

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
+
+/**
+ * Runs the shop under load on its own PostgreSQL and on a server, injects faults, and checks after each that
+ * everything it acknowledged is stored, once and whole. Prints a table; exits with 1 if anything differs.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    database: { type: 'string', default: 'both' },
+    faults: { type: 'string' },
+    quiet: { type: 'boolean', default: false },
+  },
+})
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0
+
+const printResult = (database: string, result: TortureResult) => {
+  const { history, counts } = result.world
+  print(
+    `\n${database}: seconds from the end of a fault, or from a kill, until all customers order again\n`,
+  )
+  print('| fault | times | median | longest |')
+  print('| --- | ---: | ---: | ---: |')
+  for (const [name, seconds] of [...result.backAfter].sort()) {
+    const sorted = seconds.toSorted((one, other) => one - other)
+    print(
+      `| ${name} | ${sorted.length} | ${median(sorted).toFixed(1)} | ${(sorted.at(-1) ?? 0).toFixed(1)} |`,
+    )
+  }
+  for (const name of result.notPossible) print(`| ${name} | not possible here | | |`)
+  const { edits, picks, steps, imports, replays } = history.counts
+  print(
+    `\n${history.orders.size} acknowledged orders, ${replays} repeated, ${steps} steps, ${edits} edits, ${picks} picks, ` +
+      `${imports} imports, ${history.pictures.size} pictures, ${result.mails.sent} mails ` +
+      `(and ${result.mails.cutOff} cut off, shown to staff)`,
+  )
+  print(
+    `${counts.answers} answers, of them ${counts.notReady} were 503 with Retry-After; ${counts.unanswered} requests ` +
+      `met a dead process; the slowest answer took ${(counts.slowestMs / 1_000).toFixed(1)} s`,
+  )
+  print(`${result.problems.length} problems`)
+  for (const problem of result.problems) print(`  ${problem}`)
+}
+
+const databases = (['embedded', 'server'] as const).filter(
+  (kind) => values.database === 'both' || values.database === kind,
+)
+let problems = 0
+for (const database of databases) {
+  const result = await runTorture({
+    database,
+    seed: Number(values.seed),
+    kills: Math.ceil(Number(values.kills) / databases.length),
+    minutes: Number(values.minutes) / databases.length,
+    faults: values.faults?.split(',') ?? null,
+    hasStepMails: true,
+    log: values.quiet ? () => {} : print,
+  })
+  printResult(database, result)
+  problems += result.problems.length
+}
+process.exit(problems === 0 ? 0 : 1)

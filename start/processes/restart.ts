@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readDatabaseSettings } from '../config.ts'
+import { readProcessFile } from './process-file.ts'
+
+/**
+ * `npm run restart`: has a running shop replace its processes one by one, and waits for the end. Exits with
+ * 1 where there is none, or where the new processes did not start.
+ */
+const giveUp = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+const { dataDir } = readDatabaseSettings()
+const none =
+  `No shop with several processes runs on ${dataDir}: please start one with WEB_CONCURRENCY=2 or more, ` +
+  'or name its folder by DATA_DIR.'
+const before = (await readProcessFile(dataDir)) ?? giveUp(none)
+try {
+  process.kill(before.pid, 'SIGHUP')
+} catch {
+  giveUp(none)
+}
+for (;;) {
+  await sleep(200)
+  const now = (await readProcessFile(dataDir)) ?? giveUp('The shop was stopped meanwhile.')
+  if (now.restarts === before.restarts) continue
+  if (now.problem !== '')
+    giveUp(`The new processes did not start, so the former ones go on: ${now.problem}`)
+  process.stdout.write('All processes were replaced.\n')
+  process.exit(0)
+}

@@ -1,0 +1,126 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { ShopConfig } from '../config.ts'
+import { openConnection } from '../database/open-shop-database.ts'
+import { type FromWorker, retire, type ToWorker } from './messages.ts'
+import { removeProcessFile, writeProcessFile } from './process-file.ts'
+
+/** Pauses before a process that ended by itself is replaced, by how many did so in turn. */
+const replaceDelaysMs = [0, 1_000, 2_000, 5_000, 10_000] as const
+/** The longest time that a process takes to stop: its drain, its requests, its mails. */
+const stopTimeoutMs = 40_000
+
+export type Primary = {
+  url: string
+  /** What the first process printed about the demo's logins. */
+  lines: readonly string[]
+  /** Resolves with the reason once the database is lost. */
+  lost: Promise<string>
+  /** Replaces the processes one by one, each when its successor is ready. Never throws. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the shop in several processes on one port. This process serves nothing: it has the embedded
+ * PostgreSQL, passes connections on in turn, and replaces processes that end.
+ */
+export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Primary> => {
+  const database = await openConnection(config, log, 'own')
+  const ready = new Set<Worker>()
+  let isStopping = false
+  let failures = 0
+
+  /** Starts a process and waits until it serves. Throws if it ends before. */
+  const start = async () => {
+    const worker = cluster.fork()
+    const message: ToWorker = { kind: 'start', connection: database.started }
+    worker.send(message)
+    const started = await new Promise<FromWorker>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('exit', (code) =>
+        reject(new Error(`A process of the shop ended with ${code} before it was ready.`)),
+      )
+    })
+    ready.add(worker)
+    failures = 0
+    worker.once('exit', (code, signal) => {
+      if (!ready.delete(worker) || isStopping) return
+      log.error({ code, signal }, 'a process of the shop has ended and is replaced')
+      void replace()
+    })
+    return started
+  }
+
+  const replace = async () => {
+    while (!isStopping && ready.size < config.processes) {
+      await sleep(replaceDelaysMs[Math.min(failures, replaceDelaysMs.length - 1)])
+      if (isStopping) return
+      failures += 1
+      await start().catch((error: unknown) =>
+        log.error({ err: error }, 'a process was not replaced'),
+      )
+    }
+  }
+
+  const end = async (worker: Worker, how: () => void) => {
+    if (worker.isDead()) return
+    const gone = once(worker, 'exit')
+    how()
+    if (await Promise.race([gone, sleep(stopTimeoutMs, null, { ref: false })])) return
+    worker.process.kill('SIGKILL')
+    await gone
+  }
+
+  let restarts = 0
+  let restarting: Promise<void> | null = null
+  const replaceAll = async () => {
+    let problem = ''
+    try {
+      for (const former of [...ready]) {
+        if (isStopping) return
+        await start()
+        // It ends on purpose, so it is not replaced again.
+        ready.delete(former)
+        await end(former, () => former.send(retire))
+      }
+    } catch (error) {
+      log.error({ err: error }, 'the restart was given up: the former processes go on')
+      problem = error instanceof Error ? error.message : String(error)
+    }
+    restarts += 1
+    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem })
+  }
+
+  const stop = async () => {
+    isStopping = true
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(running.map((worker) => end(worker, () => worker.process.kill('SIGTERM'))))
+    await removeProcessFile(config.dataDir)
+    await database.stop()
+  }
+
+  try {
+    // The first one alone: it migrates, and creates the owner and the demo.
+    const { url, lines } = await start()
+    while (ready.size < config.processes) await start()
+    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem: '' })
+    return {
+      url,
+      lines,
+      lost: database.lost,
+      restart: () => {
+        restarting ??= replaceAll().finally(() => {
+          restarting = null
+        })
+        return restarting
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
