@@ -33,6 +33,8 @@ const maxPending = 8
 const statementTimeoutMs = 9_000
 /** A connection that has not answered by then is closed, with all its statements. */
 const queryTimeoutMs = 10_000
+/** A connection that is not open by then is given up: opening and a statement take less than 20 s. */
+const connectionTimeoutMs = 5_000
 
 /** All statements are prepared; custom plans of some would be made at each execution. */
 const sessionSettings = `
@@ -64,7 +66,7 @@ export const openReadPool = (
       ...config,
       application_name: 'endcap reads',
       pipeline: true,
-      connectionTimeoutMillis: queryTimeoutMs,
+      connectionTimeoutMillis: connectionTimeoutMs,
       query_timeout: queryTimeoutMs,
       statement_timeout: statementTimeoutMs,
     }
