@@ -9,6 +9,8 @@ import {
 } from '../testing/older-database.ts'
 import { migrate } from './migrate.ts'
 
+/** Two schemas on a busy machine. */
+const timeoutMs = 120_000
 const databases = createDatabases()
 afterAll(databases.drop)
 
@@ -104,6 +106,7 @@ test.each([3, 8, 13])(
     expect(await query(database, countWord)).toEqual([{ products: 1 }])
     expect(await query(database, findOrdersByBuyer)).toEqual([{ orders: 3 }])
   },
+  timeoutMs,
 )
 
 const Journal = z.object({ entries: z.array(z.object({ idx: z.int(), when: z.int() })) })
@@ -131,4 +134,5 @@ test.each([16, 20, 27, 30])(
     // Migration 28 gives orders their buyers.
     if (number < 28) expect(await query(database, findOrdersByBuyer)).toEqual([{ orders: 3 }])
   },
+  timeoutMs,
 )
