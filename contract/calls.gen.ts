@@ -76,6 +76,9 @@ export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiries.joinOurTea
 /** One of the customer’s orders. */
 export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' } } })
 
+/** The lines of one of the customer’s orders, each with its product as it is today. */
+export const getOrderAgain = /* @__PURE__ */ lightCall<typeof orders.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money' } } } })
+
 /** The customer’s orders, newest first. */
 export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders>('listMyOrders', 'GET', '/api/my-orders', { data: { createdAt: 'timestamp', total: 'money' } })
 

@@ -155,6 +155,42 @@ export const getMyOrder = endpoint({
   errors: [],
 })
 
+const OrderAgainLine = z.object({
+  _id: Id,
+  product_id: Id,
+  title: z.string(),
+  item_no: z.string(),
+  quantity: z.int().describe('As ordered; 0 for what was sent instead of another product'),
+  sent: z.int(),
+  // As sold.
+  price: Money,
+  substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),
+  now: z
+    .object({
+      title: z.string(),
+      item_no: z.string(),
+      slug: z.string(),
+      thumbnail: z.string(),
+      unit: z.string(),
+      price: Money,
+      in_stock: z.boolean(),
+    })
+    .nullable()
+    .describe('The product as it is today; null if it is no longer sold'),
+})
+export type OrderAgainLine = z.output<typeof OrderAgainLine>
+
+export const getOrderAgain = endpoint({
+  name: 'getOrderAgain',
+  method: 'GET',
+  path: '/api/order/{id}/again',
+  access: 'customer',
+  summary: 'The lines of one of the customer’s orders, each with its product as it is today',
+  reply: dataOf(z.object({ number: z.int(), lines: z.array(OrderAgainLine) })),
+  status: 200,
+  errors: [],
+})
+
 /** The account's place, which an order's one line of address may lack. */
 const Place = z.object({ city: z.string(), state: z.string(), zip: z.string() })
 const outForDeliveryAt = Timestamp.nullable().describe(

@@ -38,6 +38,7 @@ export const paths = {
   thankYou: () => '/thank-you',
   myOrders: (page?: number) => `/my-orders${queryString({ page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
+  orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
   about: () => '/about',
   careers: () => '/careers',
   contactUs: () => '/contact-us',

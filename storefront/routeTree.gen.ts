@@ -29,6 +29,7 @@ import { Route as CategoryChar123IdChar125RouteImport } from './routes/category/
 import { Route as ProductIdRouteImport } from './routes/product/$id'
 import { Route as ProductSearchRouteImport } from './routes/product/search'
 import { Route as ordersMyOrderIdRouteImport } from './routes/(orders)/my-order.$id'
+import { Route as ordersMyOrderIdAgainRouteImport } from './routes/(orders)/my-order_.$id.again'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -131,6 +132,11 @@ const ordersMyOrderIdRoute = ordersMyOrderIdRouteImport.update({
   path: '/my-order/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersMyOrderIdAgainRoute = ordersMyOrderIdAgainRouteImport.update({
+  id: '/(orders)/my-order_/$id/again',
+  path: '/my-order/$id/again',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
+  '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
   '/my-order/$id': typeof ordersMyOrderIdRoute
+  '/my-order/$id/again': typeof ordersMyOrderIdAgainRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -198,6 +206,7 @@ export interface FileRoutesById {
   '/product/$id': typeof ProductIdRoute
   '/product/search': typeof ProductSearchRoute
   '/(orders)/my-order/$id': typeof ordersMyOrderIdRoute
+  '/(orders)/my-order_/$id/again': typeof ordersMyOrderIdAgainRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/product/search'
     | '/my-order/$id'
+    | '/my-order/$id/again'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/product/search'
     | '/my-order/$id'
+    | '/my-order/$id/again'
   id:
     | '__root__'
     | '/'
@@ -266,6 +277,7 @@ export interface FileRouteTypes {
     | '/product/$id'
     | '/product/search'
     | '/(orders)/my-order/$id'
+    | '/(orders)/my-order_/$id/again'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -289,6 +301,7 @@ export interface RootRouteChildren {
   ProductIdRoute: typeof ProductIdRoute
   ProductSearchRoute: typeof ProductSearchRoute
   ordersMyOrderIdRoute: typeof ordersMyOrderIdRoute
+  ordersMyOrderIdAgainRoute: typeof ordersMyOrderIdAgainRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -433,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersMyOrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/my-order_/$id/again': {
+      id: '/(orders)/my-order_/$id/again'
+      path: '/my-order/$id/again'
+      fullPath: '/my-order/$id/again'
+      preLoaderRoute: typeof ordersMyOrderIdAgainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -457,6 +477,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProductIdRoute: ProductIdRoute,
   ProductSearchRoute: ProductSearchRoute,
   ordersMyOrderIdRoute: ordersMyOrderIdRoute,
+  ordersMyOrderIdAgainRoute: ordersMyOrderIdAgainRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

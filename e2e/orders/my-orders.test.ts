@@ -48,7 +48,7 @@ test('[S2-160, S2-161, S2-162, S2-163, S2-164, S3-19, S9-22] an entry shows the 
   await expectText(entry).toContain(`Order ${year}${month}${day}`)
   for (const words of [formatCents(5 * first.price), '3 hours ago', 'Cash-on-delivery'])
     await expectText(entry).toContain(words)
-  await entry.getByRole('link').click()
+  await entry.getByRole('link', { name: 'Order 2' }).click()
   await page.waitForURL(`**/my-order/${newest}`)
   await page.getByRole('heading', { name: 'Order Details' }).waitFor()
 })

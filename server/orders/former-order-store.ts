@@ -1,17 +1,31 @@
 import type { FormerLine } from '@endcap/contract/staff-orders'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { customerOrder, orderLine, product } from '../database/schema/index.ts'
 
-/** Returns the number and the lines of an order as sold, each with its product as it is today, or null. */
+type FormerProduct = NonNullable<FormerLine['now']> & { slug: string }
+
+/**
+ * Returns the number and the lines of an order as sold, each with its product as it is today, or null;
+ * with `ofCustomer` also for another customer's order.
+ */
 export const findFormerOrder = async (
   db: Db,
   id: string,
-): Promise<{ number: number; lines: FormerLine[] } | null> => {
+  ofCustomer: string | null,
+): Promise<{
+  number: number
+  lines: (FormerLine & { now: FormerProduct | null })[]
+} | null> => {
   const [order] = await db
     .select({ number: customerOrder.number })
     .from(customerOrder)
-    .where(eq(customerOrder.id, id))
+    .where(
+      and(
+        eq(customerOrder.id, id),
+        ofCustomer === null ? undefined : eq(customerOrder.customerId, ofCustomer),
+      ),
+    )
   if (order === undefined) return null
   const lines = await db
     .select({
@@ -26,6 +40,7 @@ export const findFormerOrder = async (
       now: {
         title: product.title,
         item_no: product.itemNo,
+        slug: product.slug,
         thumbnail: product.thumbnail,
         unit: product.unit,
         price: product.priceCents,

@@ -71,9 +71,25 @@ const getFormerOrder = async (
   { db }: Context,
   { params }: Call<typeof staffOrders.getFormerOrder>,
 ) => {
-  const order = await findFormerOrder(db, readId(params.id))
+  const order = await findFormerOrder(db, readId(params.id), null)
   if (order === null) throw new ShopError('not_found')
   return { data: order }
+}
+
+/** Returns what a customer can order again of an order. Of products that are off sale nothing is told. */
+const getOrderAgain = async (
+  { db }: Context,
+  { identity, params }: Call<typeof orders.getOrderAgain>,
+) => {
+  const order = await findFormerOrder(db, readId(params.id), customerId(identity))
+  if (order === null) throw new ShopError('not_found')
+  const lines = order.lines.map(({ ordered, quantity, now, ...line }) => ({
+    ...line,
+    quantity: ordered,
+    sent: quantity,
+    now: now === null || !now.on_sale || now.price === null ? null : { ...now, price: now.price },
+  }))
+  return { data: { number: order.number, lines } }
 }
 
 export const orderRoutes: readonly Route<Context>[] = [
@@ -83,6 +99,7 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.getMyOrder, (context: Context, { identity, params }) =>
     getOrder(context, params.id, customerId(identity)),
   ),
+  handle(orders.getOrderAgain, getOrderAgain),
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),
   handle(orders.staffGetOrder, (context: Context, { params }) =>

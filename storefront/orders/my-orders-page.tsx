@@ -55,10 +55,10 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
 const Entry = ({ order }: { order: OrderRow }) => {
   const shop = useShop()
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line pr-3 hover:border-accent">
       <ShopLink
         href={paths.myOrder(order._id)}
-        className="flex items-center gap-4 rounded-xl border border-line p-4 hover:border-accent"
+        className="flex min-w-64 flex-1 items-center gap-4 p-4"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
@@ -73,6 +73,12 @@ const Entry = ({ order }: { order: OrderRow }) => {
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>
         <Icon name="right" className="size-5 text-soft" />
+      </ShopLink>
+      <ShopLink
+        href={paths.orderAgain(order._id)}
+        className="button-quiet mb-3 ml-4 px-3 text-sm sm:my-3 sm:ml-0"
+      >
+        Order again<span className="sr-only">: No {order.number}</span>
       </ShopLink>
     </li>
   )

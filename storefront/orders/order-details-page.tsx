@@ -88,7 +88,15 @@ const Details = ({ order }: { order: Order }) => {
         </Box>
       </div>
       <section className="panel">
-        <h2 className="mb-2 font-semibold">Products</h2>
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h2 className="font-semibold">Products</h2>
+          <ShopLink
+            href={paths.orderAgain(order._id)}
+            className="button-quiet px-3 text-sm print:hidden"
+          >
+            Order again
+          </ShopLink>
+        </div>
         <ul className="divide-y divide-line">
           {order.products.map((line) => (
             <li key={line._id} className="flex items-center gap-4 py-3">

@@ -1,5 +1,7 @@
 import { mapOptionalOrderFields } from '@endcap/contract/order-fields'
-import { getMyOrder, listMyOrders } from '@endcap/contract/orders'
+import { getMyOrder, getOrderAgain, listMyOrders } from '@endcap/contract/orders'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { changeOrder } from '@endcap/contract/staff-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestCaller, testNow } from '../../testing/start-test-shop.ts'
 import { delivery, type OrderShop, startOrderShop } from './order-shop.ts'
@@ -102,4 +104,61 @@ test('a guest and staff have no orders of their own', async () => {
     expect((await shop.send({ method: 'GET', url })).statusCode).toBe(401)
     expect((await shop.send({ method: 'GET', url, as: await shop.staff() })).statusCode).toBe(403)
   }
+})
+
+test('[X1-20] an order is offered again with what differs today, to its customer alone', async () => {
+  const [buyer, other] = [await shop.customer(), await shop.customer()]
+  const [dear, gone, off, out] = [
+    await shop.add('Dear', 4),
+    await shop.add('Gone', 5),
+    await shop.add('Off', 6),
+    await shop.add('Out', 7),
+  ]
+  const lines: [string, number][] = [
+    [dear, 3],
+    [gone, 1],
+    [off, 1],
+    [out, 1],
+  ]
+  const params = { id: (await shop.order(buyer, delivery(lines))).json().data._id as string }
+  const { data: order } = await shop.as(buyer)(getMyOrder, { params })
+  await shop.owner(changeOrder, {
+    params,
+    body: {
+      lines: order.products.map(({ _id }, at) => ({
+        line_id: _id,
+        quantity: 1,
+        reason: at === 0 ? ('damaged' as const) : null,
+      })),
+    },
+  })
+  await shop.owner(productEndpoints.change, { params: { id: dear }, body: { price: 4.5 } })
+  await shop.owner(productEndpoints.remove, { params: { id: gone } })
+  await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
+  await shop.owner(productEndpoints.change, { params: { id: out }, body: { in_stock: false } })
+
+  const { data } = await shop.as(buyer)(getOrderAgain, { params })
+  expect(data.number).toBe(order.number)
+  expect(data.lines).toMatchObject([
+    { title: 'Dear', product_id: dear, quantity: 3, sent: 1, price: 400 },
+    { title: 'Gone', price: 500, now: null },
+    { title: 'Off', price: 600, now: null },
+    { title: 'Out', now: { price: 700, in_stock: false } },
+  ])
+  expect(data.lines[0]?.now).toEqual({
+    title: 'Dear',
+    item_no: expect.any(String),
+    slug: expect.stringMatching(/^dear/),
+    thumbnail: '',
+    unit: '',
+    price: 450,
+    in_stock: true,
+  })
+  for (const [as, id] of [
+    [other, params.id],
+    [buyer, 'nothing'],
+  ] as const)
+    await expect(shop.as(as)(getOrderAgain, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    })
 })

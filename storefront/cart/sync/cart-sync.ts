@@ -176,24 +176,39 @@ export const sendCart = (): Promise<void> => {
 
 type Change = { kind: 'add' | 'set'; quantity: number } | { kind: 'remove' }
 
+/** Stores changes, visible at once, and sends them in the background; `products` are those they add. */
+const makeChanges = async (
+  changes: readonly (Change & { product_id: string })[],
+  products: readonly CardProduct[],
+): Promise<void> => {
+  const user_id = customerId()
+  if (user_id === undefined) return
+  for (const product of products) productsById.set(product._id, toCardProduct(product))
+  const sync = readCartSync(user_id)
+  const made = changes.map((change): CartChange => ({ id: crypto.randomUUID(), ...change }))
+  writeCartSync({ ...sync, changes: [...sync.changes, ...made] }, productsById)
+  await sendCart()
+}
+
 /**
  * Changes the cart: visible at once, sent in the background, stored until it is acknowledged.
  * `product` is needed to add a product that is not in the cart yet. Resolves once the server has
  * replied, or could not be reached.
  */
-export const changeCart = async (
+export const changeCart = (
   product_id: string,
   change: Change,
   product?: CardProduct,
-): Promise<void> => {
-  const user_id = customerId()
-  if (user_id === undefined) return
-  if (product !== undefined) productsById.set(product_id, toCardProduct(product))
-  const sync = readCartSync(user_id)
-  const made: CartChange = { id: crypto.randomUUID(), product_id, ...change }
-  writeCartSync({ ...sync, changes: [...sync.changes, made] }, productsById)
-  await sendCart()
-}
+): Promise<void> => makeChanges([{ product_id, ...change }], product === undefined ? [] : [product])
+
+/** Adds several products to the cart at once, as `changeCart` adds one. */
+export const addProducts = (
+  added: readonly { product: CardProduct; quantity: number }[],
+): Promise<void> =>
+  makeChanges(
+    added.map(({ product, quantity }) => ({ product_id: product._id, kind: 'add', quantity })),
+    added.map(({ product }) => product),
+  )
 
 /** Sends all changes, then fetches the server's cart. */
 const refreshCart = async (): Promise<void> => {

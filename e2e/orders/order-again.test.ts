@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { phone } from '../browser.ts'
+import { expectServerCart } from '../cart/carts.ts'
+import { expectText } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
+import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+import { addProduct, changeTestProduct } from '../test-products.ts'
+import { orderByCall } from './orders.ts'
+
+test('[X1-20] an order is ordered again on a phone: what differs is shown, the chosen products join the cart', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const same = await addProduct(shop, { price: 10 })
+  const dearer = await addProduct(shop, { price: 5 })
+  const gone = await addProduct(shop, { price: 3 })
+  await orderByCall(customer, [
+    [same, 4],
+    [dearer, 2],
+    [gone, 1],
+  ])
+  await changeTestProduct(shop, dearer, { price: 5.5 })
+  await changeTestProduct(shop, gone, { on_sale: 0 })
+
+  const { page } = await open({ as: customer, on: phone })
+  await visit(page, '/my-orders')
+  await page.getByRole('link', { name: 'Order again' }).click()
+  await page.getByRole('heading', { name: 'Order again' }).waitFor()
+  const main = page.locator('main')
+  await expectText(main).toContain('3 products: 1 has another price, 1 can’t be ordered today.')
+  const lines = main.locator('li')
+  await expectText(lines.nth(1)).toMatch(/Then\s+\$5\.00\s+Now\s+\$5\.50/)
+  await expectText(lines.nth(2)).toContain('No longer sold')
+  expect(await lines.nth(2).getByRole('checkbox').isDisabled()).toBe(true)
+
+  await lines
+    .nth(0)
+    .getByRole('button', { name: /^One more of/ })
+    .click()
+  await expectText(main.getByRole('status')).toContain('$61.00')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.waitForURL('**/cart')
+  await expectServerCart(customer).toEqual([
+    { _id: same._id, qty: 5 },
+    { _id: dearer._id, qty: 2 },
+  ])
+})

@@ -1,0 +1,71 @@
+import type { OrderAgainLine } from '@endcap/contract/orders'
+import { expect, test } from 'vitest'
+import { describeDifferences, toAgainLines } from './again-lines.ts'
+
+const line = (id: string, more: Partial<OrderAgainLine> = {}): OrderAgainLine => ({
+  _id: id,
+  product_id: `product ${id}`,
+  title: `Then ${id}`,
+  item_no: '1',
+  quantity: 5,
+  sent: 5,
+  price: 100,
+  substitute_for: '',
+  now: now(id),
+  ...more,
+})
+const now = (id: string, more: object = {}) => ({
+  title: `Now ${id}`,
+  item_no: '2',
+  slug: id,
+  thumbnail: '',
+  unit: '',
+  price: 100,
+  in_stock: true,
+  ...more,
+})
+
+test('a line is offered in the ordered quantity, by its name and number of today', () => {
+  expect(toAgainLines([line('a', { sent: 2 })])).toMatchObject([
+    {
+      title: 'Now a',
+      itemNo: '2',
+      product: { _id: 'product a', price: 100 },
+      quantity: 5,
+      isWanted: true,
+      formerPrice: null,
+      notes: ['Only 2 of 5 were sent'],
+    },
+  ])
+})
+
+test('products that are gone or out of stock stay in the list and aren’t chosen', () => {
+  const lines = toAgainLines([
+    line('a', { now: null }),
+    line('b', { now: now('b', { in_stock: false, price: 150 }) }),
+  ])
+  expect(lines).toMatchObject([
+    { title: 'Then a', product: null, isWanted: false, notes: ['No longer sold'] },
+    { title: 'Now b', product: null, isWanted: false, notes: ['Out of stock'] },
+  ])
+  expect(describeDifferences(lines)).toBe('2 products: 2 can’t be ordered today.')
+})
+
+test('another price is shown beside the former one', () => {
+  const lines = toAgainLines([line('a', { now: now('a', { price: 120 }) }), line('b')])
+  expect(lines.map(({ formerPrice }) => formerPrice)).toEqual([100, null])
+  expect(describeDifferences(lines)).toBe('2 products: 1 has another price.')
+  expect(describeDifferences(lines.slice(1))).toBe('1 product, at the same prices.')
+})
+
+test('a substitute is chosen only where what it replaced can’t be ordered', () => {
+  const substitute = line('b', { quantity: 0, sent: 4, substitute_for: 'a' })
+  expect(toAgainLines([line('a', { sent: 0 }), substitute])).toMatchObject([
+    { isWanted: true, notes: ['Only 0 of 5 were sent'] },
+    { isWanted: false, quantity: 4, notes: ['Was sent instead of Then a'] },
+  ])
+  expect(toAgainLines([line('a', { sent: 0, now: null }), substitute])).toMatchObject([
+    { isWanted: false },
+    { isWanted: true },
+  ])
+})

@@ -1,0 +1,64 @@
+import type { OrderAgainLine } from '@endcap/contract/orders'
+import type { CardProduct } from '../../catalog/fetch-catalog.ts'
+
+/** A line of a former order, as it is offered again. */
+export type AgainLine = {
+  id: string
+  title: string
+  itemNo: string
+  /** The product as it is today, if it can be ordered. */
+  product: (CardProduct & { price: number }) | null
+  quantity: number
+  /** Whether it is chosen before the buyer changes anything. */
+  isWanted: boolean
+  /** Cents, if it was sold at another price than today's. */
+  formerPrice: number | null
+  /** What differs from the former order, in sentences. */
+  notes: readonly string[]
+}
+
+const canOrder = ({ now }: OrderAgainLine): boolean => now?.in_stock === true
+
+const notesOf = (line: OrderAgainLine, replaced: OrderAgainLine | undefined): string[] => {
+  const { now, quantity, sent } = line
+  const notes: string[] = []
+  if (now === null) notes.push('No longer sold')
+  else if (!now.in_stock) notes.push('Out of stock')
+  if (replaced !== undefined) notes.push(`Was sent instead of ${replaced.title}`)
+  else if (sent < quantity) notes.push(`Only ${sent} of ${quantity} were sent`)
+  return notes
+}
+
+/**
+ * Converts the lines of a former order to what is offered again, all of them: in the ordered quantities,
+ * with what differs today. What was sent instead of a product is chosen only where that one can't be ordered.
+ */
+export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
+  lines.map((line) => {
+    const { now, price } = line
+    const replaced = lines.find(({ _id }) => _id === line.substitute_for)
+    return {
+      id: line._id,
+      title: now?.title ?? line.title,
+      itemNo: now?.item_no ?? line.item_no,
+      product: now === null || !now.in_stock ? null : { ...now, _id: line.product_id },
+      quantity: line.quantity || line.sent || 1,
+      isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
+      formerPrice: now === null || now.price === price ? null : price,
+      notes: notesOf(line, replaced),
+    }
+  })
+
+/** Says in a sentence what of a former order differs today. */
+export const describeDifferences = (lines: readonly AgainLine[]): string => {
+  const gone = lines.filter(({ product }) => product === null).length
+  const priced = lines.filter(
+    ({ product, formerPrice }) => product !== null && formerPrice !== null,
+  ).length
+  const parts = [
+    ...(priced === 0 ? [] : [`${priced} ${priced === 1 ? 'has' : 'have'} another price`]),
+    ...(gone === 0 ? [] : [`${gone} can’t be ordered today`]),
+  ]
+  const all = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`
+  return parts.length === 0 ? `${all}, at the same prices.` : `${all}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,172 @@
+import { CallError } from '@endcap/contract/call'
+import { getOrderAgain } from '@endcap/contract/calls.gen'
+import { formatCents, linesTotal } from '@endcap/contract/money'
+import { notFound, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCustomerOnly } from '../../accounts/use-guards.ts'
+import { api } from '../../api/api.ts'
+import { type Query, useQuery } from '../../api/use-query.ts'
+import { Stepper } from '../../cart/stepper.tsx'
+import { useStoredCart } from '../../cart/sync/stored-cart.ts'
+import { ProductPicture } from '../../catalog/product/product-picture.tsx'
+import { paths, splitHref } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { OrdersPending } from '../orders-pending.tsx'
+import { type AgainLine, describeDifferences, toAgainLines } from './again-lines.ts'
+
+type Again = { number: number; lines: AgainLine[] }
+
+const againQuery = (customerId: string, id: string): Query<Again> => ({
+  key: `again ${customerId} ${id}`,
+  fetch: async () => {
+    const { number, lines } = (await api()(getOrderAgain, { params: { id } })).data
+    return { number, lines: toAgainLines(lines) }
+  },
+})
+
+/** The lines of a former order with what differs today; the chosen ones join the cart (X1-20). */
+export const OrderAgainPage = ({ id }: { id: string }) => {
+  const session = useCustomerOnly()
+  const { data, error, refetch } = useQuery(
+    session === undefined ? null : againQuery(session.result._id, id),
+  )
+  if (error instanceof CallError && error.status === 404) throw notFound()
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto max-w-3xl">
+        <ShopLink href={paths.myOrder(id)} className="link text-sm">
+          Order Details
+        </ShopLink>
+        <h1 className="heading mb-1">Order again</h1>
+        {data === undefined ? (
+          <OrdersPending error={error} refetch={refetch} />
+        ) : (
+          <AgainForm again={data} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+type Choice = { isChosen: boolean; quantity: number }
+
+const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const choiceOf = ({ id, isWanted, quantity }: AgainLine): Choice =>
+    choices[id] ?? { isChosen: isWanted, quantity }
+  const chosen = lines.flatMap((line) => {
+    const { isChosen, quantity } = choiceOf(line)
+    return isChosen && line.product !== null ? [{ product: line.product, quantity }] : []
+  })
+  const total = linesTotal(chosen.map(({ product, quantity }) => ({ ...product, quantity })))
+
+  const add = async () => {
+    setAdding(true)
+    const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+    void addProducts(chosen)
+    await navigate(splitHref(paths.cart()))
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <p className="mb-3 text-sm text-soft">
+        Order No {number} · {describeDifferences(lines)}
+      </p>
+      <ul className="flex flex-col gap-2 pb-24">
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            line={line}
+            choice={choiceOf(line)}
+            onChoose={(choice) => setChoices((others) => ({ ...others, [line.id]: choice }))}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+        <p className="text-sm" role="status">
+          <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
+          <span className="block text-soft">
+            {chosen.length} of {lines.length} {lines.length === 1 ? 'product' : 'products'}
+          </span>
+        </p>
+        <button
+          type="submit"
+          className="button"
+          disabled={isAdding || chosen.length === 0}
+          aria-busy={isAdding || undefined}
+        >
+          {isAdding ? 'Adding…' : 'Add to cart'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const Line = ({
+  line,
+  choice,
+  onChoose,
+}: {
+  line: AgainLine
+  choice: Choice
+  onChoose: (choice: Choice) => void
+}) => {
+  const { product, title, itemNo, formerPrice, notes } = line
+  const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
+      <label className="flex min-w-0 flex-1 basis-64 items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-(--accent)"
+          checked={choice.isChosen && product !== null}
+          disabled={product === null}
+          onChange={(event) => onChoose({ ...choice, isChosen: event.target.checked })}
+        />
+        <ProductPicture path={product?.thumbnail ?? ''} slot="line" className="size-14 shrink-0" />
+        <span className="min-w-0">
+          <span className="block text-sm leading-snug font-medium">{title}</span>
+          <span className="block text-xs text-soft tabular-nums">
+            {[itemNo, product?.unit].filter(Boolean).join(' · ')}
+          </span>
+          {notes.map((note) => (
+            <span key={note} className="block text-xs font-semibold text-danger">
+              {note}
+            </span>
+          ))}
+          {inCart > 0 && (
+            <span className="block text-xs text-soft">{inCart} in the cart already</span>
+          )}
+        </span>
+      </label>
+      {product !== null && (
+        <span className="ml-auto flex items-center gap-3">
+          <span className="text-right text-sm tabular-nums">
+            {formerPrice !== null && (
+              <s className="block text-xs text-soft">
+                <span className="sr-only">Then </span>
+                {formatCents(formerPrice)}
+              </s>
+            )}
+            <span className="block font-semibold">
+              {formerPrice !== null && <span className="sr-only">Now </span>}
+              {formatCents(product.price)}
+            </span>
+          </span>
+          <Stepper
+            quantity={choice.quantity}
+            of={title}
+            onChange={(quantity) => onChoose({ isChosen: true, quantity })}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
