@@ -69,7 +69,7 @@ test('[S2-27, S2-29, S2-30] checkout, my orders and an order redirect a guest to
   open,
 }) => {
   const { page } = await open()
-  for (const path of ['/checkout', '/my-orders', '/my-order/any']) {
+  for (const path of ['/checkout', '/my-orders', '/my-order/any', '/my-order/any/again']) {
     await page.goto(path)
     await page.waitForURL(`${shop.url}/login?${new URLSearchParams({ next: path })}`)
     await page.getByRole('heading', { name: 'Customer Login' }).waitFor()

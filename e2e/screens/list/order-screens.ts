@@ -155,4 +155,12 @@ export const orderScreens: readonly Screen[] = [
       await page.locator('main').getByRole('alert').waitFor()
     },
   },
+  {
+    name: 'order-again',
+    as: 'regular',
+    open: async ({ page }, { order }) => {
+      await visit(page, `/my-order/${order}/again`)
+      await page.getByRole('button', { name: 'Add to cart' }).waitFor()
+    },
+  },
 ]
