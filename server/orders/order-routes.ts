@@ -76,7 +76,7 @@ const getFormerOrder = async (
   return { data: order }
 }
 
-/** Returns what a customer can order again of an order. Of products that are off sale nothing is told. */
+/** Returns the lines of an order as a customer can order them again, without the data of products that are off sale. */
 const getOrderAgain = async (
   { db }: Context,
   { identity, params }: Call<typeof orders.getOrderAgain>,
