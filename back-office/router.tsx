@@ -164,6 +164,11 @@ const routeTree = rootRoute.addChildren([
       () => import('./customers/customer-import-form.tsx'),
       'CustomerImportForm',
     ),
+    page(
+      '/customers/imports',
+      () => import('./customers/customer-import-list.tsx'),
+      'CustomerImportList',
+    ),
     page('/customers/import/$id', customerImport, 'CustomerImportPage'),
     page('/customers/$id', customerPage, 'CustomerPage'),
     // The address in mails.

@@ -42,7 +42,22 @@ export const CustomerImportRow = z.object({
 })
 export type CustomerImportRow = z.output<typeof CustomerImportRow>
 
+/** An import of customers in their list. */
+const CustomerImportItem = CustomerImport.omit({ columns: true })
+
 const path = '/admin/api/customer-imports'
+
+export const listCustomerImports = endpoint({
+  name: 'listCustomerImports',
+  method: 'GET',
+  path,
+  access,
+  summary: 'Imports of customers, newest first',
+  query: PageQuery,
+  reply: pageOf(CustomerImportItem),
+  status: 200,
+  errors: [],
+})
 
 export const createCustomerImport = endpoint({
   name: 'createCustomerImport',

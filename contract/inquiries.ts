@@ -170,14 +170,3 @@ export const answerContactMessage = contactMessageInbox.answer
 export const jobApplicationEndpoints = jobApplicationInbox.rows
 export const jobApplicationNoteEndpoints = jobApplicationInbox.notes
 export const answerJobApplication = jobApplicationInbox.answer
-
-export const listAssignees = endpoint({
-  name: 'listAssignees',
-  method: 'GET',
-  path: '/admin/api/assignees',
-  access: 'staff:messages',
-  summary: 'The members of staff who can take care of messages, by name',
-  reply: dataOf(z.array(z.object({ _id: Id, name: z.string() }))),
-  status: 200,
-  errors: [],
-})

@@ -84,6 +84,7 @@ export const approvalMailDelaySeconds = 15
 export const maxExportedReportRows = 10_000
 export const maxTagsPerCustomer = 20
 /** The maximum position of a section, a slide or a team member in its list. */
+export const maxExportedCustomers = 20_000
 /** The maximum number of rows of a file of customers. */
 export const maxImportedCustomers = 10_000
 /** The rows of such a file that are stored in one transaction. */

@@ -41,6 +41,9 @@ export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract
 /** Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address. */
 export const changeCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.changeCustomer>('changeCustomer', 'PATCH', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
+/** The customers that match, as a file whose import changes nothing: at most 20,000, in the list’s order. */
+export const exportCustomers = /* @__PURE__ */ staffCall<typeof accountsContract.exportCustomers>('exportCustomers', 'GET', '/admin/api/customer-export', 'staff:import-customers')
+
 /** One customer with the figures of their orders. */
 export const getCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.getCustomer>('getCustomer', 'GET', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
@@ -172,6 +175,9 @@ export const getRejectedCustomers = /* @__PURE__ */ staffCall<typeof customerImp
 /** The rows of an import of customers in the order of the file. */
 export const listCustomerImportRows = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImportRows>('listCustomerImportRows', 'GET', '/admin/api/customer-imports/{id}/rows', 'staff:import-customers')
 
+/** Imports of customers, newest first. */
+export const listCustomerImports = /* @__PURE__ */ staffCall<typeof customerImportsContract.listCustomerImports>('listCustomerImports', 'GET', '/admin/api/customer-imports', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
+
 /** Takes an import back, while none of its new customers has chosen a password or ordered: they are deleted, and changes are put back. */
 export const undoCustomerImport = /* @__PURE__ */ staffCall<typeof customerImportsContract.undoCustomerImport>('undoCustomerImport', 'POST', '/admin/api/customer-imports/{id}/undo', 'staff:import-customers', { data: { createdAt: 'timestamp' } })
 
@@ -274,9 +280,6 @@ export const jobApplicationNoteEndpoints = {
   /** Adds a note about a job application. */
   add: /* @__PURE__ */ staffCall<typeof inquiriesContract.jobApplicationNoteEndpoints.add>('addJobApplicationNote', 'POST', '/admin/api/job-applications/{id}/notes', 'staff:messages', { data: { createdAt: 'timestamp' } }),
 }
-
-/** The members of staff who can take care of messages, by name. */
-export const listAssignees = /* @__PURE__ */ staffCall<typeof inquiriesContract.listAssignees>('listAssignees', 'GET', '/admin/api/assignees', 'staff:messages')
 
 /** Makes the invoices of orders that are ready or delivered, all or none; an order that has one keeps it. */
 export const issueInvoices = /* @__PURE__ */ staffCall<typeof invoicesContract.issueInvoices>('issueInvoices', 'POST', '/admin/api/invoices', 'staff:orders', { data: { issuedAt: 'timestamp', total: 'money' } })
@@ -493,7 +496,7 @@ export const getStaff = /* @__PURE__ */ staffCall<typeof staffContract.getStaff>
 /** Invites a member of staff by mail. */
 export const inviteStaff = /* @__PURE__ */ staffCall<typeof staffContract.inviteStaff>('inviteStaff', 'POST', '/admin/api/staff', 'staff:staff', { data: { createdAt: 'timestamp', lastSeenAt: 'timestamp' } })
 
-/** The names of all staff, by name. */
+/** The names of staff, by name. */
 export const listColleagues = /* @__PURE__ */ staffCall<typeof staffContract.listColleagues>('listColleagues', 'GET', '/admin/api/colleagues', 'staff:signed-in')
 
 /** Staff, by name. */

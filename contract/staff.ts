@@ -130,7 +130,12 @@ export const listColleagues = endpoint({
   method: 'GET',
   path: '/admin/api/colleagues',
   access: 'staff:signed-in',
-  summary: 'The names of all staff, by name',
+  summary: 'The names of staff, by name',
+  query: z.object({
+    can: queryText().describe(
+      'messages: those who can take care of messages now; all by default, former ones too',
+    ),
+  }),
   reply: dataOf(z.array(z.object({ _id: Id, name: z.string() }))),
   status: 200,
   errors: [],

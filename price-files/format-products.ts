@@ -21,6 +21,9 @@ export type WrittenProduct = {
   binLocation: string
   /** Null: not counted. */
   stockCount: number | null
+  /** As `price`. */
+  cost: string
+  onSale: boolean
 }
 
 const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
@@ -35,6 +38,8 @@ const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[
   ['inStock', ({ inStock }) => (inStock ? 'yes' : 'no')],
   ['stockCount', ({ stockCount }) => (stockCount === null ? '' : String(stockCount))],
   ['binLocation', ({ binLocation }) => binLocation],
+  ['cost', ({ cost }) => cost],
+  ['onSale', ({ onSale }) => (onSale ? 'yes' : 'no')],
   ['image', ({ image }) => image],
   ['shortDescription', ({ shortDescription }) => shortDescription],
 ]

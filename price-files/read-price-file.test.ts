@@ -40,6 +40,8 @@ describe('files as distributors send them', () => {
         image: '/images/demo/products/nimbus.webp',
         inStock: true,
         binLocation: '',
+        costCents: null,
+        onSale: null,
         stockCount: null,
       },
       {
@@ -55,6 +57,8 @@ describe('files as distributors send them', () => {
         image: '',
         inStock: true,
         binLocation: '',
+        costCents: null,
+        onSale: null,
         stockCount: 12,
       },
       {
@@ -70,6 +74,8 @@ describe('files as distributors send them', () => {
         image: null,
         inStock: null,
         binLocation: '',
+        costCents: null,
+        onSale: null,
         stockCount: null,
       },
     ])

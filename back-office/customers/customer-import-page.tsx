@@ -23,7 +23,7 @@ import { Panel } from '../layout/panel.tsx'
 import { RecordPage } from '../layout/record-page.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 
-const list = { label: 'Customers', path: '/customers' }
+const list = { label: 'Customer files', path: '/customers/imports' }
 
 const fieldLabels: Readonly<Record<(typeof customerImportFields)[number], string>> = {
   email: 'Email',

@@ -4,16 +4,22 @@ import { formatCents } from '@endcap/contract/money'
 import {
   approveCustomer,
   createCustomerImport,
+  exportCustomers,
+  listCustomerImports,
   listCustomers,
   listCustomerTags,
 } from '@endcap/contract/staff-calls.gen'
-import { Button } from '@endcap/ui/button'
+import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
+import { Link } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
 import { useCall } from '../api/queries.ts'
+import { ExportButton } from '../imports/export-button.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
+import { useListState } from '../lists/use-list-state.ts'
 import { may } from '../session/may.ts'
 import { Timestamp } from '../shop/timestamp.tsx'
 import { useApproval } from './use-approval.ts'
@@ -153,6 +159,7 @@ const ApproveSelected = ({ rows, clear }: { rows: CustomerRow[]; clear: () => vo
 
 /** All customers, in every state unless one is chosen. */
 export const CustomerList = () => {
+  const { filters: chosen, sort } = useListState()
   const { data } = useCall(listCustomerTags)
   const tags = data?.data ?? []
   const filters: ListFilter[] = [
@@ -166,6 +173,21 @@ export const CustomerList = () => {
       rowId={(customer) => customer._id}
       rowPath={(customer) => `/customers/${customer._id}`}
       rowName={(customer) => customer.business_name}
+      actions={
+        <>
+          {may(listCustomerImports) && (
+            <Link to="/customers/imports" className={buttonClass()}>
+              Customer files
+            </Link>
+          )}
+          {may(exportCustomers) && (
+            <ExportButton
+              name="customers.csv"
+              load={() => call(exportCustomers, { query: { ...chosen, sort } })}
+            />
+          )}
+        </>
+      }
       {...(may(createCustomerImport) && {
         create: { label: 'Import customers', path: '/customers/import' },
       })}

@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
-import { listAssignees } from '@endcap/contract/staff-calls.gen'
+import { listColleagues } from '@endcap/contract/staff-calls.gen'
 import { useCall } from '../api/queries.ts'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
@@ -23,7 +23,7 @@ export const InquiryList = <Row extends InquiryRow>({
   rowName: (row: Row) => string
   empty: string
 }) => {
-  const { data } = useCall(listAssignees)
+  const { data } = useCall(listColleagues, { query: { can: 'messages' } })
   const filters: ListFilter[] = [
     {
       name: 'assigned',

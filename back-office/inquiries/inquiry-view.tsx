@@ -7,7 +7,7 @@ import {
   type contactMessageNoteEndpoints,
   type jobApplicationEndpoints,
   type jobApplicationNoteEndpoints,
-  listAssignees,
+  listColleagues,
 } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { notify } from '@endcap/ui/toast'
@@ -47,7 +47,7 @@ const showError = (error: unknown) => notify({ text: failureMessage(error), kind
 const Handling = ({ inbox, inquiry }: { inbox: Inbox; inquiry: Inquiry }) => {
   const statusId = useId()
   const assigneeId = useId()
-  const { data } = useCall(listAssignees)
+  const { data } = useCall(listColleagues, { query: { can: 'messages' } })
   const change = useAction(inbox.rows.change as typeof contactMessageEndpoints.change, {
     alsoChanges: ['today'],
   })

@@ -9,12 +9,8 @@ import {
   staffListOrders,
 } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
-import { saveCsv } from '../imports/save-csv.ts'
+import { ExportButton } from '../imports/export-button.tsx'
 import { StatusChip } from '../layout/status-chip.tsx'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -150,27 +146,6 @@ const filtersWith = (slots: readonly string[]): readonly ListFilter[] => [
   { name: 'max_total', label: 'to', kind: 'amount', isExtra: true },
 ]
 
-const ExportButton = () => {
-  const { filters, sort } = useListState()
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveCsv('orders.csv', await call(exportOrders, { query: { ...filters, sort } }))
-    } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
-      <Download className="size-4" aria-hidden />
-      Export CSV
-    </Button>
-  )
-}
-
 /** The steps that all selected orders can make. */
 const BulkSteps = ({ orders, clear }: { orders: StaffOrderRow[]; clear: () => void }) => {
   const { isBusy, setStatusOfAll } = useOrderSteps()
@@ -211,7 +186,12 @@ export const OrderList = () => {
       actions={
         <>
           <DayChips state={state} />
-          {may(exportOrders) && <ExportButton />}
+          {may(exportOrders) && (
+            <ExportButton
+              name="orders.csv"
+              load={() => call(exportOrders, { query: { ...state.filters, sort: state.sort } })}
+            />
+          )}
         </>
       }
       columns={columns}

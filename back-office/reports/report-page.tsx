@@ -14,13 +14,10 @@ import {
   getStoppedReport,
   searchSynonymEndpoints,
 } from '@endcap/contract/staff-calls.gen'
-import { Button } from '@endcap/ui/button'
-import { notify } from '@endcap/ui/toast'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
-import { failureMessage } from '../api/failures.ts'
-import { saveCsv } from '../imports/save-csv.ts'
+import { ExportButton } from '../imports/export-button.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import type { ListColumn } from '../lists/list-table.tsx'
 import type { SearchTexts } from '../lists/use-list-state.ts'
@@ -55,25 +52,6 @@ const ReportLinks = ({ chosen, range }: { chosen: ReportName; range: SearchTexts
     ))}
   </nav>
 )
-
-const ExportButton = ({ report, range }: { report: ReportName; range: SearchTexts }) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveCsv(`${report}.csv`, await call(exportReport, { query: { ...range, report } }))
-    } catch (error) {
-      notify({ text: failureMessage(error), kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void save()}>
-      Download CSV
-    </Button>
-  )
-}
 
 const format = (count: number): string => count.toLocaleString('en-US')
 
@@ -208,7 +186,12 @@ export const ReportPage = () => {
   const search: SearchTexts = useSearch({ strict: false })
   if (!isReport(report)) return <NotFoundPage />
   const range = { from: search.from ?? '', to: search.to ?? '' }
-  const actions = <ExportButton report={report} range={range} />
+  const actions = (
+    <ExportButton
+      name={`${report}.csv`}
+      load={() => call(exportReport, { query: { ...range, report } })}
+    />
+  )
   return (
     <div className="flex flex-col gap-2">
       <ReportLinks chosen={report} range={range} />

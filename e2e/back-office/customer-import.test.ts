@@ -1,6 +1,7 @@
 import { listCustomers } from '@endcap/contract/accounts'
 import { listMails } from '@endcap/contract/mails'
 import { expect } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -11,7 +12,7 @@ ben@import.example,Ben,Ben Mart,404 555 7002,Rome
 wrong,Cy,Cy Mart,404 555 7003,
 `
 
-test('[X5-147, X5-148] customers are imported from a file: a column corrected, each invited once, and the same file changes nothing', async ({
+test('[X5-147, X5-148, X5-155] customers are imported from a file: a column corrected, each invited once, and the same file changes nothing', async ({
   emptyShop,
   open,
 }) => {
@@ -46,4 +47,9 @@ test('[X5-147, X5-148] customers are imported from a file: a column corrected, e
   await page.getByText('There is nothing to import').waitFor()
   await page.getByRole('button', { name: 'Unchanged 2' }).waitFor()
   expect(await mails()).toHaveLength(2)
+
+  await page.getByRole('link', { name: 'Customer files' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Customer files' }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'customers.csv' }).count()).toBe(2)
+  expect(await accessibilityViolations(page, { within: 'main' })).toEqual([])
 })

@@ -9,7 +9,7 @@ export const fields = [
     'subcategory',
   ] as const),
   ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
-  ...(['binLocation', 'stockCount'] as const),
+  ...(['binLocation', 'stockCount', 'cost', 'onSale'] as const),
 ]
 export type Field = (typeof fields)[number]
 
@@ -30,6 +30,8 @@ export const fieldLabels: Record<Field, string> = {
   inStock: 'In Stock',
   binLocation: 'Bin Location',
   stockCount: 'Stock Count',
+  cost: 'Our Cost',
+  onSale: 'On Sale in Shop',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -125,6 +127,9 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Qty on Hand', 'QOH', 'Stock Level', 'Inventory', 'Inventory Qty'],
   ],
   stockCount: ['Stock Count', 'Counted Stock', 'Inventory Count', 'Physical Count'],
+  // Names that no supplier uses: their cost is the shop's price, and their sale is a reduced one.
+  cost: ['Our Cost'],
+  onSale: ['On Sale in Shop'],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 

@@ -15,6 +15,8 @@ const values: ProductValues = {
   image: '',
   inStock: null,
   binLocation: '',
+  costCents: null,
+  onSale: null,
   stockCount: null,
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({

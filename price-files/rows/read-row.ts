@@ -38,6 +38,10 @@ export type ProductValues = {
   binLocation: string
   /** Pieces in the warehouse. `null`: the file doesn't say. */
   stockCount: number | null
+  /** What the shop pays, in whole cents. `null`: the file doesn't say. */
+  costCents: number | null
+  /** Whether the shop sells the product. `null`: the file doesn't say. */
+  onSale: boolean | null
 }
 
 export type WarningCode =
@@ -46,6 +50,7 @@ export type WarningCode =
   | 'upc_restored'
   | 'image_left_out'
   | 'stock_not_understood'
+  | 'sale_not_understood'
   | 'pack_doubtful'
   | 'item_number_tidied'
   | 'characters_unreadable'
@@ -144,12 +149,16 @@ export const readRow = (
     itemNo = makeItemNumber(title, categoryPath)
   }
 
-  const price = readPrice(cellOf('price'), delimiter === ';' ? 'either' : 'point')
+  const numberStyle = delimiter === ';' ? 'either' : 'point'
+  const price = readPrice(cellOf('price'), numberStyle)
   if (!price.ok) reject('price_unreadable', 'price', price.reason)
   else if (price.cents === null && columns.at.has('price')) {
     const shown = cellOf('price') === '' ? 'is blank' : `"${cellOf('price')}" is no usable price`
     warn('no_price', 'price', `${shown}, so the product is off sale`)
   }
+
+  const cost = readPrice(cellOf('cost'), numberStyle)
+  if (!cost.ok) reject('price_unreadable', 'cost', cost.reason)
 
   const pack: ParsedPack = columns.at.has('unitsPerCase')
     ? {
@@ -164,6 +173,8 @@ export const readRow = (
   warn('image_left_out', 'image', image.warning)
   const stock = readFlag(cellOf('inStock'))
   warn('stock_not_understood', 'inStock', stock.warning)
+  const sale = readFlag(cellOf('onSale'))
+  warn('sale_not_understood', 'onSale', sale.warning)
   const count = readCount(cellOf('stockCount'))
   warn('stock_not_understood', 'stockCount', count.warning)
 
@@ -182,6 +193,8 @@ export const readRow = (
     binLocation: readLine(cellOf('binLocation')),
     // A counted product takes its count from a column of quantities, too.
     stockCount: columns.at.has('stockCount') ? count.count : readCount(cellOf('inStock')).count,
+    costCents: cost.ok ? cost.cents : null,
+    onSale: sale.flag,
   }
   checkTexts(values, reject, (field) =>
     warn(

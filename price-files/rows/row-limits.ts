@@ -17,4 +17,6 @@ export const maxTextLengths: Record<Field, number> = {
   unitsPerCase: 100,
   binLocation: 40,
   stockCount: 100,
+  cost: 100,
+  onSale: 100,
 }

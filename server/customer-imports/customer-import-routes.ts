@@ -5,6 +5,7 @@ import * as handlers from './handle-customer-imports.ts'
 
 export const customerImportRoutes: readonly Route<Context>[] = [
   handle(endpoints.createCustomerImport, handlers.createCustomerImport),
+  handle(endpoints.listCustomerImports, handlers.listCustomerImports),
   handle(endpoints.getCustomerImport, handlers.getCustomerImport),
   handle(endpoints.listCustomerImportRows, handlers.listCustomerImportRows),
   handle(endpoints.correctCustomerColumns, handlers.correctCustomerColumns),

@@ -1,5 +1,5 @@
 import { customersPerTransaction } from '@endcap/contract/limits'
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import { phoneKey } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import {
@@ -103,14 +103,33 @@ export const changeImport = async (
     .where(eq(customerImport.id, id))
 }
 
-/** Returns the numbers of an import's rows by kind. */
-export const countKinds = async (db: Db, importId: string): Promise<Map<string, number>> => {
-  const rows = await db
-    .select({ kind: customerImportRow.kind, rows: count() })
+/** Returns the numbers of the rows of imports, by import and kind. */
+export const countKinds = (db: Db, importIds: readonly string[]) =>
+  db
+    .select({ importId: customerImportRow.importId, kind: customerImportRow.kind, rows: count() })
     .from(customerImportRow)
-    .where(eq(customerImportRow.importId, importId))
-    .groupBy(customerImportRow.kind)
-  return new Map(rows.map(({ kind, rows: number }) => [kind, number]))
+    .where(inArray(customerImportRow.importId, [...importIds]))
+    .groupBy(customerImportRow.importId, customerImportRow.kind)
+
+const {
+  header: _header,
+  cells: _cells,
+  fields: _fields,
+  ...itemColumns
+} = getTableColumns(customerImport)
+
+/** Returns a slice of the imports, newest first, without the cells of their files. */
+export const listImports = async (db: Db, slice: { limit: number; offset: number }) => {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(itemColumns)
+      .from(customerImport)
+      .orderBy(desc(customerImport.id))
+      .limit(slice.limit)
+      .offset(slice.offset),
+    db.select({ total: count() }).from(customerImport),
+  ])
+  return { rows, total: counted?.total ?? 0 }
 }
 
 export const listImportRows = async (

@@ -5,6 +5,7 @@ import {
   getCustomerImport,
   getRejectedCustomers,
   listCustomerImportRows,
+  listCustomerImports,
   undoCustomerImport,
 } from '@endcap/contract/customer-imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,12 +59,15 @@ nobody,Cy,Three Mart,404 555 1004,,,,,,,,,
 di@four.example,=1+1,,12,,,,,,,,,
 `
 
-test('[X5-147, X5-150] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
+test('[X5-147, X5-150, X5-155] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
   const run = await check(file)
   expect(run).toMatchObject({
     status: 'checked',
     counts: { new: 2, changed: 0, double: 1, rejected: 2, unchanged: 0 },
   })
+  const { data: listed } = await staff()(listCustomerImports, { query: {} })
+  expect(listed[0]).toMatchObject({ _id: run._id, file_name: 'customers.csv', counts: run.counts })
+  expect(listed[0]).not.toHaveProperty('columns')
   const [ana] = await rowsOf(run._id, 'new')
   expect(ana).toMatchObject({
     line: 2,

@@ -27,6 +27,7 @@ import {
   insertImport,
   listChangedRows,
   listImportRows,
+  listImports,
   lockImport,
   queueApplying,
   replaceRows,
@@ -37,14 +38,25 @@ import { recogniseCustomerColumns } from './recognise-customer-columns.ts'
 
 const maxNameLength = 200
 
-const show = async (db: Db, row: ImportRow): Promise<CustomerImport> => {
-  const counts = await countKinds(db, row.id)
-  const of = (kind: string) => counts.get(kind) ?? 0
+type ItemRow = Omit<ImportRow, 'header' | 'cells' | 'fields'>
+
+/** Returns imports as their list shows them. */
+const showItems = async (db: Db, rows: readonly ItemRow[]) => {
+  const ids = rows.map(({ id }) => id)
+  const counted = ids.length === 0 ? [] : await countKinds(db, ids)
+  return rows.map((row) => showItem(row, counted))
+}
+
+const showItem = (
+  row: ItemRow,
+  counted: Awaited<ReturnType<typeof countKinds>>,
+): Omit<CustomerImport, 'columns'> => {
+  const of = (kind: string) =>
+    counted.find((one) => one.importId === row.id && one.kind === kind)?.rows ?? 0
   return {
     _id: row.id,
     file_name: row.fileName,
     status: row.status,
-    columns: row.header.map((name, at) => ({ name, field: row.fields[at] ?? null })),
     counts: {
       new: of('new'),
       changed: of('changed'),
@@ -60,6 +72,11 @@ const show = async (db: Db, row: ImportRow): Promise<CustomerImport> => {
     version: row.version,
   }
 }
+
+const show = async (db: Db, row: ImportRow): Promise<CustomerImport> => ({
+  ...showItem(row, await countKinds(db, [row.id])),
+  columns: row.header.map((name, at) => ({ name, field: row.fields[at] ?? null })),
+})
 
 const findOrThrow = async (db: Db, id: string): Promise<ImportRow> => {
   const row = await findImport(db, readId(id))
@@ -124,6 +141,15 @@ export const createCustomerImport = async (
     if (fields.includes('email')) await checkAgain(db, id, file, fields)
     return { data: await show(db, await findOrThrow(db, id)) }
   })
+}
+
+/** Imports of customers, newest first. */
+export const listCustomerImports = async (
+  { db }: Context,
+  { query }: Call<typeof endpoints.listCustomerImports>,
+) => {
+  const { rows, total } = await listImports(db, { limit: query.limit, offset: offsetOf(query) })
+  return toPage(await showItems(db, rows), total, query)
 }
 
 export const getCustomerImport = async (

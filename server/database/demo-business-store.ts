@@ -82,15 +82,14 @@ export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promis
   await db
     .insert(orderLine)
     .values(orders.flatMap(({ id, lines }) => lines.map((line) => ({ ...line, orderId: id }))))
-  // Ids of later steps come later, as the timeline needs: one statement gives all rows the same moment.
-  for (const step of [0, 1, 2])
-    await db
-      .insert(orderEvent)
-      .values(
-        orders.flatMap(({ id, events }) =>
-          events.slice(step, step + 1).map((event) => ({ ...event, orderId: id })),
-        ),
-      )
+  const events = orders.flatMap(({ id, events: steps }) =>
+    steps.map((event) => ({ ...event, orderId: id })),
+  )
+  // Sorted, since ids of one moment are in no order: those of later steps come later, as the timeline needs.
+  const eventIds = (await newIds(db, events.length)).sort()
+  await db
+    .insert(orderEvent)
+    .values(events.map((event, index) => ({ ...event, id: eventIds[index] })))
 }
 
 /** The demo's products that are counted: the last ones by their item numbers. */

@@ -87,14 +87,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
   if (role === 'picker') return usesOrders || readsCatalogue
   return (
     readsCatalogue ||
-    [
-      'customers',
-      'orders',
-      'invoices',
-      'contact-messages',
-      'job-applications',
-      'assignees',
-    ].includes(resource)
+    ['customers', 'orders', 'invoices', 'contact-messages', 'job-applications'].includes(resource)
   )
 }
 

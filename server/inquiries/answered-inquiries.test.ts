@@ -6,8 +6,8 @@ import {
   contactUs,
   jobApplicationEndpoints,
   joinOurTeam,
-  listAssignees,
 } from '@endcap/contract/inquiries'
+import { listColleagues } from '@endcap/contract/staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerStore } from '../accounts/account-store.ts'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
@@ -73,7 +73,7 @@ test('[X5-59] an inquiry is assigned to a member of staff, and found by them, by
 test('[X5-59] messages are assigned to staff who may read them', async () => {
   const manager = await shop.staff('manager')
   await shop.staff('picker')
-  const { data } = await shop.as(clerk)(listAssignees)
+  const { data } = await shop.as(clerk)(listColleagues, { query: { can: 'messages' } })
   expect(data.map(({ _id }) => _id)).toEqual([clerk.id, manager.id])
 })
 

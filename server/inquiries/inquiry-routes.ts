@@ -1,8 +1,6 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
 import * as inquiries from '@endcap/contract/inquiries'
-import { rolesThatCan } from '@endcap/contract/roles'
 import type { PageQuery } from '@endcap/contract/schemas'
-import { listActiveStaff } from '../accounts/account-store.ts'
 import { crudRoutes, staffRows } from '../audit/staff-crud.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -130,7 +128,4 @@ export const inquiryRoutes: readonly Route<Context>[] = [
       }),
     }),
   ),
-  handle(inquiries.listAssignees, async ({ db }: Context) => ({
-    data: await listActiveStaff(db, rolesThatCan('messages')),
-  })),
 ]

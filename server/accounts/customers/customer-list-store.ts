@@ -107,11 +107,15 @@ const doubleConditions = {
 const hasDouble = (condition: SQL) => sql`exists (
   select from customer other where ${condition} and other.id <> ${customer.id})`
 
-const columns = {
+const plainColumns = {
   ...getTableColumns(customer),
   orders: sales.orders,
   totalCents: sales.totalCents,
   lastOrderAt: sales.lastOrderAt,
+}
+
+const columns = {
+  ...plainColumns,
   // Each is a probe of its index; as one condition they would read all customers.
   hasDoubles: sql<boolean>`${or(...Object.values(doubleConditions).map(hasDouble))}`,
 }
@@ -128,6 +132,23 @@ export const listCustomerRows = (
   listRows(db, customerList(filter, sort), slice, (where, inOrder) =>
     select(db, where).orderBy(inOrder),
   )
+
+/** Returns the first customers that match, as an exported file has them. */
+export const listExportedCustomers = (
+  db: Db,
+  filter: CustomerFilter,
+  sort: CustomerSort,
+  limit: number,
+) => {
+  const { where, order } = customerList(filter, sort)
+  return db
+    .select(plainColumns)
+    .from(customer)
+    .innerJoin(sales, eq(sales.customerId, customer.id))
+    .where(where)
+    .orderBy(order.forward)
+    .limit(limit)
+}
 
 /** Returns a customer with the figures of their orders, or null. */
 export const findCustomerWithSales = async (

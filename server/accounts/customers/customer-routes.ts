@@ -9,6 +9,7 @@ import { approveCustomer } from './approve-customer.ts'
 import { approveCustomers } from './approve-customers.ts'
 import { changeCustomer } from './change-customer.ts'
 import { listTags } from './customer-list-store.ts'
+import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { listCustomerDoubles } from './list-doubles.ts'
@@ -23,6 +24,7 @@ import { undoApprovals } from './undo-approvals.ts'
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
   handle(accounts.listCustomers, listCustomers),
+  handle(accounts.exportCustomers, exportCustomers),
   handle(accounts.getCustomer, getCustomer),
   handle(accounts.changeCustomer, changeCustomer),
   handle(accounts.approveCustomer, approveCustomer),

@@ -1,4 +1,5 @@
 import {
+  type CustomerSort,
   customerSorts,
   type listCustomers as listCustomersEndpoint,
 } from '@endcap/contract/accounts'
@@ -7,20 +8,30 @@ import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
-import { listCustomerRows } from './customer-list-store.ts'
+import { type CustomerFilter, listCustomerRows } from './customer-list-store.ts'
 import { toCustomerRow } from './to-customer.ts'
+
+/** Reads the filter and the sort of a list of customers. Throws `invalid` for an unknown status or sort. */
+export const readCustomerFilter = ({
+  status,
+  q,
+  tag,
+  sort,
+}: Omit<Call<typeof listCustomersEndpoint>['query'], 'page' | 'limit'>): {
+  filter: CustomerFilter
+  sort: CustomerSort
+} => ({
+  filter: { status: readChoice('status', status, customerStatuses), q, tag },
+  sort: readChoice('sort', sort, customerSorts) ?? '-createdAt',
+})
 
 /** Lists customers, newest first unless sorted. Throws `invalid` for an unknown status or sort. */
 export const listCustomers = async (
   { db }: Context,
   { query }: Call<typeof listCustomersEndpoint>,
 ) => {
-  const sort = readChoice('sort', query.sort, customerSorts) ?? '-createdAt'
-  const status = readChoice('status', query.status, customerStatuses)
-  const { rows, total } = await listCustomerRows(
-    db,
-    { status, q: query.q, tag: query.tag },
-    { limit: query.limit, offset: offsetOf(query), sort },
-  )
+  const { filter, sort } = readCustomerFilter(query)
+  const slice = { limit: query.limit, offset: offsetOf(query), sort }
+  const { rows, total } = await listCustomerRows(db, filter, slice)
   return toPage(rows.map(toCustomerRow), total, query)
 }

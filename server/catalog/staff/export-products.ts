@@ -38,6 +38,7 @@ export const exportProducts = async (context: Context, { query }: Call<typeof ex
         formatProduct({
           ...row,
           price: formatPrice(row.priceCents),
+          cost: formatPrice(row.costCents),
           categoryPath: paths.get(row.categoryId ?? '') ?? [],
         }),
       )

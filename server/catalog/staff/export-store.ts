@@ -3,8 +3,9 @@ import type { WrittenProduct } from '@endcap/price-files/format-products'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price'> & {
+export type ExportRow = Omit<WrittenProduct, 'categoryPath' | 'price' | 'cost'> & {
   priceCents: Cents | null
+  costCents: Cents | null
   /** The lower-case item number, by which the rows are ordered. */
   key: string
   /** The main category; null: none. */
@@ -23,7 +24,7 @@ export const listExportRows = async (
       p.short_description as "shortDescription", p.price_cents as "priceCents",
       p.price_varies as "priceVaries", p.unit, p.units_per_case as "unitsPerCase", p.upc,
       p.thumbnail as image, p.in_stock as "inStock", p.bin_location as "binLocation",
-      s.count as "stockCount",
+      s.count as "stockCount", p.cost_cents as "costCents", p.on_sale as "onSale",
       (select pc.category_id from product_category pc where pc.product_id = p.id
         order by pc.position, pc.category_id limit 1) as "categoryId"
     from product p left join product_stock s on s.product_id = p.id

@@ -42,7 +42,7 @@ $$;
 
 -- Takes pieces out of the stock and reserves them: for each line its order, its product, and by how
 -- many its taken and its claimed pieces grow. Raises EC001 with the products of which more would be
--- claimed than are available.
+-- claimed than are available. No lines are null.
 create or replace function apply_order_stock(
   orders uuid[], products uuid[], taken integer[], claimed integer[]
 ) returns void language plpgsql as $$
@@ -50,6 +50,9 @@ declare
   oversold jsonb;
   changed_order uuid;
 begin
+  if orders is null then
+    return;
+  end if;
   perform from product_stock where product_id = any (products) order by product_id for update;
   select jsonb_agg(jsonb_build_object(
       'product_id', p.id, 'title', p.title, 'available', greatest(s.available, 0)) order by p.id)
@@ -114,9 +117,7 @@ begin
     join customer_order c on c.id = n.order_id
     where (o.quantity, o.picked_quantity) is distinct from (n.quantity, n.picked_quantity);
   end if;
-  if orders is not null then
-    perform apply_order_stock(orders, products, taken, claimed);
-  end if;
+  perform apply_order_stock(orders, products, taken, claimed);
   return null;
 end
 $$;
@@ -143,9 +144,7 @@ begin
         - pieces_claimed(o.status, l.quantity, l.picked_quantity) as claimed
   ) c
   where o.status <> n.status and (c.taken <> 0 or c.claimed <> 0);
-  if orders is not null then
-    perform apply_order_stock(orders, products, taken, claimed);
-  end if;
+  perform apply_order_stock(orders, products, taken, claimed);
   return null;
 end
 $$;
@@ -164,9 +163,7 @@ begin
   into orders, products, taken, claimed
   from order_line l join product_stock s on s.product_id = l.product_id
   where l.order_id = old.id;
-  if orders is not null then
-    perform apply_order_stock(orders, products, taken, claimed);
-  end if;
+  perform apply_order_stock(orders, products, taken, claimed);
   return old;
 end
 $$;

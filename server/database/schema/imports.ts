@@ -73,6 +73,9 @@ export const importRow = pgTable(
     binLocation: text('bin_location').notNull().default(''),
     /** Pieces in the warehouse; null: the file doesn't say. */
     stockCount: integer('stock_count'),
+    /** Null, here and in the next one: the file doesn't say. */
+    costCents: integer('cost_cents'),
+    onSale: boolean('on_sale'),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -61,11 +61,12 @@ export const freeSlugs = async (db: Db): Promise<void> => {
 export const insertNewProducts = async (db: Db, importId: string, at: Date): Promise<number> => {
   const made = await db.execute(sql`
     insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
-      unit, units_per_case, upc, thumbnail, images, in_stock, bin_location, created_at, updated_at)
+      unit, units_per_case, upc, thumbnail, images, in_stock, bin_location, cost_cents,
+      on_sale, created_at, updated_at)
     select c.id, r.item_no, c.slug, r.title, r.short_description, r.price_cents, r.price_varies,
       r.unit, r.units_per_case, coalesce(r.upc, ''), coalesce(r.image, ''),
       case when coalesce(r.image, '') = '' then '{}' else array[r.image] end,
-      coalesce(r.in_stock, true), r.bin_location, ${at}, ${at}
+      coalesce(r.in_stock, true), r.bin_location, r.cost_cents, coalesce(r.on_sale, true), ${at}, ${at}
     from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new order by c.line`)
   return made.rowCount ?? 0

@@ -49,6 +49,8 @@ export const comparedFields: readonly ComparedField[] = [
   field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
   field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
   field('bin_location', 'binLocation'),
+  field('cost', 'cost', { column: 'cost_cents', now: sql`coalesce(r.cost_cents, p.cost_cents)` }),
+  field('on_sale', 'onSale', { now: sql`coalesce(r.on_sale, p.on_sale)`, show: yesOrNo }),
   field('in_stock', 'inStock', {
     // Of a counted product the count decides.
     now: sql`case when exists (select from product_stock s where s.product_id = p.id) then p.in_stock

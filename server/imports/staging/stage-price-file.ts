@@ -28,6 +28,8 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
   in_stock: values.inStock,
   bin_location: values.binLocation,
   stock_count: values.stockCount,
+  cost_cents: values.costCents,
+  on_sale: values.onSale,
 })
 
 /**

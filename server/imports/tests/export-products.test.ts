@@ -45,7 +45,8 @@ test('[X6-15] the exported products import again without a change, and formulas 
   const text = await shop.owner(exportProducts)
   expect(text).toContain(`\r\n'=1+1,"'=HYPERLINK(""http://evil.example"")",1.50`)
   expect(text).toContain(',Drinks > Cans,')
-  expect(text).not.toContain('7777.77')
+  expect(text).toContain(',7777.77,yes,')
+  expect(text).toMatch(/^N-2,.*,no,/m)
 
   const before = await shop.snapshot()
   const { report } = await shop.run(text)

@@ -1,0 +1,20 @@
+import { listCustomerImports } from '@endcap/contract/staff-calls.gen'
+import { ImportHistory } from '../imports/import-history.tsx'
+
+/** Uploaded files of customers, newest first. */
+export const CustomerImportList = () => (
+  <ImportHistory
+    title="Customer files"
+    list={listCustomerImports}
+    path="/customers/import"
+    create={{ label: 'Import customers', path: '/customers/import' }}
+    counts={[
+      ['new', 'New'],
+      ['changed', 'Changed'],
+      ['unchanged', 'Unchanged'],
+      ['double', 'Doubles'],
+      ['rejected', 'Rejected'],
+    ]}
+    empty="No file of customers has been imported yet. Upload the first one: it is only checked at first."
+  />
+)

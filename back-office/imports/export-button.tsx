@@ -1,0 +1,27 @@
+import { Button } from '@endcap/ui/button'
+import { notify } from '@endcap/ui/toast'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { failureMessage } from '../api/failures.ts'
+import { saveCsv } from './save-csv.ts'
+
+/** A button that saves what a list shows as a CSV file of that name. */
+export const ExportButton = ({ name, load }: { name: string; load: () => Promise<string> }) => {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveCsv(name, await load())
+    } catch (error) {
+      notify({ text: failureMessage(error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button isBusy={isBusy} onClick={() => void save()}>
+      <Download className="size-4" aria-hidden />
+      Export CSV
+    </Button>
+  )
+}

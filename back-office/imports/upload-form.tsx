@@ -1,0 +1,83 @@
+import { Banner } from '@endcap/ui/banner'
+import { Button } from '@endcap/ui/button'
+import { classNames } from '@endcap/ui/class-names'
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { failureMessage, fieldError } from '../api/failures.ts'
+
+type UploadFormProps = {
+  /** What is chosen: `Price file`. */
+  label: string
+  /** What the file has to be, in a sentence. */
+  help: string
+  error: Error | null
+  isBusy: boolean
+  onSend: (file: File) => void
+  /** Other fields. */
+  children?: ReactNode
+}
+
+/** Chooses a file, which can be dropped anywhere on the form, and sends it to be checked. */
+export const UploadForm = ({ label, help, error, isBusy, onSend, children }: UploadFormProps) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [isOver, setOver] = useState(false)
+  const id = useId()
+  return (
+    <form
+      className="panel flex max-w-2xl flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file !== null) onSend(file)
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        setFile(event.dataTransfer.files[0] ?? file)
+      }}
+    >
+      <div className="flex flex-col gap-1 text-sm">
+        <span className="font-medium" id={`${id}-label`}>
+          {label}
+        </span>
+        <label
+          className={classNames(
+            'flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-dashed p-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent hover:bg-surface',
+            isOver ? 'border-accent bg-accent-soft' : 'border-control',
+          )}
+        >
+          <FileUp className="size-5 shrink-0 text-soft" aria-hidden />
+          <span className={file === null ? 'text-soft' : 'font-medium wrap-anywhere'}>
+            {file === null ? 'Choose a file, or drop it here' : file.name}
+          </span>
+          {file !== null && <span className="text-soft">Choose another one</span>}
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="sr-only"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-help`}
+            aria-invalid={error !== null}
+            onChange={(event) => setFile(event.target.files?.[0] ?? file)}
+          />
+        </label>
+        <span id={`${id}-help`} className="text-soft">
+          {help}
+        </span>
+      </div>
+      {children}
+      {error !== null && (
+        <Banner kind="error">{fieldError(error, 'file') ?? failureMessage(error)}</Banner>
+      )}
+      <div>
+        <Button type="submit" kind="primary" isBusy={isBusy} disabled={file === null}>
+          {isBusy ? 'Checking…' : 'Check the file'}
+        </Button>
+      </div>
+    </form>
+  )
+}
