@@ -54,9 +54,11 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
       text: ({ total }) => formatCents(total),
       note: ({ terms }) => (terms === '' ? '' : `Terms: ${terms}`),
     },
+    // Between figures to the right and words to the left.
+    { title: '', width: 14, text: () => '' },
     {
       title: 'Comments',
-      width: width - 550,
+      width: width - 564,
       size: 9.5,
       maxLines: 8,
       text: (stop) => stop.comments,
