@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerStatuses } from './choices.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endpoint } from './endpoint.ts'
-import { maxExportedCustomers, maxLength, maxTagsPerCustomer, minPasswordLength } from './limits.ts'
+import { maxLength, maxTagsPerCustomer, minPasswordLength } from './limits.ts'
 import { commonPassword, passwordRule, passwordsDiffer } from './messages.ts'
 import { defaultPickupTime } from './pickup-slots.ts'
 import {
@@ -203,7 +203,7 @@ export const resetPassword = endpoint({
   errors: ['reset_token_invalid'],
 })
 
-const CustomerFilter = z.object({
+export const CustomerFilter = z.object({
   status: queryText().describe('pending, approved, rejected or suspended'),
   q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
   tag: queryText().describe('One of their tags'),
@@ -218,21 +218,6 @@ export const listCustomers = endpoint({
   summary: 'Customers with the figures of their orders, newest first',
   query: CustomerFilter.extend(PageQuery.shape),
   reply: pageOf(CustomerRow),
-  status: 200,
-  errors: [],
-})
-
-export const exportCustomers = endpoint({
-  name: 'exportCustomers',
-  method: 'GET',
-  path: '/admin/api/customer-export',
-  access: 'staff:import-customers',
-  summary: `The customers that match, as a file whose import changes nothing: at most ${maxExportedCustomers.toLocaleString('en-US')}, in the list’s order`,
-  query: CustomerFilter,
-  reply: z
-    .string()
-    .describe('A header line and a line for each customer; formulas are marked as text'),
-  replyFile: { type: 'text/csv', name: 'customers.csv' },
   status: 200,
   errors: [],
 })

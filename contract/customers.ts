@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { Customer, CustomerRow } from './accounts.ts'
+import { Customer, CustomerFilter, CustomerRow } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { approvalUndoSeconds, maxCustomersPerCall } from './limits.ts'
+import { approvalUndoSeconds, maxCustomersPerCall, maxExportedCustomers } from './limits.ts'
 import { noteEndpoints } from './notes.ts'
 import { dataOf, Message } from './schemas.ts'
+
+export const exportCustomers = endpoint({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: '/admin/api/customer-export',
+  access: 'staff:import-customers',
+  summary: `The customers that match, as a file whose import changes nothing: at most ${maxExportedCustomers.toLocaleString('en-US')}, in the list’s order`,
+  query: CustomerFilter,
+  reply: z
+    .string()
+    .describe('A header line and a line for each customer; formulas are marked as text'),
+  replyFile: { type: 'text/csv', name: 'customers.csv' },
+  status: 200,
+  errors: [],
+})
 
 const CustomerIds = z.object({
   ids: z

@@ -41,9 +41,6 @@ export const approveCustomer = /* @__PURE__ */ staffCall<typeof accountsContract
 /** Changes a customer’s details; a new email address needs a manager, ends the customer’s sessions and notifies the old address. */
 export const changeCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.changeCustomer>('changeCustomer', 'PATCH', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
-/** The customers that match, as a file whose import changes nothing: at most 20,000, in the list’s order. */
-export const exportCustomers = /* @__PURE__ */ staffCall<typeof accountsContract.exportCustomers>('exportCustomers', 'GET', '/admin/api/customer-export', 'staff:import-customers')
-
 /** One customer with the figures of their orders. */
 export const getCustomer = /* @__PURE__ */ staffCall<typeof accountsContract.getCustomer>('getCustomer', 'GET', '/admin/api/customers/{id}', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })
 
@@ -190,6 +187,9 @@ export const customerNoteEndpoints = {
   /** Adds a note about a customer. */
   add: /* @__PURE__ */ staffCall<typeof customersContract.customerNoteEndpoints.add>('addCustomerNote', 'POST', '/admin/api/customers/{id}/notes', 'staff:customers', { data: { createdAt: 'timestamp' } }),
 }
+
+/** The customers that match, as a file whose import changes nothing: at most 20,000, in the list’s order. */
+export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('exportCustomers', 'GET', '/admin/api/customer-export', 'staff:import-customers')
 
 /** Up to 20 customers with the same phone number, address or mailbox. */
 export const listCustomerDoubles = /* @__PURE__ */ staffCall<typeof customersContract.listCustomerDoubles>('listCustomerDoubles', 'GET', '/admin/api/customers/{id}/doubles', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp', total: 'money', last_order_at: 'timestamp' } })

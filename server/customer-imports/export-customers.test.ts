@@ -1,4 +1,5 @@
-import { changeCustomer, exportCustomers, listCustomers } from '@endcap/contract/accounts'
+import { changeCustomer, listCustomers } from '@endcap/contract/accounts'
+import { exportCustomers } from '@endcap/contract/customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 

@@ -24,7 +24,7 @@ import { undoApprovals } from './undo-approvals.ts'
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
   handle(accounts.listCustomers, listCustomers),
-  handle(accounts.exportCustomers, exportCustomers),
+  handle(customers.exportCustomers, exportCustomers),
   handle(accounts.getCustomer, getCustomer),
   handle(accounts.changeCustomer, changeCustomer),
   handle(accounts.approveCustomer, approveCustomer),
