@@ -47,6 +47,8 @@ const send = async (
 ): Promise<{ status: number; text: string }> => {
   const sent = request(shop.url + path, {
     agent: false,
+    // A connection that was being passed to a process when it was killed gets no answer.
+    signal: AbortSignal.timeout(5_000),
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
