@@ -1,8 +1,7 @@
-import { classNames } from '@endcap/ui/class-names'
 import { Skeleton } from '@endcap/ui/skeleton'
-import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { classOf, ListRow } from './list-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type ListColumn<Row> = {
@@ -83,9 +82,6 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
 /** The share of the column of checkboxes, in percent. */
 const selectShare = 4
 
-const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
-  classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
-
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
@@ -115,7 +111,19 @@ export const ListTable = <Row,>({
         ...(isSelected ? some : []),
       ]),
     )
-  const shown = columns.filter(({ id }) => !hiddenColumns.includes(id))
+  // Rows are rendered again only where they differ, so they get the same function each time.
+  const newestSelect = useRef(select)
+  useEffect(() => {
+    newestSelect.current = select
+  })
+  const selectRow = useCallback(
+    (id: string, isSelected: boolean) => newestSelect.current([id], isSelected),
+    [],
+  )
+  const shown = useMemo(
+    () => columns.filter(({ id }) => !hiddenColumns.includes(id)),
+    [columns, hiddenColumns],
+  )
   const body = useRowKeys()
   const canSelect = selected !== undefined
   const widthOf = (column: ListColumn<Row>): number =>
@@ -169,44 +177,17 @@ export const ListTable = <Row,>({
           ))}
         {rows.map((row) => {
           const id = rowId(row)
-          const isSelected = selected?.has(id) === true
           return (
-            <tr key={id} data-selected={isSelected || undefined}>
-              {canSelect && (
-                <td className="select-cell">
-                  <label className="relative z-1 flex size-8 items-center justify-center pointer-coarse:size-11">
-                    <input
-                      type="checkbox"
-                      aria-label={`Select ${rowName(row)}`}
-                      checked={isSelected}
-                      onChange={(event) => select([id], event.target.checked)}
-                    />
-                  </label>
-                </td>
-              )}
-              {shown.map((column, at) => (
-                <td
-                  key={column.id}
-                  data-label={at === 0 ? undefined : column.label}
-                  data-card={column.card}
-                  className={classOf(column)}
-                >
-                  {at === 0 && rowPath !== undefined ? (
-                    <Link
-                      to={rowPath(row)}
-                      className="row-link font-medium"
-                      aria-label={rowName(row)}
-                    >
-                      {column.cell(row)}
-                    </Link>
-                  ) : column.hasControls ? (
-                    <div className="relative z-1 inline-block max-w-full">{column.cell(row)}</div>
-                  ) : (
-                    <div className="min-w-0">{column.cell(row)}</div>
-                  )}
-                </td>
-              ))}
-            </tr>
+            <ListRow
+              key={id}
+              row={row}
+              name={rowName(row)}
+              path={rowPath?.(row)}
+              columns={shown}
+              isSelected={selected?.has(id)}
+              onSelect={selectRow}
+              id={id}
+            />
           )
         })}
       </tbody>

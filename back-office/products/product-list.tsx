@@ -2,7 +2,7 @@ import { makeBulkChange, productEndpoints } from '@endcap/contract/staff-calls.g
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
 import { lazyDialog } from '@endcap/ui/dialog'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCategories } from '../inputs/use-categories.ts'
 import type { ListFilter } from '../lists/list-filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
@@ -63,7 +63,10 @@ export const ProductList = () => {
   const categories = useCategories()
   const [asked, setAsked] = useState<AskedChange | null>(null)
   const make = useBulkChange()
-  const titles = new Map(categories.map(({ _id, title }) => [_id, title]))
+  const columns = useMemo(
+    () => productColumns(canChange, new Map(categories.map(({ _id, title }) => [_id, title]))),
+    [canChange, categories],
+  )
   const bulk = (rows: StaffProduct[], clear: () => void) => {
     const target = { ids: rows.map(({ _id }) => _id) }
     const about = { target, products: plural(rows.length), clear }
@@ -88,14 +91,13 @@ export const ProductList = () => {
       <ListPage<StaffProduct>
         title="Products"
         list={productEndpoints.list}
-        columns={productColumns(canChange, titles)}
+        columns={columns}
         rowId={({ _id }) => _id}
         rowPath={({ _id }) => `/products/${_id}`}
         rowName={({ title, item_no }) => `${item_no} ${title}`}
         search="Title, item number, UPC"
         filters={filtersFor(categories)}
         defaultSort="title"
-        limit={100}
         {...(canChange && {
           create: { label: 'New product', path: '/products/new' },
           actions: (total: number | undefined) => (

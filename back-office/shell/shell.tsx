@@ -11,7 +11,7 @@ import { useCounts, useLiveEvents } from '../live/live-state.ts'
 import { queuePrefix } from '../picking/queue-prefix.ts'
 import { useIdleEnd } from '../session/idle-end.ts'
 import { logOut, readSession } from '../session/staff-session.ts'
-import { useShop } from '../shop/use-shop.ts'
+import { defaultTimeZone, TimeZone, useShop } from '../shop/use-shop.ts'
 import { allowedGroups } from './menu.ts'
 import { commandPart, drawerPart, useOpenedPart } from './parts.ts'
 import { readTheme, storeTheme, themes } from './theme.ts'
@@ -119,6 +119,19 @@ const useUnsentPicks = (): void => {
   }, [])
 }
 
+/** Says that a page is loading. A part of its own: the frame with its links is not rendered for it. */
+const LoadingBar = () => {
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  if (!isLoading) return null
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent motion-safe:animate-pulse"
+    />
+  )
+}
+
 /** The frame of all pages: screens at the side (behind a button on a phone), search, account. */
 export const Shell = () => {
   const [opened, setOpened] = useState<'commands' | 'keys' | 'screens' | null>(null)
@@ -130,8 +143,8 @@ export const Shell = () => {
   const commands = useOpenedPart(commandPart, opened === 'commands', showFailure)
   const drawer = useOpenedPart(drawerPart, opened === 'screens', showFailure)
   const [openCommands] = useState(() => () => setOpened('commands'))
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
-  const storeName = useShop()?.store_name ?? ''
+  const shop = useShop()
+  const storeName = shop?.store_name ?? ''
   useCommandKey(openCommands)
   useLiveEvents()
   useUnsentPicks()
@@ -171,15 +184,11 @@ export const Shell = () => {
           </button>
           <UserMenu onKeys={() => setOpened('keys')} />
         </header>
-        {isLoading && (
-          <div
-            role="progressbar"
-            aria-label="Loading"
-            className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent motion-safe:animate-pulse"
-          />
-        )}
+        <LoadingBar />
         <main id="main" tabIndex={-1} className="mx-auto max-w-384 px-3 py-4 outline-none lg:px-6">
-          <Outlet />
+          <TimeZone value={shop?.time_zone ?? defaultTimeZone}>
+            <Outlet />
+          </TimeZone>
         </main>
       </div>
       {commands !== undefined && (

@@ -1,6 +1,7 @@
 import { getShop } from '@endcap/contract/calls.gen'
 import type { Shop } from '@endcap/contract/settings'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { callAsAnyone } from '../api/call.ts'
 
 /** Returns the shop's public settings, requested once; undefined until they are loaded. */
@@ -13,5 +14,10 @@ export const useShop = (): Shop | undefined => {
   return data?.data
 }
 
+export const defaultTimeZone = 'America/New_York'
+
+/** The shop's time zone, read once by the frame: a list shows a timestamp in each row. */
+export const TimeZone = createContext(defaultTimeZone)
+
 /** Returns the shop's time zone, in which all timestamps are shown. */
-export const useTimeZone = (): string => useShop()?.time_zone ?? 'America/New_York'
+export const useTimeZone = (): string => useContext(TimeZone)

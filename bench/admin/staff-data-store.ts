@@ -71,6 +71,15 @@ const steps = ({ customers, orders }: StaffDataSize): readonly string[] => [
   `update customer_sales s set orders = o.orders, total_cents = o.total, last_order_at = o.last
    from (select customer_id, count(*) as orders, sum(total_cents) as total, max(created_at) as last
      from customer_order where status <> 'cancelled' group by 1) o where o.customer_id = s.customer_id`,
+  // A third of the products is counted; open orders have reserved some of their pieces.
+  `insert into product_stock (product_id, count, reserved)
+   select sold.id, 20 + position % 400, coalesce(open.pieces, 0)
+   from sold left join (
+     select line.product_id, sum(line.quantity) as pieces
+     from line join customer_order o on o.id = line.order_id
+     where o.status in ('received', 'confirmed', 'ready') group by 1
+   ) open on open.product_id = sold.id
+   where position % 3 = 0`,
   `insert into order_event (order_id, at, kind, staff_name, from_status, to_status)
    select id, created_at + interval '1 hour', 'status', 'Clara Clerk', 'received', 'confirmed'
    from customer_order where status <> 'received'`,
@@ -104,6 +113,7 @@ const filled = [
   'customer',
   'customer_order',
   'order_line',
+  'product_stock',
   'order_event',
   'mail',
   'audit_entry',
@@ -111,7 +121,17 @@ const filled = [
   'job_application',
 ]
 /** Those of them whose indexes and foreign keys are dropped meanwhile. */
-const large = ['customer_order', 'order_line', 'order_event', 'mail', 'audit_entry']
+const large = [
+  'customer',
+  'customer_sales',
+  'order_buyer',
+  'customer_order',
+  'order_line',
+  'order_event',
+  'mail',
+  'audit_entry',
+  'price_change',
+]
 
 /**
  * Adds the data of a shop after two years. Triggers are off meanwhile and indexes are built at the end;

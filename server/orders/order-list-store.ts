@@ -128,29 +128,7 @@ const partsOf = ({
   ],
 })
 
-/** Selects the ids of the orders that a search finds, at most `maxBuyers` of them by the buyer. */
-const searchedIds = ({ buyer, ids }: SearchParts, maxBuyers: number | null): SQL => {
-  const words = containsWords(orderBuyer.words, buyer)
-  const limit = maxBuyers === null ? sql`` : sql`limit ${maxBuyers}`
-  const byBuyer = sql`(
-    select id from customer_order where buyer_id in (select id from order_buyer where ${words} ${limit})
-    ${limit})`
-  const parts = [...(words === undefined ? [] : [byBuyer]), ...ids]
-  return parts.length === 0 ? sql`select null::uuid where false` : sql.join(parts, sql` union all `)
-}
-
-/** Matches the orders that a search finds one by one, for words that many orders have. */
-const isFound = ({ buyer, ids }: SearchParts): SQL | undefined => {
-  const words = sql`(select words from order_buyer b where b.id = ${customerOrder.buyerId})`
-  return or(
-    containsWords(words, buyer),
-    ids.length === 0
-      ? undefined
-      : sql`${customerOrder.id} in (${sql.join([...ids], sql` union all `)})`,
-  )
-}
-
-/** Selects the ids of the orders with a product, in any quantity or in one. */
+/** Selects the orders' ids with a product, in any quantity or in one. */
 const withProduct = (productId: string, quantity: number | null): SQL => sql`
   select order_id from order_line where product_id = ${productId}
     and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`
@@ -170,31 +148,60 @@ const columnConditions = (filter: OrderFilter): SQL[] =>
     filter.slot === null ? undefined : eq(customerOrder.pickupTime, filter.slot),
   ].filter((condition) => condition !== undefined)
 
-/** The condition that an order matches, by the ids of those that a search or a product finds. */
-const matching = (filter: OrderFilter): SQL | undefined => {
-  const found = [
-    ...(filter.search === null ? [] : [searchedIds(partsOf(filter.search), null)]),
-    ...(filter.productId === null ? [] : [withProduct(filter.productId, filter.quantity)]),
+/** The ways in which a search finds an order, each a condition with an index of its own. */
+const waysToFind = (search: OrderSearch): SQL[] => {
+  const { buyer, ids } = partsOf(search)
+  const words = containsWords(orderBuyer.words, buyer)
+  return [
+    ...(words === undefined
+      ? []
+      : [sql`${customerOrder.buyerId} in (select id from order_buyer where ${words})`]),
+    ...ids.map((found) => sql`${customerOrder.id} in (${found})`),
   ]
-  return and(
-    ...columnConditions(filter),
-    ...found.map((ids) => sql`${customerOrder.id} in (${ids})`),
+}
+
+/** The conditions that every order of a list fulfils, beside its search. */
+const conditionsOf = (filter: OrderFilter): SQL[] => [
+  ...columnConditions(filter),
+  ...(filter.productId === null
+    ? []
+    : [sql`${customerOrder.id} in (${withProduct(filter.productId, filter.quantity)})`]),
+]
+
+/** The condition that an order matches. */
+const matching = (filter: OrderFilter): SQL | undefined =>
+  and(
+    ...conditionsOf(filter),
+    ...(filter.search === null ? [] : [or(...waysToFind(filter.search)) ?? sql`false`]),
   )
+
+/**
+ * Selects the ids of up to one more order than are counted, separately for each way to find one: the
+ * planner begins with the search or with another condition, whichever fewer orders fulfil.
+ */
+const someMatches = (filter: OrderFilter): SQL => {
+  const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
+  const found = ways.map(
+    (way) => sql`(
+      select id from customer_order where ${and(...conditionsOf(filter), way)}
+      limit ${maxExactOrders + 1})`,
+  )
+  return found.length === 0
+    ? sql`select null::uuid as id where false`
+    : sql`select distinct id from (${sql.join(found, sql` union all `)}) as found`
 }
 
 /** The list of the orders that match. */
 export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
-  const { search, productId } = filter
   const list = { table: customerOrder, id: customerOrder.id, order: orders[sort] }
-  if (search === null || productId !== null || columnConditions(filter).length > 0)
-    return { ...list, where: matching(filter), isCollected: search !== null || productId !== null }
-  // Without another condition no order has to be read, and of a common word not every match.
-  const parts = partsOf(search)
+  const where = matching(filter)
+  if (filter.search === null && filter.productId === null) return { ...list, where }
   return {
     ...list,
-    where: isFound(parts),
+    // `is true` has the planner hash what is found: as a join it would look up each order that is scanned.
+    where: sql`(${where}) is true`,
     isCollected: true,
-    matches: sql`select distinct id from (${searchedIds(parts, maxExactOrders + 1)}) as found (id)`,
+    matches: someMatches(filter),
     maxCounted: maxExactOrders,
   }
 }

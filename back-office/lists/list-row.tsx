@@ -1,0 +1,67 @@
+import { classNames } from '@endcap/ui/class-names'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { ListColumn } from './list-table.tsx'
+
+/** The classes of a column's cells. */
+export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
+  classNames(align === 'right' && 'text-right', isWideOnly && 'lg:max-[90rem]:hidden')
+
+type ListRowProps<Row> = {
+  row: Row
+  id: string
+  /** What the row is called by screen readers. */
+  name: string
+  /** The address of the row's page; undefined for one that can't be opened. */
+  path: string | undefined
+  columns: readonly ListColumn<Row>[]
+  /** Undefined in lists without selection. */
+  isSelected: boolean | undefined
+  onSelect: (id: string, isSelected: boolean) => void
+}
+
+const Row = <Content,>({
+  row,
+  id,
+  name,
+  path,
+  columns,
+  isSelected,
+  onSelect,
+}: ListRowProps<Content>): ReactNode => (
+  <tr data-selected={isSelected || undefined}>
+    {isSelected !== undefined && (
+      <td className="select-cell">
+        <label className="relative z-1 flex size-8 items-center justify-center pointer-coarse:size-11">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(id, event.target.checked)}
+          />
+        </label>
+      </td>
+    )}
+    {columns.map((column, at) => (
+      <td
+        key={column.id}
+        data-label={at === 0 ? undefined : column.label}
+        data-card={column.card}
+        className={classOf(column)}
+      >
+        {at === 0 && path !== undefined ? (
+          <Link to={path} className="row-link font-medium" aria-label={name}>
+            {column.cell(row)}
+          </Link>
+        ) : column.hasControls ? (
+          <div className="relative z-1 inline-block max-w-full">{column.cell(row)}</div>
+        ) : (
+          <div className="min-w-0">{column.cell(row)}</div>
+        )}
+      </td>
+    ))}
+  </tr>
+)
+
+/** A row of a list: rendered again when its data, its selection or the columns change. */
+export const ListRow = memo(Row) as typeof Row
