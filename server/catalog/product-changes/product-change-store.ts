@@ -39,7 +39,7 @@ export const listProductChanges = async (
 ): Promise<ProductChangeRow[]> => {
   const found = await db.execute<StoredChange>(sql`
     select product_id, item_no, title, field, was, now, doubt from product_change
-    where source_id = ${sourceId} and position > ${offset} and position <= ${offset + limit}
+    where source_id = ${sourceId} and position > ${offset}::bigint and position <= ${offset + limit}::bigint
     order by position`)
   return found.rows.map(toProductChange)
 }

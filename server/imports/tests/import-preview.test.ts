@@ -56,6 +56,8 @@ test('[X6-08] every change and every new product is previewed by page, unusual o
   ])
   const second = await changes(checked._id, { page: 2, limit: 4 })
   expect(second.data.map(({ item_no }) => item_no)).toEqual(['P4', 'P6'])
+  // More rows are before this page than an integer of PostgreSQL counts (X7-04).
+  expect((await changes(checked._id, { page: 400_000_000 })).data).toEqual([])
   await apply(checked._id)
   // A new product has its id from now on.
   const withoutIds = (rows: typeof page.data) => rows.map(({ product_id: _id, ...row }) => row)

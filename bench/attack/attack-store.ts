@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@endcap/contract/roles'
+import type pg from 'pg'
+
+/** The ids of the shop's rows, by the word that requests use for their table. */
+export type Samples = Readonly<Record<string, readonly string[]>>
+
+export type Account = { id: string; sessionId: string; audience: 'customer' | 'staff' }
+
+/** Every product's price is one of 73,913.00 to 73,913.89 dollars, which no reply shows by chance. */
+const firstPriceCents = 7_391_300
+export const priceMarker = /(?<!\d)73,?913(\.?\d\d)?(?!\d)|PriceNoteMarker/
+export const markers = { customerA: 'MarkerAmber', customerB: 'MarkerCobalt' } as const
+
+const tables: Readonly<Record<string, string>> = {
+  product: 'product',
+  category: 'category',
+  customer: 'customer',
+  order: 'customer_order',
+  staff: 'staff_member',
+  section: 'section',
+  slide: 'slide',
+  flyer: 'flyer',
+  team_member: 'team_member',
+  page_text: 'page_text',
+  contact_message: 'contact_message',
+  job_application: 'job_application',
+  mail: 'mail',
+  import_run: 'import_run',
+  customer_import: 'customer_import',
+  bulk_change: 'bulk_change',
+  deleted_row: 'deleted_row',
+  saved_view: 'saved_view',
+  search_synonym: 'search_synonym',
+  session: 'session',
+}
+
+/** Reads ids of every table, without those of the callers themselves. */
+export const readSampleIds = async (
+  database: pg.Pool,
+  callers: readonly Account[],
+): Promise<Samples> => {
+  const own = callers.flatMap(({ id, sessionId }) => [id, sessionId])
+  const union = Object.entries(tables).map(
+    ([name, table]) =>
+      `(select '${name}' as name, id::text from ${table}
+        where not (id::text = any ($1)) order by id desc limit 40)`,
+  )
+  const { rows } = await database.query<{ name: string; id: string }>(union.join(' union all '), [
+    own,
+  ])
+  const samples: Record<string, string[]> = { any: [] }
+  for (const { name, id } of rows) {
+    samples[name] = [...(samples[name] ?? []), id]
+    samples.any?.push(id)
+  }
+  return samples
+}
+
+/** Returns the hash of `customerPassword`, which the callers get. */
+export const readPasswordHash = async (database: pg.Pool): Promise<string> => {
+  const { rows } = await database.query<{ hash: string }>(
+    `select password_hash as hash from customer where email like '%@bench.example' limit 1`,
+  )
+  return rows[0]?.hash ?? ''
+}
+
+const marked = (marker: string) =>
+  [
+    `${marker} Person`,
+    `${marker}@attack.example`,
+    '404 555 0101',
+    `${marker} Store`,
+    marker,
+  ] as const
+
+/**
+ * Makes the callers able to call again, whatever staff's requests did to them, and gives the
+ * products of the catalogue their unmistakable prices again.
+ */
+export const restoreCallers = async (
+  database: pg.Pool,
+  accounts: Readonly<Record<'customerA' | 'customerB' | Role, Account>>,
+  passwordHash: string,
+): Promise<void> => {
+  for (const [name, { id, sessionId, audience }] of Object.entries(accounts)) {
+    const marker = name === 'customerA' ? markers.customerA : markers.customerB
+    if (audience === 'customer')
+      await database.query(
+        `insert into customer (id, name, email, phone, business_name, business_address, apt_no, city,
+           zip, country, state, status, password_hash)
+         values ($1, $2, $3, $4, $5, $6, '', 'Atlanta', '30303', 'USA', 'GA', 'approved', $7)
+         on conflict (id) do update set name = excluded.name, email = excluded.email,
+           phone = excluded.phone, business_name = excluded.business_name, status = 'approved',
+           business_address = excluded.business_address, session_version = 1`,
+        [id, ...marked(marker), passwordHash],
+      )
+    else
+      await database.query(
+        `insert into staff_member (id, name, email, role, password_hash)
+         values ($1, $2, $3, $2, $4)
+         on conflict (id) do update set role = excluded.role, disabled = false, session_version = 1`,
+        [id, name, `${name}@attack.example`, passwordHash],
+      )
+    await database.query(
+      `insert into session (id, audience, account_id, address, device, expires_at)
+       values ($1, $2, $3, '127.0.0.1', 'attack', now() + interval '1 day')
+       on conflict (id) do update set last_seen_at = now()`,
+      [sessionId, audience, id],
+    )
+  }
+  await database.query(
+    `update settings set require_second_factor = false, staff_idle_minutes = 120,
+       staff_session_hours = 12`,
+  )
+  await database.query(
+    `update product set price_cents = $1 + abs(hashtext(item_no)) % 90,
+       price_varies = 'PriceNoteMarker', on_sale = true
+     where price_cents is distinct from $1 + abs(hashtext(item_no)) % 90
+       or price_varies <> 'PriceNoteMarker' or not on_sale`,
+    [firstPriceCents],
+  )
+}
+
+export const newAccount = (audience: Account['audience']): Account => ({
+  id: randomUUID(),
+  sessionId: randomUUID(),
+  audience,
+})

@@ -1,0 +1,47 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type Role, roles } from '@endcap/contract/roles'
+import type { Caller } from './attack-request.ts'
+import { type Account, newAccount } from './attack-store.ts'
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+const sign = (secret: string, claims: object, header: object = { alg: 'HS256', typ: 'JWT' }) => {
+  const text = `${encode(header)}.${encode(claims)}`
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
+}
+
+const claimsOf = ({ id, sessionId, audience }: Account, seconds = 86_400) => {
+  const now = Math.floor(Date.now() / 1000)
+  return { sub: id, aud: audience, ses: 1, sid: sessionId, iat: now, exp: now + seconds }
+}
+
+export type Accounts = Readonly<Record<'customerA' | 'customerB' | Role, Account>>
+
+export const newAccounts = (): Accounts => ({
+  customerA: newAccount('customer'),
+  customerB: newAccount('customer'),
+  ...(Object.fromEntries(roles.map((role) => [role, newAccount('staff')])) as Record<
+    Role,
+    Account
+  >),
+})
+
+/** The token of each caller: null for a guest; those of `invalidCallers` open nothing. */
+export const makeTokens = (accounts: Accounts, secret: string): Record<Caller, string | null> => {
+  const { owner } = accounts
+  const valid = Object.entries(accounts).map(([name, account]) => [
+    name,
+    sign(secret, claimsOf(account)),
+  ])
+  return {
+    guest: null,
+    garbage: 'not.a.token',
+    forged: sign(`${secret}x`, claimsOf(owner)),
+    unsigned: `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claimsOf(owner))}.`,
+    expired: sign(secret, claimsOf(owner, -60)),
+    // Signed by the shop for a session of somebody else, and as another kind of account.
+    foreign: sign(secret, { ...claimsOf(accounts.customerA), aud: 'staff' }),
+    ended: sign(secret, { ...claimsOf(owner), sid: randomUUID() }),
+    ...(Object.fromEntries(valid) as Record<keyof Accounts, string>),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Endpoint } from '@endcap/contract/endpoint'
+import { endpoints } from '@endcap/contract/endpoints'
+import { Failure } from '@endcap/contract/errors'
+import { type Capability, type Role, roleCan, roles } from '@endcap/contract/roles'
+import {
+  type AttackReply,
+  type AttackRequest,
+  type Caller,
+  invalidCallers,
+} from './attack-request.ts'
+import { markers, priceMarker } from './attack-store.ts'
+
+const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
+
+const ids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+/** Stack traces, paths of the machine and words of the database. */
+const internals = /\n\s+at |node_modules|\.ts:\d|\/tmp\/|violates|syntax error at|relation "/
+
+const isRole = (caller: Caller): caller is Role => (roles as readonly string[]).includes(caller)
+const isCustomer = (caller: Caller): boolean => caller === 'customerA' || caller === 'customerB'
+
+/** The refusals of callers without access; some requests are refused before an endpoint is found. */
+const refusals = [401, 403, 404, 405, 413, 417]
+
+/** Whether an endpoint's access admits a caller. */
+export const admits = ({ access }: Endpoint, caller: Caller): boolean => {
+  if (access === 'anyone') return true
+  if (invalidCallers.includes(caller)) return false
+  if (access === 'public') return true
+  if (access === 'customer') return isCustomer(caller)
+  return isRole(caller) && roleCan(caller, access.slice('staff:'.length) as Capability)
+}
+
+const leakOf = (caller: Caller, text: string): string | null => {
+  if (isRole(caller)) return null
+  const shown = text.replaceAll(ids, '')
+  if (!isCustomer(caller) && priceMarker.test(shown)) return 'a price in a reply to no customer'
+  for (const [owner, marker] of Object.entries(markers))
+    if (owner !== caller && new RegExp(marker, 'i').test(shown))
+      return `data of ${owner} in a reply to ${caller}`
+  return null
+}
+
+const isFailure = (text: string): boolean => {
+  try {
+    return Failure.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
+
+/** Returns why a reply is never allowed, or null. */
+export const problemOf = (request: AttackRequest, reply: AttackReply): string | null => {
+  const { status, body, headers } = reply
+  if (status >= 500 && status !== 503) return `status ${status}`
+  if (status === 503 && headers['retry-after'] === undefined && !body.includes('"mail_failed"'))
+    return 'status 503 without Retry-After'
+  const leak = leakOf(request.caller, `${body}\n${JSON.stringify(headers)}`)
+  if (leak !== null) return leak
+  const endpoint = request.endpoint === null ? undefined : byName.get(request.endpoint)
+  if (endpoint === undefined) return null
+  if (!admits(endpoint, request.caller) && !refusals.includes(status))
+    return `status ${status}, though ${request.caller} has no access`
+  if (status < 400 || request.method === 'HEAD' || status === 417) return null
+  if (!isFailure(body)) return `status ${status} without a failure’s shape`
+  return internals.test(body) ? 'internals in a failure' : null
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { AttackReply, AttackRequest, Caller } from './attack-request.ts'
+import { makeBatch } from './make-requests.ts'
+
+type Send = (request: AttackRequest) => Promise<AttackReply | null>
+
+/** Returns a sentence about a rule that concurrent requests broke, or null. */
+type Race = (send: Send, round: number) => Promise<string | null>
+
+const request = (
+  caller: Caller,
+  method: string,
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+): AttackRequest => ({
+  kind: 'race',
+  endpoint: null,
+  caller,
+  method,
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: method === 'GET' ? null : JSON.stringify(body),
+})
+
+const idOf = (reply: AttackReply | null): string => {
+  const { data } = JSON.parse(reply?.body || '{}') as { data?: { _id?: string } }
+  return data?._id ?? ''
+}
+
+const statusesOf = (replies: readonly (AttackReply | null)[]): number[] =>
+  replies.map((reply) => reply?.status ?? 0)
+
+const order = (key: string, round: number): AttackRequest =>
+  request(
+    'customerA',
+    'POST',
+    '/api/place-order',
+    {
+      customer: {
+        name: 'MarkerAmber',
+        phone: '404 555 0101',
+        email: 'MarkerAmber@attack.example',
+        business_name: 'MarkerAmber Store',
+        business_address: 'MarkerAmber',
+      },
+      products: [{ product_id: `{{product:${round}}}`, quantity: 2 }],
+      type: 'Cash-on-delivery',
+    },
+    { 'idempotency-key': key },
+  )
+
+const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
+  Promise.all(requests.map((one) => send(one)))
+
+const races: readonly Race[] = [
+  async function oneOrderForOneKey(send, round) {
+    const key = `race-${randomUUID()}`
+    const replies = await allAtOnce(
+      send,
+      [1, 2, 3, 4].map(() => order(key, round)),
+    )
+    const placed = replies.filter((reply) => reply?.status === 201)
+    const ids = new Set(placed.map(idOf))
+    return ids.size > 1 ? `${ids.size} orders for one idempotency key` : null
+  },
+  async function oneAccountForOneEmail(send, round) {
+    const body = {
+      name: 'Race',
+      email: `race-${round}-${randomUUID()}@attack.example`,
+      phone: '404 555 0102',
+      business_name: 'Race',
+      business_address: 'Race',
+      city: 'Atlanta',
+      zip: '30303',
+      country: 'USA',
+      state: 'GA',
+      password: 'Attack-horse-7',
+      confirmPassword: 'Attack-horse-7',
+    }
+    const signUp = request('guest', 'POST', '/users/signup', body)
+    const statuses = statusesOf(await allAtOnce(send, [signUp, signUp, signUp]))
+    const made = statuses.filter((status) => status === 201).length
+    return made > 1 ? `${made} accounts for one email` : null
+  },
+  async function oneChangeOfOneVersion(send, round) {
+    const path = `/admin/api/products/{{product:${round}}}`
+    const before = await send(request('owner', 'GET', path))
+    const etag = before?.headers.etag
+    if (before?.status !== 200 || typeof etag !== 'string') return null
+    const change = (unit: string) => request('owner', 'PATCH', path, { unit }, { 'if-match': etag })
+    const statuses = statusesOf(
+      await allAtOnce(send, [change(`a ${round}`), change(`b ${round}`), change(`c ${round}`)]),
+    )
+    const made = statuses.filter((status) => status === 200).length
+    return made > 1 ? `${made} changes of one version` : null
+  },
+  async function noCycleOfCategories(send, round) {
+    const move = (from: number, to: number) =>
+      request('owner', 'PATCH', `/admin/api/categories/{{category:${from}}}`, {
+        parent_id: `{{category:${to}}}`,
+      })
+    await allAtOnce(send, [move(round, round + 1), move(round + 1, round), move(round + 2, round)])
+    const list = await send(request('guest', 'GET', '/api/categories'))
+    if (list?.status !== 200) return null
+    const { data } = JSON.parse(list.body) as { data: { _id: string; parent_id: string }[] }
+    const parents = new Map(data.map((one) => [one._id, one.parent_id]))
+    const isCyclic = data.some(({ _id }) => {
+      let steps = 0
+      for (let at = parents.get(_id); at; at = parents.get(at))
+        if (++steps > data.length) return true
+      return false
+    })
+    return isCyclic ? 'a category is below itself' : null
+  },
+  async function customersMergedBothWays(send, round) {
+    const merge = (one: number, other: number) =>
+      request('owner', 'POST', `/admin/api/customers/{{customer:${one}}}/merge`, {
+        other_id: `{{customer:${other}}}`,
+      })
+    await allAtOnce(send, [merge(round, round + 1), merge(round + 1, round)])
+    return null
+  },
+  async function everythingAboutOneOrder(send, round) {
+    const path = `/admin/api/orders/{{order:${round}}}`
+    const step = (status: string) => request('owner', 'POST', `${path}/status`, { status })
+    await allAtOnce(send, [
+      step('confirmed'),
+      step('cancelled'),
+      step('ready'),
+      request('clerk', 'POST', `${path}/step-back`),
+      request('clerk', 'PATCH', path, { note: 'race' }),
+      request('owner', 'POST', '/admin/api/invoices', { order_ids: [`{{order:${round}}}`] }),
+      request('owner', 'POST', '/admin/api/invoices', { order_ids: [`{{order:${round}}}`] }),
+      request('picker', 'POST', `/admin/api/picking/{{order:${round}}}/picks`, { picks: [] }),
+    ])
+    return null
+  },
+  async function aProductThatIsDeletedAndOrdered(send, round) {
+    const path = `/admin/api/products/{{product:${round}}}`
+    await allAtOnce(send, [
+      request('owner', 'DELETE', path),
+      order(`race-${randomUUID()}`, round),
+      request('owner', 'PATCH', path, { on_sale: false }),
+      request('owner', 'DELETE', path),
+      request('guest', 'GET', `/product/{{product:${round}}}`),
+      request('customerB', 'POST', '/users/cart', {
+        user_id: '{{self}}',
+        cart: [{ _id: `{{product:${round}}}`, qty: 1 }],
+      }),
+    ])
+    await allAtOnce(
+      send,
+      [0, 1].map((number) =>
+        request('owner', 'POST', `/admin/api/bin/{{deleted_row:${number}}}/restore`),
+      ),
+    )
+    return null
+  },
+]
+
+/** Sends the requests of every race, and each of `generated` three times at the same time. */
+export const runRaces = async (
+  send: Send,
+  options: { seed: number; rounds: number; generated: number },
+  note: (problem: string) => void,
+): Promise<void> => {
+  for (let round = 0; round < options.rounds; round += 1)
+    for (const race of races) {
+      const problem = await race(send, round)
+      if (problem !== null) note(problem)
+    }
+  const valid = makeBatch(options.seed + 1, 0, options.generated).filter(
+    ({ kind, method }) => kind === 'valid' && method !== 'GET',
+  )
+  for (const one of valid) {
+    const raced = { ...one, kind: 'race' }
+    await allAtOnce(send, [raced, raced, raced])
+  }
+}
