@@ -85,6 +85,9 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
 
+/** Changes the customer’s password; ends all other sessions and returns a new token. */
+export const changeOwnPassword = /* @__PURE__ */ lightCall<typeof sessions.changeOwnPassword>('changeOwnPassword', 'POST', '/users/password')
+
 /** Ends one of the customer’s sessions. */
 export const endSession = /* @__PURE__ */ lightCall<typeof sessions.endSession>('endSession', 'DELETE', '/users/sessions/{id}')
 

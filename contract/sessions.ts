@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrentPassword, NewPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { dataOf, Id, Message, Timestamp } from './schemas.ts'
 
@@ -44,6 +45,18 @@ export const endSession = endpoint({
   reply: null,
   status: 204,
   errors: [],
+})
+
+export const changeOwnPassword = endpoint({
+  name: 'changeOwnPassword',
+  method: 'POST',
+  path: '/users/password',
+  access: 'customer',
+  summary: 'Changes the customer’s password; ends all other sessions and returns a new token',
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
+  reply: z.object({ token: z.string(), message: z.string() }),
+  status: 200,
+  errors: ['invalid', 'too_many_requests'],
 })
 
 export const staffSignOut = endpoint({

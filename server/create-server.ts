@@ -4,6 +4,7 @@ import type { RenderMail } from '@endcap/contract/mails'
 import type { RenderDocument } from '@endcap/contract/printed-documents'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { createLastSeen } from './accounts/sessions/last-seen.ts'
+import { createRefusalRecorder } from './accounts/sessions/record-refusal.ts'
 import { createSessions } from './accounts/sessions/sessions.ts'
 import { createTokens } from './accounts/sessions/tokens.ts'
 import { createCategoryTreeCache } from './catalog/category-tree-cache.ts'
@@ -135,6 +136,7 @@ export const createServer = async (options: {
       const identity = sessions.authenticate(authorization)
       return identity instanceof Promise ? identity.then(noteCall) : noteCall(identity)
     },
+    onForbidden: createRefusalRecorder({ db: database.db, clock, log }),
     catchUp: feed.catchUp,
   })
   // Before the server waits for its requests: streams have no end of their own.

@@ -14,6 +14,7 @@ test('every address of the shop', () => {
           'signup',
           'forgotPassword',
           'resetPassword',
+          'accountSettings',
           'cart',
           'checkout',
           'thankYou',
@@ -36,6 +37,7 @@ test('every address of the shop', () => {
   expect(all).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "accountSettings": "/account-settings",
       "careers": "/careers",
       "cart": "/cart",
       "categories": [

@@ -33,6 +33,7 @@ export const paths = {
   signup: () => '/signup',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  accountSettings: () => '/account-settings',
   cart: () => '/cart',
   checkout: () => '/checkout',
   thankYou: () => '/thank-you',

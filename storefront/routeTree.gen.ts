@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as DrinksRouteImport } from './routes/drinks'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as VapesRouteImport } from './routes/vapes'
+import { Route as accountsAccountSettingsRouteImport } from './routes/(accounts)/account-settings'
 import { Route as accountsForgotPasswordRouteImport } from './routes/(accounts)/forgot-password'
 import { Route as accountsLoginRouteImport } from './routes/(accounts)/login'
 import { Route as accountsResetPasswordRouteImport } from './routes/(accounts)/reset-password'
@@ -49,6 +50,11 @@ const HomeRoute = HomeRouteImport.update({
 const VapesRoute = VapesRouteImport.update({
   id: '/vapes',
   path: '/vapes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsAccountSettingsRoute = accountsAccountSettingsRouteImport.update({
+  id: '/(accounts)/account-settings',
+  path: '/account-settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsForgotPasswordRoute = accountsForgotPasswordRouteImport.update({
@@ -143,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/drinks': typeof DrinksRoute
   '/home': typeof HomeRoute
   '/vapes': typeof VapesRoute
+  '/account-settings': typeof accountsAccountSettingsRoute
   '/forgot-password': typeof accountsForgotPasswordRoute
   '/login': typeof accountsLoginRoute
   '/reset-password': typeof accountsResetPasswordRoute
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   '/drinks': typeof DrinksRoute
   '/home': typeof HomeRoute
   '/vapes': typeof VapesRoute
+  '/account-settings': typeof accountsAccountSettingsRoute
   '/forgot-password': typeof accountsForgotPasswordRoute
   '/login': typeof accountsLoginRoute
   '/reset-password': typeof accountsResetPasswordRoute
@@ -190,6 +198,7 @@ export interface FileRoutesById {
   '/drinks': typeof DrinksRoute
   '/home': typeof HomeRoute
   '/vapes': typeof VapesRoute
+  '/(accounts)/account-settings': typeof accountsAccountSettingsRoute
   '/(accounts)/forgot-password': typeof accountsForgotPasswordRoute
   '/(accounts)/login': typeof accountsLoginRoute
   '/(accounts)/reset-password': typeof accountsResetPasswordRoute
@@ -215,6 +224,7 @@ export interface FileRouteTypes {
     | '/drinks'
     | '/home'
     | '/vapes'
+    | '/account-settings'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
@@ -238,6 +248,7 @@ export interface FileRouteTypes {
     | '/drinks'
     | '/home'
     | '/vapes'
+    | '/account-settings'
     | '/forgot-password'
     | '/login'
     | '/reset-password'
@@ -261,6 +272,7 @@ export interface FileRouteTypes {
     | '/drinks'
     | '/home'
     | '/vapes'
+    | '/(accounts)/account-settings'
     | '/(accounts)/forgot-password'
     | '/(accounts)/login'
     | '/(accounts)/reset-password'
@@ -285,6 +297,7 @@ export interface RootRouteChildren {
   DrinksRoute: typeof DrinksRoute
   HomeRoute: typeof HomeRoute
   VapesRoute: typeof VapesRoute
+  accountsAccountSettingsRoute: typeof accountsAccountSettingsRoute
   accountsForgotPasswordRoute: typeof accountsForgotPasswordRoute
   accountsLoginRoute: typeof accountsLoginRoute
   accountsResetPasswordRoute: typeof accountsResetPasswordRoute
@@ -332,6 +345,13 @@ declare module '@tanstack/react-router' {
       path: '/vapes'
       fullPath: '/vapes'
       preLoaderRoute: typeof VapesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(accounts)/account-settings': {
+      id: '/(accounts)/account-settings'
+      path: '/account-settings'
+      fullPath: '/account-settings'
+      preLoaderRoute: typeof accountsAccountSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(accounts)/forgot-password': {
@@ -461,6 +481,7 @@ const rootRouteChildren: RootRouteChildren = {
   DrinksRoute: DrinksRoute,
   HomeRoute: HomeRoute,
   VapesRoute: VapesRoute,
+  accountsAccountSettingsRoute: accountsAccountSettingsRoute,
   accountsForgotPasswordRoute: accountsForgotPasswordRoute,
   accountsLoginRoute: accountsLoginRoute,
   accountsResetPasswordRoute: accountsResetPasswordRoute,

@@ -10,7 +10,7 @@ import { useAction, useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
-import { describeDevice } from './describe-device.ts'
+import { describeDevice } from '@endcap/ui/describe-device'
 import { useRenewingAction } from './use-renewing-action.ts'
 
 const notifyFailure = (error: unknown) => notify({ text: failureMessage(error), kind: 'error' })

@@ -56,6 +56,7 @@ const verbs: Readonly<Record<string, string>> = {
 const ownActions: Readonly<Record<string, string>> = {
   'accept-invitation': 'accepted the invitation',
   'reset-password': 'set a new password by a mailed link',
+  'password-link': 'asked for a link to set a password',
   'change-password': 'changed their password',
   'end-sessions': 'signed out everywhere else',
   'sign-in': 'signed in',
@@ -68,6 +69,7 @@ const ownActions: Readonly<Record<string, string>> = {
   'add-passkey': 'added a passkey',
   'remove-passkey': 'removed a passkey',
   'make-recovery-codes': 'made new recovery codes',
+  refused: 'tried something that their role doesn’t allow',
   'sign-out': 'signed out',
   'end-session': 'ended one of their sessions',
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { runForRequest } from '../system/request-id.ts'
 import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
-import { checkAccess, guest, type Identity } from './identity.ts'
+import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
 import { checkBody, hasBody, maxBodyBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
@@ -13,6 +13,7 @@ import type { RequestKeyCache } from './responses/request-key-cache.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { sendEvents } from './responses/send-events.ts'
 import { sendResponse, sendUncached } from './responses/send-response.ts'
+import { ShopError } from './shop-error.ts'
 
 export type MountOptions<C> = {
   context: C
@@ -20,11 +21,20 @@ export type MountOptions<C> = {
   requestKeyCache: RequestKeyCache
   /** Returns the identity of an Authorization header, synchronously if cached. Throws `token_invalid`. */
   authenticate: (authorization: string | undefined) => Identity | Promise<Identity>
+  /** Notes a call that the caller has no right to make (403). */
+  onForbidden?: (refused: {
+    identity: AccountIdentity
+    endpoint: string
+    from: { address: string; device: string }
+  }) => Promise<void>
   /** Applies all committed catalogue changes: called after each staff call that writes. */
   catchUp: () => Promise<void>
   /** Bounds the bodies that are being received. */
   bodyLimits?: BodyLimits
 }
+
+/** Of a User-Agent. */
+const maxDeviceLength = 300
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
@@ -42,7 +52,7 @@ const requestKeyOf = (endpoint: Endpoint, identity: Identity, request: FastifyRe
 const mountEndpoint = <C>(
   app: FastifyInstance,
   route: Route<C>,
-  { context, responseCache, requestKeyCache, authenticate, catchUp }: MountOptions<C>,
+  { context, responseCache, requestKeyCache, authenticate, onForbidden, catchUp }: MountOptions<C>,
   bodyLimits: BodyLimits,
 ): void => {
   const { endpoint } = route
@@ -50,6 +60,13 @@ const mountEndpoint = <C>(
   const isStaffWrite = endpoint.method !== 'GET' && endpoint.access.startsWith('staff:')
   const identities = new WeakMap<FastifyRequest, Identity>()
   const identityOf = (request: FastifyRequest) => identities.get(request) ?? guest
+
+  const noteRefusal = async (error: unknown, identity: Identity, request: FastifyRequest) => {
+    if (!(error instanceof ShopError) || error.status !== 403 || identity.kind === 'guest') return
+    const device = (request.headers['user-agent'] ?? '').slice(0, maxDeviceLength)
+    const from = { address: networkAddress(request.ip), device }
+    await onForbidden?.({ identity, endpoint: endpoint.name, from })
+  }
 
   const senderOf = (request: FastifyRequest) =>
     identityOf(request).kind === 'guest' ? 'guest' : 'account'
@@ -99,6 +116,13 @@ const mountEndpoint = <C>(
     return sendResponse(request, reply, response, version)
   }
 
+  /** Answers a call, and notes a refusal by its handler. */
+  const answerOrNote = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    answer(request, reply).catch(async (error: unknown) => {
+      await noteRefusal(error, identityOf(request), request)
+      throw error
+    })
+
   app.route({
     method: endpoint.method,
     url: routePath(endpoint.path),
@@ -114,7 +138,7 @@ const mountEndpoint = <C>(
         try {
           checkAccess(endpoint.access, identity)
         } catch (error) {
-          refuse(error as Error)
+          void noteRefusal(error, identity, request).finally(() => refuse(error as Error))
           return
         }
         if (identity.kind !== 'guest') identities.set(request, identity)
@@ -138,9 +162,9 @@ const mountEndpoint = <C>(
       }
     },
     handler: (request, reply) => {
-      if (endpoint.method === 'GET') return answer(request, reply)
+      if (endpoint.method === 'GET') return answerOrNote(request, reply)
       if (sendCached(request, reply)) return
-      return runForRequest(request.id, () => answer(request, reply))
+      return runForRequest(request.id, () => answerOrNote(request, reply))
     },
   })
 }

@@ -35,7 +35,12 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
       <div className="mx-auto max-w-3xl">
         <div className="mb-4 flex items-center justify-between">
           <h1 className="heading">My Orders</h1>
-          <LogoutButton />
+          <div className="flex items-center gap-2">
+            <ShopLink href={paths.accountSettings()} className="button-quiet">
+              Account
+            </ShopLink>
+            <LogoutButton />
+          </div>
         </div>
         {data === undefined && <OrdersPending error={error} refetch={refetch} />}
         {data?.data.length === 0 && <NoOrders />}

@@ -3,7 +3,7 @@ import type { addPasskey as addPasskeyEndpoint, beginPasskey } from '@endcap/con
 import { addPasskey } from '@endcap/contract/staff-calls.gen'
 import { call } from '../../api/call.ts'
 import { SessionField } from '../../session/session-field.tsx'
-import { describeDevice } from '../describe-device.ts'
+import { describeDevice } from '@endcap/ui/describe-device'
 import { FactorDialog } from './factor-dialog.tsx'
 import { makePasskey } from './web-authn.ts'
 

@@ -112,6 +112,14 @@ export const orderScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-settings',
+    as: 'regular',
+    open: async ({ page }) => {
+      await visit(page, '/account-settings')
+      await page.getByText('This device').waitFor()
+    },
+  },
+  {
     name: 'my-orders-none',
     as: 'beginner',
     open: async ({ page }) => {

@@ -8,7 +8,7 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { readSettings } from '../../settings/settings-store.ts'
 import { type StaffRow, staffStore } from '../account-store.ts'
 import { hashPasswordToken } from '../passwords/password-token.ts'
-import { confirmOwnPassword } from '../staff/confirm-own-password.ts'
+import { confirmStaffPassword } from '../sign-in/confirm-own-password.ts'
 import { issueTicket, redeemTicket } from './challenges.ts'
 import {
   countRecoveryCodes,
@@ -101,7 +101,7 @@ export const getMyFactors = async (
 }
 
 export const beginTotp = async (context: Context, call: Call<typeof factors.beginTotp>) => {
-  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const secret = makeTotpSecret()
   const { store_name: issuer } = await readSettings(context.db)
   const ticket = await issueTicket(context, context.db, {
@@ -130,7 +130,7 @@ export const addTotp = (context: Context, call: Call<typeof factors.addTotp>) =>
   })
 
 export const removeTotp = async (context: Context, call: Call<typeof factors.removeTotp>) => {
-  await confirmOwnPassword(context, call, call.body.currentPassword)
+  await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-totp', async (db, { id }) => {
     await setTotpSecret(db, id, null)
     await forgetCodesWithoutFactor(db, id)
@@ -140,7 +140,7 @@ export const removeTotp = async (context: Context, call: Call<typeof factors.rem
 
 export const beginPasskey = async (context: Context, call: Call<typeof factors.beginPasskey>) => {
   const { db, config } = context
-  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   const options = await passkeyCreationOptions(
     relyingPartyOf(config.publicUrl),
     account,
@@ -175,7 +175,7 @@ export const addPasskey = (context: Context, call: Call<typeof factors.addPasske
 
 /** Throws `not_found`. */
 export const removePasskey = async (context: Context, call: Call<typeof factors.removePasskey>) => {
-  await confirmOwnPassword(context, call, call.body.currentPassword)
+  await confirmStaffPassword(context, call, call.body.currentPassword)
   return changeFactors(context, call, 'remove-passkey', async (db, { id }) => {
     const passkeyId = call.params.id.replaceAll('\u0000', '')
     if (!(await deletePasskey(db, id, passkeyId))) throw new ShopError('not_found')
@@ -189,7 +189,7 @@ export const makeRecoveryCodes = async (
   context: Context,
   call: Call<typeof factors.makeRecoveryCodes>,
 ) => {
-  const account = await confirmOwnPassword(context, call, call.body.currentPassword)
+  const account = await confirmStaffPassword(context, call, call.body.currentPassword)
   if (!(await context.sessions.ownsSecondFactor(account.id)))
     throw new ShopError('status_conflict', {
       message: 'Please add a passkey or an authenticator app first.',

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resetSentMessage } from '@endcap/contract/messages'
+import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../database/database.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { findCustomerByEmail, findStaffByEmail } from '../account-store.ts'
 import { countAttempts, lockAttempts, recordAttempt } from '../attempt-store.ts'
+import type { SignInOrigin } from '../sessions/start-session.ts'
 import type { Audience } from '../sessions/tokens.ts'
+import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 import { mailPasswordLink } from './mail-password-link.ts'
 
 const hourMs = 60 * 60_000
@@ -14,7 +17,7 @@ const maxPerAddress = 50
 /** Replies take at least this long, more than the work, so that they don't reveal an account by time. */
 const minReplyMs = 150
 
-type ResetRequest = { audience: Audience; email: string; address: string }
+type ResetRequest = { audience: Audience; email: string; from: SignInOrigin }
 
 /** Records a request for a link. Returns false beyond the limits of the account or the address. */
 const recordIfWithinLimits = async (
@@ -24,7 +27,7 @@ const recordIfWithinLimits = async (
 ): Promise<boolean> => {
   const now = context.clock()
   const kind = `forgot-password ${request.audience}`
-  const attempt = { kind, key: request.email, address: request.address }
+  const attempt = { kind, key: request.email, address: request.from.address }
   await lockAttempts(db, attempt)
   const made = await countAttempts(db, attempt, new Date(now.getTime() - hourMs))
   if (made.byKey >= maxPerAccount || made.byAddress >= maxPerAddress) return false
@@ -42,15 +45,34 @@ export const forgotPassword = async (
   context: Context,
   request: ResetRequest,
 ): Promise<{ message: string }> => {
-  const { audience, email } = request
+  const { audience, email, from } = request
   const minReplyTime = sleep(minReplyMs)
   await context.transaction(async (db) => {
-    if (!(await recordIfWithinLimits(context, db, request))) return
+    if (!(await recordIfWithinLimits(context, db, request))) {
+      logPasswordEvent(context, {
+        audience,
+        account: null,
+        from,
+        outcome: 'password-link-refused',
+      })
+      return
+    }
     const find = audience === 'customer' ? findCustomerByEmail : findStaffByEmail
     const account = await find(db, email)
+    logPasswordEvent(context, { audience, account, from, outcome: 'password-link' })
     if (account === null) return
     try {
       await mailPasswordLink(context, db, audience, account)
+      if (audience === 'staff')
+        await recordAudit(db, {
+          by: { id: account.id, name: account.name },
+          at: context.clock(),
+          action: 'password-link',
+          entity: 'staff',
+          entityId: account.id,
+          before: null,
+          after: { ...from },
+        })
     } catch (error) {
       context.log.error({ err: error }, 'a password link could not be enqueued')
       throw new ShopError('mail_failed', { retryAfterSeconds: 30 })

@@ -1,5 +1,7 @@
 import { forgotPassword, resetPassword, signIn } from '@endcap/contract/accounts'
+import { listAuditLog } from '@endcap/contract/audit'
 import { resetSentMessage } from '@endcap/contract/messages'
+import { changeOwnPassword } from '@endcap/contract/sessions'
 import { staffForgotPassword, staffResetPassword } from '@endcap/contract/staff'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -250,4 +252,50 @@ test('the calls ignore an invalid Authorization header', async () => {
   expect(reply.statusCode).toBe(200)
   expect(forgotPassword.access).toBe('anyone')
   expect(resetPassword.access).toBe('anyone')
+})
+
+test('[X3-40] a signed-in customer changes the password, which ends all other sessions and links', async () => {
+  const buyer = await shop.customer()
+  const body = { email: buyer.email, password: testPassword }
+  const elsewhere = await shop.as(null)(signIn, { body })
+  const link = await tokenFor(buyer.email)
+  const change = (currentPassword: string) =>
+    shop.send({
+      as: buyer,
+      method: changeOwnPassword.method,
+      url: changeOwnPassword.path,
+      payload: { currentPassword, newPassword },
+    })
+  const refused = await change('Wrong-horse-1!')
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    { currentPassword: 'This is not your current password. Please try again.' },
+  ])
+  const changed = await change(testPassword)
+  expect(changed.statusCode).toBe(200)
+  const statusWith = async (token: string) =>
+    (await shop.send({ as: { ...buyer, token }, method: 'GET', url: '/users/sessions' })).statusCode
+  expect(await Promise.all([buyer.token, elsewhere.token].map(statusWith))).toEqual([401, 401])
+  expect(await statusWith(changed.json().token)).toBe(200)
+  expect((await reset(link)).json().code).toBe('reset_token_invalid')
+  await shop.as(null)(signIn, { body: { ...body, password: newPassword } })
+})
+
+test('[X3-43] requests for links and new passwords of staff are in the audit log, with where from', async () => {
+  const owner = await shop.staff('owner')
+  const clerk = await shop.staff('clerk')
+  const from = { remoteAddress: '10.9.0.1', headers: { 'user-agent': 'Browser/5' } }
+  const post = (url: string, payload: object) =>
+    shop.send({ method: 'POST', url, payload, ...from })
+  await post(staffForgotPassword.path, { email: clerk.email })
+  const token = new URL(
+    ((await linksTo(clerk.email)).at(-1) ?? '').replace('#', ''),
+  ).searchParams.get('token')
+  await post(staffResetPassword.path, { token, newPassword })
+  const { data } = await shop.as(owner)(listAuditLog, { query: { entity_id: clerk.id } })
+  const after = { address: '10.9.0.1', device: 'Browser/5' }
+  expect(data).toMatchObject([
+    { action: 'reset-password', by: { _id: clerk.id }, after },
+    { action: 'password-link', by: { _id: clerk.id }, after },
+  ])
 })

@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { customerStore, staffStore } from '../account-store.ts'
 import { deleteAttempts } from '../attempt-store.ts'
+import type { SignInOrigin } from '../sessions/start-session.ts'
+import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 import { hashPassword } from './hash-password.ts'
 import { hashPasswordToken } from './password-token.ts'
 import {
@@ -26,14 +28,17 @@ export type TokenOwner =
 export const redeemPasswordToken = async (
   context: Context,
   owner: TokenOwner,
-  { token, password }: { token: string; password: string },
+  { token, password, from }: { token: string; password: string; from: SignInOrigin },
 ): Promise<void> => {
   const { audience } = owner
   const tokenHash = hashPasswordToken(token)
   const now = context.clock()
   // Looked up first, so that a guessed token costs no password hash.
   const id = await findTokenAccount(context.db, tokenHash, audience, now)
-  if (id === null) throw new ShopError('reset_token_invalid')
+  if (id === null) {
+    logPasswordEvent(context, { audience, account: null, from, outcome: 'reset-refused' })
+    throw new ShopError('reset_token_invalid')
+  }
   const passwordHash = await hashPassword(password)
   await context.transaction(async (db) => {
     // Locks the account before its tokens, as every writer of both does.
@@ -53,8 +58,10 @@ export const redeemPasswordToken = async (
         entity: 'staff',
         entityId: id,
         before: null,
-        after: null,
+        after: { ...from },
       })
   })
+  const outcome = owner.audience === 'staff' ? owner.action : 'reset-password'
+  logPasswordEvent(context, { audience, account: { id }, from, outcome })
   context.sessions.invalidate(id)
 }

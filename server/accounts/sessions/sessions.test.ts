@@ -195,3 +195,26 @@ test('[X3-07] suspending a customer ends the sessions at once', async () => {
   await shop.as(owner)(suspendCustomer, { params: { id: buyer.id }, body: {} })
   expect(await tryCustomer(token)).toBe('token_invalid')
 })
+
+test('[X3-42] a refused call of staff is in the audit log once, with the call and where from', async () => {
+  const picker = await shop.staff('picker')
+  const tryIt = () =>
+    shop.send({
+      as: picker,
+      method: 'GET',
+      url: '/admin/api/settings',
+      headers: { 'user-agent': 'Browser/4' },
+      remoteAddress: '10.8.0.10',
+    })
+  expect((await Promise.all([tryIt(), tryIt()])).map(({ statusCode }) => statusCode)).toEqual([
+    403, 403,
+  ])
+  const { data } = await shop.as(owner)(listAuditLog, { query: { entity_id: picker.id } })
+  expect(data).toMatchObject([
+    {
+      action: 'refused',
+      by: { _id: picker.id },
+      after: { endpoint: 'getSettings', address: '10.8.0.10', device: 'Browser/4' },
+    },
+  ])
+})

@@ -53,3 +53,25 @@ export const recordSignIn = async (
     after: { address, device },
   })
 }
+
+type PasswordOutcome =
+  | 'password-link'
+  | 'password-link-refused'
+  | 'reset-password'
+  | 'reset-refused'
+  | 'accept-invitation'
+  | 'change-password'
+
+/** Logs a new password, or the request for a link that sets one: the account's id, from where, and how it ended. */
+export const logPasswordEvent = (
+  { log }: Pick<Context, 'log'>,
+  event: {
+    audience: Audience
+    account: { id: string } | null
+    from: SignInOrigin
+    outcome: PasswordOutcome
+  },
+): void => {
+  const { audience, account, from, outcome } = event
+  log.info({ audience, account: account?.id ?? null, address: from.address, outcome }, 'password')
+}

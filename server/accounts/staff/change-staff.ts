@@ -2,6 +2,7 @@ import type { changeStaff as changeStaffEndpoint } from '@endcap/contract/staff'
 import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { staffOf } from '../../http/identity.ts'
 import { readId } from '../../http/requests/ids.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { listActiveOwners, lockAllStaff, staffStore } from '../account-store.ts'
@@ -16,6 +17,7 @@ export const changeStaff = async (
   { params, body, ...by }: Call<typeof changeStaffEndpoint>,
 ) => {
   const id = readId(params.id)
+  let changed: object | null = null
   const row = await changeByStaff(context, by, {
     entity: 'staff',
     entityId: id,
@@ -35,6 +37,8 @@ export const changeStaff = async (
           message:
             'This is the last owner who can log in. Please make somebody else an owner first.',
         })
+      if (role !== before.role || disabled !== before.disabled)
+        changed = { from: before.role, to: role, disabled }
       const endsSessions = role !== before.role || (disabled && !before.disabled)
       return staffStore.update(db, id, {
         name: body.name,
@@ -45,5 +49,10 @@ export const changeStaff = async (
     },
   })
   context.sessions.invalidate(id)
+  if (changed !== null)
+    context.log.info(
+      { by: staffOf(by.identity).id, address: by.address, account: id, ...(changed as object) },
+      'role',
+    )
   return { data: toStaffMember(row) }
 }

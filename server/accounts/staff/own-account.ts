@@ -13,7 +13,8 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { deleteOtherSessions } from '../sessions/session-store.ts'
 import { originOf, type SignInOrigin, startSession } from '../sessions/start-session.ts'
-import { confirmOwnPassword, wrongPassword } from './confirm-own-password.ts'
+import { confirmStaffPassword, wrongPassword } from '../sign-in/confirm-own-password.ts'
+import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
 
 /** Ends the caller's sessions with a change of their row, and returns a token of a new session. */
 const renewSession = async (
@@ -34,7 +35,7 @@ const renewSession = async (
       entity: 'staff',
       entityId: id,
       before: null,
-      after: null,
+      after: { ...from },
     })
     const account = { id, sessionVersion }
     const started = await startSession(context, db, { audience: 'staff', account, from })
@@ -54,7 +55,7 @@ export const changeMyPassword = async (
   { body, identity, ...call }: Call<typeof changeMyPasswordEndpoint>,
 ) => {
   const from = originOf(call)
-  const account = await confirmOwnPassword(context, { identity, ...call }, body.currentPassword)
+  const account = await confirmStaffPassword(context, { identity, ...call }, body.currentPassword)
   const passwordHash = await hashPassword(body.newPassword)
   const token = await renewSession(
     context,
@@ -68,6 +69,7 @@ export const changeMyPassword = async (
       return { passwordHash }
     },
   )
+  logPasswordEvent(context, { audience: 'staff', account, from, outcome: 'change-password' })
   return {
     token,
     message: 'Your password is changed. You are signed out everywhere else.',

@@ -1,0 +1,43 @@
+import type { changeOwnPassword as changeOwnPasswordEndpoint } from '@endcap/contract/sessions'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { customerStore } from '../account-store.ts'
+import { deleteOtherSessions } from '../sessions/session-store.ts'
+import { originOf, startSession } from '../sessions/start-session.ts'
+import { confirmCustomerPassword, wrongPassword } from '../sign-in/confirm-own-password.ts'
+import { logPasswordEvent } from '../sign-in/record-sign-in.ts'
+import { hashPassword } from './hash-password.ts'
+import { deleteTokensOf, setCustomerPassword } from './password-token-store.ts'
+
+/**
+ * Changes the password of a signed-in customer, ends all sessions and mailed links, and returns a token
+ * of a new session. Wrong current passwords count as failed sign-ins. Throws `invalid` for one, and
+ * `too_many_requests`.
+ */
+export const changeOwnPassword = async (
+  context: Context,
+  { body, ...call }: Call<typeof changeOwnPasswordEndpoint>,
+) => {
+  const audience = 'customer'
+  const account = await confirmCustomerPassword(context, call, body.currentPassword)
+  const { id } = account
+  const from = originOf(call)
+  const passwordHash = await hashPassword(body.newPassword)
+  const token = await context.transaction(async (db) => {
+    const before = await customerStore.lock(db, id)
+    if (before === null) throw new ShopError('token_invalid')
+    // Changed by a mailed link meanwhile: the verified password is not the current one any more.
+    if (before.passwordHash !== account.passwordHash)
+      throw invalidField('currentPassword', wrongPassword)
+    await setCustomerPassword(db, id, passwordHash)
+    await deleteTokensOf(db, audience, id)
+    const renewed = { id, sessionVersion: before.sessionVersion + 1 }
+    const started = await startSession(context, db, { audience, account: renewed, from })
+    await deleteOtherSessions(db, id, started.id)
+    return started.token
+  })
+  context.sessions.invalidate(id)
+  logPasswordEvent(context, { audience, account, from, outcome: 'change-password' })
+  return { token, message: 'Your password is changed. You are logged out everywhere else.' }
+}

@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import { recordAudit } from '../../audit/audit-store.ts'
+import type { Context } from '../../context.ts'
+import type { AccountIdentity } from '../../http/identity.ts'
+import type { SignInOrigin } from './start-session.ts'
+
+/** A call that a caller had no right to make. */
+export type Refusal = { identity: AccountIdentity; endpoint: string; from: SignInOrigin }
+
+/** The same call of an account is entered once in this time, however often it is refused. */
+const pauseMs = 10 * 60_000
+
+/**
+ * Returns a function that logs refused access (403): the account's id, the call and from where; of staff
+ * also in the audit log. A failure to write is logged.
+ */
+export const createRefusalRecorder = ({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): ((refusal: Refusal) => Promise<void>) => {
+  const noted = new LRUCache<string, true>({ max: 10_000, ttl: pauseMs })
+  return async ({ identity, endpoint, from }) => {
+    const key = `${identity.id} ${endpoint}`
+    if (noted.has(key)) return
+    noted.set(key, true)
+    const { kind: audience, id } = identity
+    log.info({ audience, account: id, address: from.address, endpoint }, 'refused')
+    if (identity.kind !== 'staff') return
+    await recordAudit(db, {
+      by: { id, name: identity.name },
+      at: clock(),
+      action: 'refused',
+      entity: 'staff',
+      entityId: id,
+      before: null,
+      after: { ...from, endpoint },
+    }).catch((error: unknown) => log.error({ err: error }, 'a refusal was not recorded'))
+  }
+}

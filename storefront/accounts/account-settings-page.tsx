@@ -1,0 +1,47 @@
+import { listSessions } from '@endcap/contract/calls.gen'
+import type { Session as Device } from '@endcap/contract/sessions'
+import { api, sentenceOf } from '../api/api.ts'
+import { type Query, useQuery } from '../api/use-query.ts'
+import { paths } from '../paths.ts'
+import { ShopLink } from '../ui/shop-link.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { SessionsList } from './sessions-list.tsx'
+import { useCustomerOnly } from './use-guards.ts'
+
+const sessionsQuery = (customerId: string): Query<{ data: Device[] }> => ({
+  key: customerId,
+  fetch: () => api()(listSessions),
+})
+
+/** The customer's own password and sessions (X3-40, X3-41). */
+export const AccountSettingsPage = () => {
+  const session = useCustomerOnly()
+  const { data, error, refetch } = useQuery(
+    session === undefined ? null : sessionsQuery(session.result._id),
+  )
+  return (
+    <AccountFrame title="Password and devices" intro={session?.result.email ?? 'Your account'}>
+      {session !== undefined && <ChangePasswordForm session={session} onChanged={refetch} />}
+      <section className="panel flex flex-col gap-2">
+        <h2 className="font-semibold">Devices</h2>
+        <p className="text-sm text-soft">
+          You are logged in here. Log out where you don’t know the device, and change your password.
+        </p>
+        {data === undefined && error === null && <p role="status">Loading...</p>}
+        {data === undefined && error !== null && (
+          <div className="flex flex-col items-start gap-3">
+            <p role="alert">{sentenceOf(error)}</p>
+            <button type="button" className="button-quiet" onClick={refetch}>
+              Try again
+            </button>
+          </div>
+        )}
+        {data !== undefined && <SessionsList sessions={data.data} onEnded={refetch} />}
+      </section>
+      <ShopLink href={paths.myOrders()} className="link self-start py-2">
+        My Orders
+      </ShopLink>
+    </AccountFrame>
+  )
+}

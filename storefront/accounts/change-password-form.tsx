@@ -1,0 +1,86 @@
+import { changeOwnPassword } from '@endcap/contract/calls.gen'
+import { passwordsDiffer } from '@endcap/contract/messages'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../api/api.ts'
+import { showFieldErrors } from '../api/field-errors.ts'
+import { type Session, storeSession } from '../api/session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+const requiredMessage = 'This field is required.'
+
+/**
+ * Changes the password of the customer, whose other sessions then end (X3-40). `onChanged` is called with
+ * the new session stored.
+ */
+export const ChangePasswordForm = ({
+  session,
+  onChanged,
+}: {
+  session: Session
+  onChanged: () => void
+}) => {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setError, reset } = useForm<PasswordForm>()
+  const { errors, isSubmitting } = formState
+
+  const sendForm = handleSubmit(async ({ confirmPassword, ...body }) => {
+    setFailure(null)
+    setSuccess(null)
+    if (body.newPassword !== confirmPassword)
+      return setError('confirmPassword', { message: passwordsDiffer })
+    try {
+      const { token, message } = await api()(changeOwnPassword, { body })
+      storeSession({ ...session, token })
+      reset()
+      setSuccess(message)
+      onChanged()
+    } catch (error) {
+      setFailure(showFieldErrors(error, ['currentPassword', 'newPassword'], setError))
+    }
+  })
+  return (
+    <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
+      <h2 className="font-semibold">Change password</h2>
+      <Banner kind="error" text={failure} />
+      <Banner kind="success" text={success} />
+      {/* Tells password managers which login this is. */}
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={session.result.email}
+        readOnly
+      />
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        field={register('currentPassword', { required: requiredMessage })}
+        error={errors.currentPassword?.message}
+      />
+      <Field
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        field={register('newPassword', { required: requiredMessage })}
+        error={errors.newPassword?.message}
+      />
+      <Field
+        label="Confirm password"
+        type="password"
+        autoComplete="new-password"
+        field={register('confirmPassword', { required: requiredMessage })}
+        error={errors.confirmPassword?.message}
+      />
+      <SubmitButton isBusy={isSubmitting} className="self-start max-sm:w-full">
+        {isSubmitting ? 'Changing...' : 'Change password'}
+      </SubmitButton>
+    </form>
+  )
+}
