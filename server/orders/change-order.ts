@@ -7,14 +7,13 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { enqueueMail } from '../mail/mail-store.ts'
 import { readOrderMails } from '../settings/settings-store.ts'
 import { writeOrderLines } from './change-order-store.ts'
 import { compareOrders, type OrderChange } from './compare-orders.ts'
 import { readOrderChange } from './form/read-order-change.ts'
 import { insertOrderEvent } from './order-event-store.ts'
 import { orderForAudit } from './order-for-audit.ts'
-import { toOrderFacts } from './order-mails.ts'
+import { mailBuyer, toOrderFacts } from './order-mails.ts'
 import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder } from './staff-order-store.ts'
 
@@ -26,7 +25,7 @@ const mailChange = async (
 ): Promise<string | null> => {
   if (!(await readOrderMails(db)).includes('changed')) return null
   const facts = { ...toOrderFacts(context, order), note, total_before, changes: lines }
-  return enqueueMail(db, order.customer.email, { kind: 'order_changed', facts })
+  return mailBuyer(db, order, { kind: 'order_changed', facts })
 }
 
 /**

@@ -2,6 +2,7 @@ import { undoSeconds } from '@endcap/contract/limits'
 import type { MailContent } from '@endcap/contract/mails'
 import type { OrderMailStep } from '@endcap/contract/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders'
+import { customerStore } from '../accounts/account-store.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
@@ -36,6 +37,21 @@ export const toOrderFacts = (
   }
 }
 
+/**
+ * Enqueues a mail about an order and returns its id. It goes to the address of the account: whoever
+ * types another one at checkout would have the shop write to strangers.
+ */
+export const mailBuyer = async (
+  db: Db,
+  order: Pick<StaffOrder, 'customer_id'>,
+  content: MailContent,
+  delaySeconds = 0,
+): Promise<string> => {
+  const account = await customerStore.find(db, order.customer_id)
+  if (account === null) throw new Error('The customer of an order is missing.')
+  return enqueueMail(db, account.email, content, delaySeconds)
+}
+
 type MailedStep = {
   step: Exclude<OrderMailStep, 'changed'>
   reason: string
@@ -60,12 +76,12 @@ export const mailOrderStep = async (
   if (mailed.includes(step)) {
     const more = { status: order.status, reason, changes, total_before }
     const content = { kind: `order_${step}`, facts: { ...facts, ...more } } as const
-    return enqueueMail(db, order.customer.email, content, mailDelaySeconds)
+    return mailBuyer(db, order, content, mailDelaySeconds)
   }
   if (total_before === null || !mailed.includes('changed')) return null
   const content = {
     kind: 'order_changed',
     facts: { ...facts, note: '', total_before, changes },
   } as const
-  return enqueueMail(db, order.customer.email, content, mailDelaySeconds)
+  return mailBuyer(db, order, content, mailDelaySeconds)
 }

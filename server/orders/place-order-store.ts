@@ -175,8 +175,9 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       ) as facts
       from placed
     ), letter as (
-      select 'order_placed' as kind, ${value('email')}::text as to_address,
-        ${value('orderLink')} || id as link, facts from fact
+      select 'order_placed' as kind, c.email as to_address,
+        ${value('orderLink')} || fact.id as link, facts
+      from fact join customer c on c.id = ${value('customerId')}
       union all
       select 'order_to_pack', ${shopAddress}, ${value('packLink')} || fact.id, facts
       from fact, settings

@@ -9,9 +9,9 @@ import type { Call } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { enqueueMail, withdrawMail } from '../mail/mail-store.ts'
+import { withdrawMail } from '../mail/mail-store.ts'
 import { findLastStep, insertOrderEvent } from './order-event-store.ts'
-import { toOrderFacts } from './order-mails.ts'
+import { mailBuyer, toOrderFacts } from './order-mails.ts'
 import { type SettledLine, unsettlePicks } from './picking/settle-picks.ts'
 import { refuseOversold } from './refuse-oversold.ts'
 import { lockOrder, writeOrderStatus } from './staff-order-store.ts'
@@ -108,7 +108,7 @@ export const stepOrderBack = async (
         reason,
         change,
         mailId: isCorrected
-          ? await enqueueMail(db, after.customer.email, { kind: 'order_corrected', facts })
+          ? await mailBuyer(db, after, { kind: 'order_corrected', facts })
           : null,
       })
       return after
