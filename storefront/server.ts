@@ -10,6 +10,9 @@ import { renderToString } from 'react-dom/server'
 import type { ShopContext } from './api/api.ts'
 import { memoize } from './catalog/categories/memoize.ts'
 import { deferClientBundle } from './document/defer-client-bundle.ts'
+
+export { isOwnScript } from './document/fill-script.ts'
+
 import { routeTree } from './routeTree.gen.ts'
 
 declare module '@tanstack/react-start' {

@@ -4,15 +4,17 @@ import { join } from 'node:path'
 import { pictureWidths } from '@endcap/contract/picture-widths'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPictureFinder, type PictureFile } from './find-picture.ts'
+import { createPictureFinder, type PictureFile, type PictureRequest } from './find-picture.ts'
 
 let dataDir: string
-let find: ReturnType<typeof createPictureFinder>
+let findFor: ReturnType<typeof createPictureFinder>
+const visitor: PictureRequest = { network: '192.0.2.1', isGone: () => false }
+const find = (picture: string, width: number) => findFor(picture, width, visitor)
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'endcap pictures '))
   await mkdir(join(dataDir, 'images/demo'), { recursive: true })
   await writeFile(join(dataDir, 'a secret'), 'nobody else’s')
-  find = createPictureFinder(dataDir)
+  findFor = createPictureFinder(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
@@ -86,4 +88,23 @@ test('neither files outside of the folder nor folders are found', async () => {
   for (const name of ['../a secret', 'demo/../../a secret', '', '.', 'demo', 'none.webp', 'a\0b'])
     for (const width of [120, 121])
       expect([name, await find(name, width)]).toEqual([name, undefined])
+})
+
+test('[X7-33] pictures are scaled by turns of the networks, and not for requests that have gone', async () => {
+  await writePicture('many.jpg', await noise(900, 900).jpeg().toBuffer())
+  await writePicture('other.jpg', await noise(900, 900).jpeg().toBuffer())
+  const finished: string[] = []
+  const request = async (picture: string, width: number, network: string, isGone = false) => {
+    const file = await findFor(picture, width, { network, isGone: () => isGone })
+    finished.push(`${network} ${file?.isFallback ? 'gone' : width}`)
+  }
+  const [first = 0, ...widths] = pictureWidths
+  await Promise.all([
+    request('many.jpg', first, 'flood'),
+    request('many.jpg', widths[0] ?? 0, 'flood', true),
+    ...widths.slice(1).map((width) => request('many.jpg', width, 'flood')),
+    request('other.jpg', first, 'visitor'),
+  ])
+  expect(finished).toContain('flood gone')
+  expect(finished.indexOf(`visitor ${first}`)).toBeLessThan(finished.length - 2)
 })

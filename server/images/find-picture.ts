@@ -2,13 +2,46 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { pictureWidths } from '@endcap/contract/picture-widths'
-import { createPictureScaler } from './scaling/picture-scaler.ts'
+import { limitFairly } from '../system/limit-fairly.ts'
+import { createPictureProcess, type ScalingJob } from './scaling/picture-process.ts'
 
 /**
  * The location of a picture: `name` is relative to `folder`. `isFallback`: the original, since
  * scaling it failed this time.
  */
 export type PictureFile = { folder: string; name: string; isFallback?: true }
+
+/** The request that a picture is scaled for: where it comes from, and whether it still waits. */
+export type PictureRequest = { network: string; isGone: () => boolean }
+
+/** Pictures that wait to be scaled; beyond them the originals are sent. */
+const maxWaiting = 1_000
+
+/**
+ * Returns a function that scales a picture, one at a time, by turns of the networks that request one.
+ * Concurrent requests for one width share it. It rejects, without scaling, when all of them have gone.
+ */
+const createScaling = () => {
+  const runJob = createPictureProcess()
+  const limited = limitFairly({ maxRunning: 1, maxWaiting })
+  const scalings = new Map<string, { done: Promise<unknown>; requests: PictureRequest[] }>()
+
+  return async (job: ScalingJob, request: PictureRequest): Promise<void> => {
+    const shared = scalings.get(job.name)
+    if (shared !== undefined) {
+      shared.requests.push(request)
+      await shared.done
+      return
+    }
+    const requests = [request]
+    const done = limited(request.network, async () => {
+      if (requests.every(({ isGone }) => isGone())) throw new Error('Nobody waits for the picture.')
+      return runJob(job)
+    }).finally(() => scalings.delete(job.name))
+    scalings.set(job.name, { done, requests })
+    await done
+  }
+}
 
 /**
  * Returns a function that finds a picture of `DATA_DIR/images` by name and width. Each of
@@ -19,16 +52,13 @@ export type PictureFile = { folder: string; name: string; isFallback?: true }
 export const createPictureFinder = (dataDir: string) => {
   const pictures = join(dataDir, 'images')
   const folder = join(dataDir, 'picture-sizes')
-  const scale = createPictureScaler()
-  const running = new Map<string, Promise<void>>()
+  const scale = createScaling()
 
-  const scaleOnce = (name: string, make: () => Promise<void>): Promise<void> => {
-    const scaling = running.get(name) ?? make().finally(() => running.delete(name))
-    running.set(name, scaling)
-    return scaling
-  }
-
-  return async (picture: string, width: number): Promise<PictureFile | undefined> => {
+  return async (
+    picture: string,
+    width: number,
+    request: PictureRequest,
+  ): Promise<PictureFile | undefined> => {
     const path = join(pictures, picture)
     if (!path.startsWith(pictures + sep)) return undefined
     const found = await stat(path).catch(() => undefined)
@@ -40,7 +70,7 @@ export const createPictureFinder = (dataDir: string) => {
     const name = `${createHash('sha256').update(identity).digest('hex').slice(0, 32)}.webp`
     try {
       if (!(await stat(join(folder, name)).catch(() => undefined)))
-        await scaleOnce(name, () => scale({ path, width, folder, name }))
+        await scale({ kind: 'scale', path, width, folder, name }, request)
       return { folder, name }
     } catch {
       return { ...original, isFallback: true }

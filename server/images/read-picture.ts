@@ -1,10 +1,6 @@
 import { invalidField } from '../http/shop-error.ts'
-
-/** The longest side of a stored picture, in pixels. */
-const maxSidePixels = 1_600
-/** More than today's cameras have; larger pictures are refused before they are decoded. */
-export const maxPixels = 40_000_000
-export const webpQuality = 82
+import { limitConcurrency } from '../system/limit-concurrency.ts'
+import { createPictureProcess, type StoredPicture } from './scaling/picture-process.ts'
 
 const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
@@ -22,25 +18,21 @@ const messageOf = (error: unknown): string =>
     ? 'This picture is too large. Please choose one of at most 40 megapixels.'
     : 'This picture can’t be read. Please save it again as JPEG or PNG and choose that.'
 
+/** A process of its own: uploads don't wait for the pictures that visitors request. */
+const runJob = createPictureProcess()
+const oneAtATime = limitConcurrency(1)
+
 /**
- * Converts a picture to the WebP that the shop stores: upright, at most 1,600 pixels on each side,
- * the first frame only, without metadata such as location, camera and author. Throws `invalid` for
- * any file but a JPEG, PNG, WebP or AVIF.
+ * Converts an uploaded picture to what the shop stores (`convertPicture`), in a separate process: no
+ * decoder runs in the shop's own. Throws `invalid` for any file but a JPEG, PNG, WebP or AVIF.
  */
-export const readPicture = async (
-  content: Buffer,
-): Promise<{ content: Buffer; width: number; height: number }> => {
+export const readPicture = async (content: Buffer): Promise<StoredPicture> => {
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
-  // Loaded with the first picture, so that the start stays fast.
-  const { default: sharp } = await import('sharp')
   try {
-    const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: webpQuality })
-      .toBuffer({ resolveWithObject: true })
-    return { content: data, width: info.width, height: info.height }
+    const picture = await oneAtATime(() => runJob({ kind: 'convert', content }))
+    if (picture === null) throw new Error('The picture was not returned.')
+    return picture
   } catch (error) {
     throw invalidField('file', messageOf(error))
   }

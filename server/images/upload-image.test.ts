@@ -37,7 +37,7 @@ const upload = async (content: Buffer, { as = manager, field = 'file' } = {}) =>
 const readStored = async (path: string) => readFile(join(folder(), path.replace('/images/', '')))
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s is stored as WebP under the hash of its content',
+  '[X7-34] a %s is stored as WebP under the hash of its content',
   async (format) => {
     const picture = await plain(300, 200)[format]().toBuffer()
     const { data } = await shop.as(manager)(uploadImage, { body: formOf(picture) })

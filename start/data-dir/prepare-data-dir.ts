@@ -1,17 +1,28 @@
-import { mkdtemp, rmdir } from 'node:fs/promises'
+import { chmod, mkdtemp, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '@endcap/embedded-postgres/make-folder'
 import { errorCode } from '@endcap/server/system/error-code'
 import { removeTemporaryFiles } from '@endcap/server/system/write-file-atomically'
 import { StartupError } from '../startup-error.ts'
 
+const ownerOnly = 0o700
+
+/** Lets only the owner enter a folder; one of somebody else's stays as that user has set it. */
+const closeToOthers = (folder: string): Promise<void> =>
+  chmod(folder, ownerOnly).catch((error: unknown) => {
+    if (errorCode(error) !== 'EPERM') throw error
+  })
+
 /**
- * Creates `DATA_DIR` and its folder of images, and removes what a killed process left there. Throws `StartupError` where the shop can't write
- * there.
+ * Creates `DATA_DIR` and its folder of images, which only their owner may enter, and removes what a killed
+ * process left there. Throws `StartupError` where the shop can't write there.
  */
 export const prepareDataDir = async (dataDir: string): Promise<void> => {
   try {
     await makeFolder(join(dataDir, 'images'))
+    // Other users of the machine may read nothing: uploads, and the secret that signs tokens.
+    await closeToOthers(dataDir)
+    await closeToOthers(join(dataDir, 'images'))
     await rmdir(await mkdtemp(join(dataDir, '.may-write-')))
     for (const folder of ['images', 'picture-sizes'])
       await removeTemporaryFiles(join(dataDir, folder))

@@ -32,6 +32,18 @@ test('the environment is read in one file', () => {
   expect(found).toEqual(['start/config.ts', ...launchers])
 })
 
+test('[X7-34] pictures are decoded only in the process for them', () => {
+  const inServer = code.filter(({ path }) => path.startsWith('server/'))
+  const folder = 'server/images/scaling'
+  const decoders = [`${folder}/convert-picture.ts`, `${folder}/scale-picture.ts`]
+  expect(mentioning(/['"]sharp['"]/, inServer)).toEqual(decoders)
+  expect(mentioning(/(convert|scale)-picture\.ts['"]/, inServer)).toEqual([
+    `${folder}/run-picture-jobs.ts`,
+    `${folder}/scale-picture.ts`,
+  ])
+  expect(mentioning(/run-picture-jobs\.ts['"]/, inServer)).toEqual([`${folder}/picture-process.ts`])
+})
+
 test('SQL is written only in stores and migrations', () => {
   const sqlPattern =
     /\bsql`|\bsql\.raw\(|\.(query|execute)\(\s*[`'"]|\bdb\s*\.(select|insert|update|delete|execute)\(/

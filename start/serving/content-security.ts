@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 const hashOf = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-/** The texts of a document's inline scripts. */
-const inlineScripts = (html: string): string[] => {
-  const found: string[] = []
+/** The router's data, which differs from page to page. */
+const routerData = ' data-tsr-stream-part=""'
+
+/** The inline scripts of a document: their attributes and texts. */
+const inlineScripts = (html: string): { attributes: string; text: string }[] => {
+  const found: { attributes: string; text: string }[] = []
   for (let from = html.indexOf('<script'); from !== -1; from = html.indexOf('<script', from)) {
     // The renderer escapes `>` in attributes, and `</script>` in texts.
     const start = html.indexOf('>', from) + 1
     const end = html.indexOf('</script>', start)
-    if (!html.slice(from, start).includes(' src=')) found.push(html.slice(start, end))
+    const attributes = html.slice(from + '<script'.length, start - 1)
+    if (!attributes.includes(' src=')) found.push({ attributes, text: html.slice(start, end) })
     from = end
   }
   return found
@@ -18,10 +22,15 @@ const inlineScripts = (html: string): string[] => {
 
 /**
  * The policy of one rendered page. Inline scripts are named by their hashes, so that a cached page has
- * one header for everyone.
+ * one header for everyone: those that `isOwn` knows, and the router's data, which is the last of its
+ * kind. A script that gets into a page by a text of the catalogue is neither.
  */
-export const pagePolicy = (html: string): string =>
-  policy({ scripts: inlineScripts(html).map(hashOf) })
+export const pagePolicy = (html: string, isOwn: (script: string) => boolean): string => {
+  const scripts = inlineScripts(html)
+  const data = scripts.findLast(({ attributes }) => attributes === routerData)
+  const known = scripts.filter((script) => script === data || isOwn(script.text))
+  return policy({ scripts: known.map(({ text }) => hashOf(text)) })
+}
 
 const policy = ({
   scripts = [],

@@ -1,8 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { limitConcurrency } from '@endcap/server/system/limit-concurrency'
-
-/** Thrown for a document beyond `maxWaiting`. */
-export class RenderQueueFullError extends Error {}
+import { limitFairly } from '@endcap/server/system/limit-fairly'
 
 /** Documents whose data is loaded at the same time. */
 const maxRunning = 4
@@ -11,10 +8,10 @@ const maxWaiting = 256
 /** Documents are rendered in one turn of the event loop until these milliseconds have passed. */
 const turnMs = 5
 
-/** Renders documents in the order of their requests, and answers other requests between them. */
+/** Renders documents by turns of the networks that request them, and answers other requests between them. */
 export type RenderQueue = {
-  /** Runs `render` when its turn has come. Throws `RenderQueueFullError` if too many wait. */
-  run: <T>(render: () => Promise<T>) => Promise<T>
+  /** Runs `render` when the turn of its network has come. Throws `QueueFullError` if too many wait. */
+  run: <T>(network: string, render: () => Promise<T>) => Promise<T>
   /**
    * Resolves before the caller may render synchronously. After `turnMs` of rendering the event loop
    * has its turn: API requests and the heartbeat of the change feed never wait longer than that and
@@ -24,20 +21,10 @@ export type RenderQueue = {
 }
 
 export const createRenderQueue = (): RenderQueue => {
-  const limited = limitConcurrency(maxRunning)
-  let unfinished = 0
   let lastTurn = Promise.resolve()
   let turnBegan = Number.NEGATIVE_INFINITY
   return {
-    run: async (render) => {
-      if (unfinished >= maxRunning + maxWaiting) throw new RenderQueueFullError()
-      unfinished += 1
-      try {
-        return await limited(render)
-      } finally {
-        unfinished -= 1
-      }
-    },
+    run: limitFairly({ maxRunning, maxWaiting }),
     yieldToEventLoop: () => {
       lastTurn = lastTurn.then(async () => {
         if (performance.now() - turnBegan < turnMs) return

@@ -1,6 +1,7 @@
 import type { Transport } from '@endcap/contract/call'
 import type { Server } from '@endcap/server/create-server'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
+import { networkAddress } from '@endcap/server/http/requests/network-address'
 import { type Encoding, preferredEncoding } from '@endcap/server/http/responses/accept-encoding'
 import {
   bytesOf,
@@ -10,9 +11,10 @@ import {
 } from '@endcap/server/http/responses/cached-response'
 import type { VersionedResponse } from '@endcap/server/http/responses/response-cache'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
+import { QueueFullError } from '@endcap/server/system/limit-fairly'
 import type { FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
-import { createRenderQueue, RenderQueueFullError } from './render-queue.ts'
+import { createRenderQueue } from './render-queue.ts'
 
 /** A document, or a redirect to `location` with an empty one. */
 type RenderedDocument = { status: number; html: string; location: string | null }
@@ -26,6 +28,8 @@ export type Storefront = {
   ) => Promise<RenderedDocument>
   /** Whether a path leads to a page. */
   isPage: (pathname: string) => boolean
+  /** Whether an inline script is one that the storefront writes into its documents. */
+  isOwnScript: (script: string) => boolean
 }
 
 /** Returns the query parameters that the document at a path depends on. */
@@ -35,9 +39,9 @@ const maxQueryLength = 300
 /** Of pages that can't be read from the database for now. */
 const retryAfterSeconds = '2'
 
-const documentHeaders = (html: string, isCacheable: boolean): Record<string, string> => ({
+const documentHeaders = (policy: string, isCacheable: boolean): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy(html),
+  'content-security-policy': policy,
   'cache-control': isCacheable ? 'no-cache' : 'no-store',
   vary: 'Accept-Encoding',
 })
@@ -56,6 +60,9 @@ const plainPage = (title: string): string => `<!doctype html>
 const faultPage = plainPage('Something went wrong on our side')
 /** Sent while too many documents wait to be rendered. */
 const busyPage = plainPage('The shop is very busy right now')
+
+/** Neither has scripts. */
+const plainPolicy = pagePolicy('', () => false)
 
 /** Every path that leads to no page has the document of this one. */
 const noPage = '/not-found'
@@ -79,7 +86,7 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
  */
 export const serveDocuments = (
   { app, responseCache, requestKeyCache, transport, context }: Server,
-  { renderDocument, isPage }: Storefront,
+  { renderDocument, isPage, isOwnScript }: Storefront,
   knownQueries: KnownQueries,
 ): void => {
   const queue = createRenderQueue()
@@ -100,7 +107,7 @@ export const serveDocuments = (
     const value = createCachedResponse({
       status,
       headers: {
-        ...documentHeaders(html, isCacheable),
+        ...documentHeaders(pagePolicy(html, isOwnScript), isCacheable),
         ...(location === null ? {} : { location }),
         ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },
@@ -109,12 +116,21 @@ export const serveDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /** The document of an address in an encoding; others than brotli are cached beside it. */
-  const getDocument = (address: string, encoding: Encoding): Promise<VersionedResponse> => {
+  /**
+   * The document of an address in an encoding, rendered in the turn of the network that requests it;
+   * others than brotli are cached beside it.
+   */
+  const getDocument = (
+    address: string,
+    encoding: Encoding,
+    network: string,
+  ): Promise<VersionedResponse> => {
     if (encoding === 'br')
-      return responseCache.get(cacheKeyOf(address, 'br'), () => queue.run(() => render(address)))
+      return responseCache.get(cacheKeyOf(address, 'br'), () =>
+        queue.run(network, () => render(address)),
+      )
     return responseCache.get(cacheKeyOf(address, encoding), async () => {
-      const { value } = await getDocument(address, 'br')
+      const { value } = await getDocument(address, 'br', network)
       return toFill(await storeAs(value, encoding), isCacheableDocument(value.status, address))
     })
   }
@@ -148,17 +164,17 @@ export const serveDocuments = (
       const address = normaliseAddress(request.url)
       const encoding = encodingOf(request)
       try {
-        const { value, version } = await getDocument(address, encoding)
+        const { value, version } = await getDocument(address, encoding, networkAddress(request.ip))
         requestKeyCache.set(cacheKeyOf(request.url, encoding), cacheKeyOf(address, encoding))
         await sendResponse(request, reply, value, version)
       } catch (error) {
-        if (error instanceof RenderQueueFullError)
+        if (error instanceof QueueFullError)
           return reply
             .code(503)
-            .headers({ ...documentHeaders(busyPage, false), 'retry-after': '1' })
+            .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
             .send(busyPage)
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-        return reply.code(500).headers(documentHeaders(faultPage, false)).send(faultPage)
+        return reply.code(500).headers(documentHeaders(plainPolicy, false)).send(faultPage)
       }
     },
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { networkAddress } from '@endcap/server/http/requests/network-address'
 import { ShopError } from '@endcap/server/http/shop-error'
 import { createPictureFinder, type PictureFile } from '@endcap/server/images/find-picture'
 import fastifyStatic from '@fastify/static'
@@ -33,7 +34,10 @@ export const servePictures = async (app: FastifyInstance, dataDir: string): Prom
     })
     scope.get<PictureRoute>('/images/*', async (request, reply) => {
       const requested = request.params['*']
-      const found = await findPicture(requested, Number(request.query.w))
+      const found = await findPicture(requested, Number(request.query.w), {
+        network: networkAddress(request.ip),
+        isGone: () => request.raw.socket.destroyed,
+      })
       if (found === undefined) throw new ShopError('not_found')
       return (
         reply

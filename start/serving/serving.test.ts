@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, METHODS, request } from 'node:http'
@@ -88,6 +89,15 @@ test('no file outside of the pictures is sent', async () => {
     }
 })
 
+test('[X7-30] a path that climbs out of a folder of files is not found', async () => {
+  for (const folder of ['/assets', '/admin/assets', '/api/docs', '/images'])
+    for (const way of ['../', 'x/../../', './', '/'])
+      for (const file of ['package.json', 'server/server.js']) {
+        const path = `${folder}/${way}${file}`
+        expect([path, (await askFor(path)).statusCode]).toEqual([path, 404])
+      }
+})
+
 test('each encoding of one address has an ETag of its own', async () => {
   const script = await fileIn('/admin', /\/admin\/assets\/[\w.-]+\.js/)
   for (const url of ['/', '/api/openapi.json', script]) {
@@ -97,6 +107,15 @@ test('each encoding of one address has an ETag of its own', async () => {
     expect(new Set(await Promise.all(etags)).size).toBe(3)
   }
 })
+
+/** Sends a path unchanged, where an HTTP client would normalise it. */
+const askFor = async (path: string): Promise<IncomingMessage> => {
+  const asked = request({ port: new URL(shop.url).port, path })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer
+}
 
 const methods = METHODS.filter((method) => method !== 'CONNECT')
 
@@ -159,15 +178,6 @@ test('callers behind a trusted proxy have addresses of their own', async () => {
   }
 })
 
-/** Sends a path unchanged, where an HTTP client would normalise it. */
-const askFor = async (path: string): Promise<IncomingMessage> => {
-  const asked = request({ port: new URL(shop.url).port, path })
-  asked.end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer
-}
-
 test.each([
   ['//', '/'],
   ['//:80', '/:80'],
@@ -211,4 +221,19 @@ test('[X8-11] a flood of different pages is refused beyond the queue, with a pag
   expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' })
   expect(refused[0]?.body).toContain('Please try again in a moment')
   expect((await send('GET', '/product/search?search=flood399')).statusCode).toBe(200)
+})
+
+test('[X9-30] every inline script that a page runs is named by its policy', async () => {
+  for (const path of ['/', '/login', '/category', '/product/search?search=x', '/no/such/page']) {
+    const { body, headers } = await send('GET', path)
+    const scripts = [...body.matchAll(/<script(?: data-tsr-stream-part="")?>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(3)
+    for (const [, script = ''] of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64')
+      expect([path, headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringContaining(hash),
+      ])
+    }
+  }
 })

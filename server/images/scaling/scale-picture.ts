@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { maxPixels } from '../read-picture.ts'
+import { maxPixels, timeoutSeconds } from './convert-picture.ts'
 
-/** Lower than that of stored pictures (`readPicture`): small sizes on fine screens hide more. */
+/** Lower than that of stored pictures (`convertPicture`): small sizes on fine screens hide more. */
 const webpQuality = 75
-/** The time limit for a picture, since others wait for it. */
-const timeoutSeconds = 20
 
 /**
  * Returns the picture of a file as WebP, at most `width` pixels wide; the unchanged file where it is

@@ -1,33 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { limitConcurrency } from '../../system/limit-concurrency.ts'
 
 /** Scale the picture at `path` to `width` and write it as `name` into `folder`. */
 export type ScalingJob = {
+  kind: 'scale'
   path: string
   width: number
   folder: string
   name: string
 }
 
-export type ScalingResult = { failure: string | null }
+/** A picture as the shop stores it. */
+export type StoredPicture = { content: Uint8Array; width: number; height: number }
 
-const program = fileURLToPath(new URL('scaling-process.ts', import.meta.url))
+/** A job that decodes a picture: of the shop's folder, or an uploaded one. */
+export type PictureJob = ScalingJob | { kind: 'convert'; content: Uint8Array }
+export type PictureResult = { failure: string } | { picture: StoredPicture | null }
+
+const program = fileURLToPath(new URL('run-picture-jobs.ts', import.meta.url))
 /** An idle process is ended after this time: it uses 100 MB, and a new one starts in 0.2 s. */
 const idleTimeoutMs = 10_000
 
 /**
- * Scales pictures, one at a time, in a separate process, which ends after ten idle seconds and frees
- * the decoders' memory. A picture that crashes it harms nothing else. A job rejects when its picture
- * can't be decoded.
+ * Returns a function that runs one job at a time in a separate process, which ends after ten idle seconds
+ * and frees the decoders' memory. A picture that crashes it harms nothing else. A job rejects when its
+ * picture can't be decoded.
  */
-export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
-  const limited = limitConcurrency(1)
+export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPicture | null>) => {
   let running: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   const start = (): ChildProcess => {
-    const child = fork(program, { execArgv: [] })
+    const child = fork(program, { execArgv: [], serialization: 'advanced' })
     // The shop can end while the process is idle.
     child.unref()
     child.channel?.unref()
@@ -37,20 +41,19 @@ export const createPictureScaler = (): ((job: ScalingJob) => Promise<void>) => {
     running = child
     return child
   }
-  const scale = (job: ScalingJob): Promise<void> =>
+  return (job) =>
     new Promise((resolve, reject) => {
       clearTimeout(idleTimer)
       const child = running?.connected ? running : start()
-      const end = (failure: string | null) => {
+      const end = (result: PictureResult) => {
         child.off('message', onMessage).off('exit', onExit).off('error', onExit)
         idleTimer = setTimeout(() => child.connected && child.disconnect(), idleTimeoutMs).unref()
-        if (failure === null) resolve()
-        else reject(new Error(failure))
+        if ('failure' in result) reject(new Error(result.failure))
+        else resolve(result.picture)
       }
-      const onMessage = (message: unknown) => end((message as ScalingResult).failure)
-      const onExit = () => end('The process that scales pictures has ended.')
+      const onMessage = (message: unknown) => end(message as PictureResult)
+      const onExit = () => end({ failure: 'The process that decodes pictures has ended.' })
       child.on('message', onMessage).on('exit', onExit).on('error', onExit)
       child.send(job, (error) => error && onExit())
     })
-  return (job) => limited(() => scale(job))
 }

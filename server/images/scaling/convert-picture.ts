@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import type { StoredPicture } from './picture-process.ts'
+
+/** The longest side of a stored picture, in pixels. */
+const maxSidePixels = 1_600
+/** More than today's cameras have; larger pictures are refused before they are decoded. */
+export const maxPixels = 40_000_000
+const webpQuality = 82
+/** The time limit for a picture, since others wait for it. */
+export const timeoutSeconds = 20
+
+/**
+ * Converts a picture to the WebP that the shop stores: upright, at most 1,600 pixels on each side,
+ * the first frame only, without metadata such as location, camera and author.
+ */
+export const convertPicture = async (content: Uint8Array): Promise<StoredPicture> => {
+  const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: webpQuality })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true })
+  return { content: data, width: info.width, height: info.height }
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { writeFileAtomically } from '../../system/write-file-atomically.ts'
+import { convertPicture } from './convert-picture.ts'
+import type { PictureJob, PictureResult, StoredPicture } from './picture-process.ts'
+import { scalePicture } from './scale-picture.ts'
+
+const run = async (job: PictureJob): Promise<StoredPicture | null> => {
+  if (job.kind === 'convert') return convertPicture(job.content)
+  const { path, width, folder, name } = job
+  await writeFileAtomically(join(folder, name), await scalePicture(path, width))
+  return null
+}
+
+/** The process that `createPictureProcess` starts. It ends when its channel closes. */
+process.on('message', async (job: PictureJob) => {
+  let result: PictureResult
+  try {
+    result = { picture: await run(job) }
+  } catch (error) {
+    result = { failure: error instanceof Error ? error.message : String(error) }
+  }
+  process.send?.(result)
+})

@@ -1,0 +1,59 @@
+/** Thrown for a task beyond `maxWaiting`. */
+export class QueueFullError extends Error {}
+
+type Waiting = { start: () => void; refuse: (error: Error) => void }
+
+/**
+ * Returns a function that runs tasks, at most `maxRunning` at a time, by turns of their keys: keys in
+ * rotation, the tasks of one in the order of the calls. When more than `maxWaiting` wait, the newest of
+ * the key with the most waiting ones throws `QueueFullError`, so that a flood of one key refuses no other.
+ */
+export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
+  /** The key whose turn is next is the first. */
+  const keys = new Map<string, Waiting[]>()
+  let waitingCount = 0
+  let running = 0
+
+  const refuseNewestOfLongest = () => {
+    let longest: [key: string, waiting: Waiting[]] = ['', []]
+    for (const entry of keys) if (entry[1].length > longest[1].length) longest = entry
+    const [key, waiting] = longest
+    waiting.pop()?.refuse(new QueueFullError())
+    if (waiting.length === 0) keys.delete(key)
+    waitingCount -= 1
+  }
+  const add = (key: string, task: Waiting) => {
+    const waiting = keys.get(key)
+    if (waiting === undefined) keys.set(key, [task])
+    else waiting.push(task)
+    waitingCount += 1
+    if (waitingCount > limits.maxWaiting) refuseNewestOfLongest()
+  }
+  const takeNext = (): Waiting | undefined => {
+    const [entry] = keys
+    if (entry === undefined) return undefined
+    const [key, waiting] = entry
+    keys.delete(key)
+    const task = waiting.shift()
+    // Behind the other keys.
+    if (waiting.length > 0) keys.set(key, waiting)
+    waitingCount -= 1
+    return task
+  }
+
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    if (running < limits.maxRunning) running += 1
+    else
+      await new Promise<void>((start, refuse) => {
+        add(key, { start, refuse })
+      })
+    try {
+      return await task()
+    } finally {
+      const next = takeNext()
+      // The slot goes to the next task directly, so that a new one cannot take it first.
+      if (next) next.start()
+      else running -= 1
+    }
+  }
+}
