@@ -266,15 +266,13 @@ test('[X3-40] a signed-in customer changes the password, which ends all other se
       url: changeOwnPassword.path,
       payload: { currentPassword, newPassword },
     })
-  const refused = await change('Wrong-horse-1!')
-  expect([refused.statusCode, refused.json().errors]).toEqual([
-    422,
-    { currentPassword: 'This is not your current password. Please try again.' },
-  ])
+  expect((await change('Wrong-horse-1!')).json().errors).toEqual({
+    currentPassword: 'This is not your current password. Please try again.',
+  })
   const changed = await change(testPassword)
   expect(changed.statusCode).toBe(200)
   const statusWith = async (token: string) =>
-    (await shop.send({ as: { ...buyer, token }, method: 'GET', url: '/users/sessions' })).statusCode
+    (await shop.send({ as: { ...buyer, token }, method: 'GET', url: '/api/my-orders' })).statusCode
   expect(await Promise.all([buyer.token, elsewhere.token].map(statusWith))).toEqual([401, 401])
   expect(await statusWith(changed.json().token)).toBe(200)
   expect((await reset(link)).json().code).toBe('reset_token_invalid')
