@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { describeDevice } from '@endcap/ui/describe-device'
+import { expect, test } from 'vitest'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -107,9 +107,7 @@ export const stepOrderBack = async (
         to,
         reason,
         change,
-        mailId: isCorrected
-          ? await mailBuyer(db, after, { kind: 'order_corrected', facts })
-          : null,
+        mailId: isCorrected ? await mailBuyer(db, after, { kind: 'order_corrected', facts }) : null,
       })
       return after
     },
