@@ -68,7 +68,7 @@ test('[X8-22] what opens at a click is loaded then: menus, dialogs and notices, 
   open,
 }) => {
   const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
-  await page.goto('/admin/search-synonyms')
+  await page.goto('/admin/staff')
   await page.locator('.row-link').first().waitFor()
   const loaded = () =>
     page.evaluate<string[]>('performance.getEntriesByType("resource").map(({ name }) => name)')
