@@ -160,8 +160,8 @@ const OrderAgainLine = z.object({
   product_id: Id,
   title: z.string(),
   item_no: z.string(),
-  quantity: z.int().describe('As ordered; 0 for what was sent instead of another product'),
-  sent: z.int(),
+  quantity: z.int(),
+  ordered: z.int().describe('0 for what was sent instead of another product'),
   // As sold.
   price: Money,
   substitute_for: z.string().describe('The `_id` of the line in whose place it was sent, or empty'),

@@ -78,7 +78,7 @@ export const ProductListActions = ({
         >
           Take off sale
         </MenuItem>
-        <MenuItem onClick={() => void download()}>Download CSV</MenuItem>
+        <MenuItem onClick={() => void download()}>Export CSV</MenuItem>
         <MenuLine />
         <MenuItem onClick={() => setAdding(true)}>Add pictures…</MenuItem>
       </Menu>

@@ -62,7 +62,7 @@ test('[X5-62] a search that found nothing leads to a synonym with one click, and
   await page.goto('/admin/reports/no-results')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(word)
   await page.getByRole('link', { name: `Add a synonym for ${word}` }).click()

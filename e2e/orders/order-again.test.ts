@@ -40,6 +40,12 @@ test('[X1-20] an order is ordered again on a phone: what differs is shown, the c
     .getByRole('button', { name: /^One more of/ })
     .click()
   await expectText(main.getByRole('status')).toContain('$61.00')
+  // Leaving its quantity doesn’t choose a line again.
+  await lines.nth(1).getByRole('checkbox').uncheck()
+  await lines.nth(1).getByRole('textbox').focus()
+  await lines.nth(1).getByRole('textbox').blur()
+  await expectText(main.getByRole('status')).toContain('$50.00')
+  await lines.nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.waitForURL('**/cart')
   await expectServerCart(customer).toEqual([

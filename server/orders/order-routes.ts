@@ -83,11 +83,10 @@ const getOrderAgain = async (
 ) => {
   const order = await findFormerOrder(db, readId(params.id), customerId(identity))
   if (order === null) throw new ShopError('not_found')
-  const lines = order.lines.map(({ ordered, quantity, now, ...line }) => ({
+  const lines = order.lines.map(({ now, ...line }) => ({
     ...line,
-    quantity: ordered,
-    sent: quantity,
-    now: now === null || !now.on_sale || now.price === null ? null : { ...now, price: now.price },
+    // A price of 0 is off sale.
+    now: now === null || !now.on_sale || !now.price ? null : { ...now, price: now.price },
   }))
   return { data: { number: order.number, lines } }
 }

@@ -33,7 +33,7 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
   return (
     <main className="page" id="content">
       <div className="mx-auto max-w-3xl">
-        <div className="mb-4 flex items-center justify-between">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <h1 className="heading">My Orders</h1>
           <div className="flex items-center gap-2">
             <ShopLink href={paths.accountSettings()} className="button-quiet">

@@ -11,7 +11,8 @@ export const ThankYouPage = () => (
       </span>
       <h1 className="heading">Thank you for your order. We appreciate your business!</h1>
       <p className="text-soft">
-        We have emailed you what you ordered, and will let you know when it is confirmed.
+        We have emailed what you ordered to your account’s address, and will let you know there when
+        it is confirmed.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ShopLink href={paths.myOrders()} className="button">

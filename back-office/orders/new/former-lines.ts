@@ -1,12 +1,8 @@
+import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import type { FormerLine } from '@endcap/contract/staff-orders'
 import { count, type EntryLine, obstacleOf } from './order-entry.ts'
 
 const isOrderable = ({ now }: FormerLine): boolean => now !== null && obstacleOf(now) === null
-
-const noteOf = (line: FormerLine, replaced: FormerLine | undefined): string => {
-  if (replaced !== undefined) return `Was sent instead of ${replaced.title}`
-  return line.ordered > line.quantity ? `Only ${line.quantity} of ${line.ordered} were sent` : ''
-}
 
 /**
  * Converts the lines of a former order to those of a new one, all of them: in the ordered quantities, with
@@ -16,7 +12,7 @@ const noteOf = (line: FormerLine, replaced: FormerLine | undefined): string => {
 export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
   lines.map((line) => {
     const { product_id, now, price } = line
-    const replaced = lines.find(({ _id }) => _id === line.substitute_for)
+    const replaced = findReplaced(line, lines)
     const isWanted = replaced === undefined || !isOrderable(replaced)
     const priceToday = now?.price ?? price
     return {
@@ -28,7 +24,7 @@ export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
       formerPrice: priceToday === price ? null : price,
       quantity: isWanted ? line.ordered || line.quantity : 0,
       obstacle: now === null ? 'removed' : obstacleOf(now),
-      note: noteOf(line, replaced),
+      note: formerNote(line, replaced),
     }
   })
 

@@ -108,17 +108,19 @@ test('a guest and staff have no orders of their own', async () => {
 
 test('[X1-20] an order is offered again with what differs today, to its customer alone', async () => {
   const [buyer, other] = [await shop.customer(), await shop.customer()]
-  const [dear, gone, off, out] = [
+  const [dear, gone, off, out, free] = [
     await shop.add('Dear', 4),
     await shop.add('Gone', 5),
     await shop.add('Off', 6),
     await shop.add('Out', 7),
+    await shop.add('Free', 8),
   ]
   const lines: [string, number][] = [
     [dear, 3],
     [gone, 1],
     [off, 1],
     [out, 1],
+    [free, 1],
   ]
   const params = { id: (await shop.order(buyer, delivery(lines))).json().data._id as string }
   const { data: order } = await shop.as(buyer)(getMyOrder, { params })
@@ -136,14 +138,19 @@ test('[X1-20] an order is offered again with what differs today, to its customer
   await shop.owner(productEndpoints.remove, { params: { id: gone } })
   await shop.owner(productEndpoints.change, { params: { id: off }, body: { on_sale: false } })
   await shop.owner(productEndpoints.change, { params: { id: out }, body: { in_stock: false } })
+  await shop.owner(productEndpoints.change, {
+    params: { id: free },
+    body: { price: 0, confirm_price: true },
+  })
 
   const { data } = await shop.as(buyer)(getOrderAgain, { params })
   expect(data.number).toBe(order.number)
   expect(data.lines).toMatchObject([
-    { title: 'Dear', product_id: dear, quantity: 3, sent: 1, price: 400 },
+    { title: 'Dear', product_id: dear, ordered: 3, quantity: 1, price: 400 },
     { title: 'Gone', price: 500, now: null },
     { title: 'Off', price: 600, now: null },
     { title: 'Out', now: { price: 700, in_stock: false } },
+    { title: 'Free', now: null },
   ])
   expect(data.lines[0]?.now).toEqual({
     title: 'Dear',

@@ -8,7 +8,7 @@ const line = (id: string, more: Partial<OrderAgainLine> = {}): OrderAgainLine =>
   title: `Then ${id}`,
   item_no: '1',
   quantity: 5,
-  sent: 5,
+  ordered: 5,
   price: 100,
   substitute_for: '',
   now: now(id),
@@ -26,7 +26,7 @@ const now = (id: string, more: object = {}) => ({
 })
 
 test('a line is offered in the ordered quantity, by its name and number of today', () => {
-  expect(toAgainLines([line('a', { sent: 2 })])).toMatchObject([
+  expect(toAgainLines([line('a', { quantity: 2 })])).toMatchObject([
     {
       title: 'Now a',
       itemNo: '2',
@@ -59,12 +59,12 @@ test('another price is shown beside the former one', () => {
 })
 
 test('a substitute is chosen only where what it replaced can’t be ordered', () => {
-  const substitute = line('b', { quantity: 0, sent: 4, substitute_for: 'a' })
-  expect(toAgainLines([line('a', { sent: 0 }), substitute])).toMatchObject([
+  const substitute = line('b', { quantity: 4, ordered: 0, substitute_for: 'a' })
+  expect(toAgainLines([line('a', { quantity: 0 }), substitute])).toMatchObject([
     { isWanted: true, notes: ['Only 0 of 5 were sent'] },
     { isWanted: false, quantity: 4, notes: ['Was sent instead of Then a'] },
   ])
-  expect(toAgainLines([line('a', { sent: 0, now: null }), substitute])).toMatchObject([
+  expect(toAgainLines([line('a', { quantity: 0, now: null }), substitute])).toMatchObject([
     { isWanted: false },
     { isWanted: true },
   ])

@@ -1,3 +1,4 @@
+import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 
@@ -19,14 +20,9 @@ export type AgainLine = {
 
 const canOrder = ({ now }: OrderAgainLine): boolean => now?.in_stock === true
 
-const notesOf = (line: OrderAgainLine, replaced: OrderAgainLine | undefined): string[] => {
-  const { now, quantity, sent } = line
-  const notes: string[] = []
-  if (now === null) notes.push('No longer sold')
-  else if (!now.in_stock) notes.push('Out of stock')
-  if (replaced !== undefined) notes.push(`Was sent instead of ${replaced.title}`)
-  else if (sent < quantity) notes.push(`Only ${sent} of ${quantity} were sent`)
-  return notes
+const obstacleOf = ({ now }: OrderAgainLine): string => {
+  if (now === null) return 'No longer sold'
+  return now.in_stock ? '' : 'Out of stock'
 }
 
 /**
@@ -36,16 +32,16 @@ const notesOf = (line: OrderAgainLine, replaced: OrderAgainLine | undefined): st
 export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {
     const { now, price } = line
-    const replaced = lines.find(({ _id }) => _id === line.substitute_for)
+    const replaced = findReplaced(line, lines)
     return {
       id: line._id,
       title: now?.title ?? line.title,
       itemNo: now?.item_no ?? line.item_no,
       product: now === null || !now.in_stock ? null : { ...now, _id: line.product_id },
-      quantity: line.quantity || line.sent || 1,
+      quantity: line.ordered || line.quantity || 1,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
       formerPrice: now === null || now.price === price ? null : price,
-      notes: notesOf(line, replaced),
+      notes: [obstacleOf(line), formerNote(line, replaced)].filter((note) => note !== ''),
     }
   })
 

@@ -4,12 +4,13 @@ import { formatCents, linesTotal } from '@endcap/contract/money'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
-import { api } from '../../api/api.ts'
+import { api, sentenceOf } from '../../api/api.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
 import { Stepper } from '../../cart/stepper.tsx'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths, splitHref } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { OrdersPending } from '../orders-pending.tsx'
 import { type AgainLine, describeDifferences, toAgainLines } from './again-lines.ts'
@@ -53,6 +54,7 @@ type Choice = { isChosen: boolean; quantity: number }
 const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [isAdding, setAdding] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const navigate = useNavigate()
   const choiceOf = ({ id, isWanted, quantity }: AgainLine): Choice =>
     choices[id] ?? { isChosen: isWanted, quantity }
@@ -64,9 +66,16 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
 
   const add = async () => {
     setAdding(true)
-    const { addProducts } = await import('../../cart/sync/cart-sync.ts')
-    void addProducts(chosen)
-    await navigate(splitHref(paths.cart()))
+    setProblem(null)
+    try {
+      const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+      void addProducts(chosen)
+      await navigate(splitHref(paths.cart()))
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setAdding(false)
+    }
   }
 
   return (
@@ -89,6 +98,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
           />
         ))}
       </ul>
+      <Banner kind="error" text={problem} />
       <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
@@ -163,7 +173,10 @@ const Line = ({
           <Stepper
             quantity={choice.quantity}
             of={title}
-            onChange={(quantity) => onChoose({ isChosen: true, quantity })}
+            // Leaving the field is a change, too: it must not choose the line.
+            onChange={(quantity) =>
+              onChoose({ isChosen: choice.isChosen || quantity !== choice.quantity, quantity })
+            }
           />
         </span>
       )}
