@@ -1,5 +1,11 @@
-/** Thrown for a task beyond `maxWaiting`. */
-export class QueueFullError extends Error {}
+/** Thrown for a task of `key` beyond `maxWaiting`. */
+export class QueueFullError extends Error {
+  readonly key: string
+  constructor(key: string) {
+    super('Too many tasks wait.')
+    this.key = key
+  }
+}
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
@@ -7,6 +13,7 @@ type Waiting = { start: () => void; refuse: (error: Error) => void }
  * Returns a function that runs tasks, at most `maxRunning` at a time, by turns of their keys: keys in
  * rotation, the tasks of one in the order of the calls. When more than `maxWaiting` wait, the newest of
  * the key with the most waiting ones throws `QueueFullError`, so that a flood of one key refuses no other.
+ * Of keys with as many it is the last in rotation, so that with one task each the newest is refused.
  */
 export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) => {
   /** The key whose turn is next is the first. */
@@ -16,9 +23,9 @@ export const limitFairly = (limits: { maxRunning: number; maxWaiting: number }) 
 
   const refuseNewestOfLongest = () => {
     let longest: [key: string, waiting: Waiting[]] = ['', []]
-    for (const entry of keys) if (entry[1].length > longest[1].length) longest = entry
+    for (const entry of keys) if (entry[1].length >= longest[1].length) longest = entry
     const [key, waiting] = longest
-    waiting.pop()?.refuse(new QueueFullError())
+    waiting.pop()?.refuse(new QueueFullError(key))
     if (waiting.length === 0) keys.delete(key)
     waitingCount -= 1
   }

@@ -164,7 +164,13 @@ export const serveDocuments = (
       const address = normaliseAddress(request.url)
       const encoding = encodingOf(request)
       try {
-        const { value, version } = await getDocument(address, encoding, networkAddress(request.ip))
+        const network = networkAddress(request.ip)
+        const { value, version } = await getDocument(address, encoding, network).catch((error) => {
+          // The shared turn was another network's: this visitor's own may still come.
+          if (error instanceof QueueFullError && error.key !== network)
+            return getDocument(address, encoding, network)
+          throw error
+        })
         requestKeyCache.set(cacheKeyOf(request.url, encoding), cacheKeyOf(address, encoding))
         await sendResponse(request, reply, value, version)
       } catch (error) {
