@@ -106,5 +106,6 @@ test('[X7-33] pictures are scaled by turns of the networks, and not for requests
     request('other.jpg', first, 'visitor'),
   ])
   expect(finished).toContain('flood gone')
+  expect(finished).toContain(`visitor ${first}`)
   expect(finished.indexOf(`visitor ${first}`)).toBeLessThan(finished.length - 2)
 })

@@ -1,6 +1,11 @@
+import type { Context } from '../context.ts'
 import { invalidField } from '../http/shop-error.ts'
 import { limitConcurrency } from '../system/limit-concurrency.ts'
-import { createPictureProcess, type StoredPicture } from './scaling/picture-process.ts'
+import {
+  createPictureProcess,
+  PictureProcessError,
+  type StoredPicture,
+} from './scaling/picture-process.ts'
 
 const startsWith = (content: Buffer, offset: number, text: string): boolean =>
   content.subarray(offset, offset + text.length).toString('latin1') === text
@@ -24,9 +29,13 @@ const oneAtATime = limitConcurrency(1)
 
 /**
  * Converts an uploaded picture to what the shop stores (`convertPicture`), in a separate process: no
- * decoder runs in the shop's own. Throws `invalid` for any file but a JPEG, PNG, WebP or AVIF.
+ * decoder runs in the shop's own. Throws `invalid` for any file but a JPEG, PNG, WebP or AVIF; logs a
+ * process that failed.
  */
-export const readPicture = async (content: Buffer): Promise<StoredPicture> => {
+export const readPicture = async (
+  { log }: Pick<Context, 'log'>,
+  content: Buffer,
+): Promise<StoredPicture> => {
   if (!isPicture(content))
     throw invalidField('file', 'Please choose a picture: JPEG, PNG, WebP or AVIF.')
   try {
@@ -34,6 +43,8 @@ export const readPicture = async (content: Buffer): Promise<StoredPicture> => {
     if (picture === null) throw new Error('The picture was not returned.')
     return picture
   } catch (error) {
+    if (error instanceof PictureProcessError)
+      log.error({ err: error }, 'an uploaded picture could not be decoded')
     throw invalidField('file', messageOf(error))
   }
 }

@@ -14,7 +14,7 @@ export const uploadImage = async (
 ) => {
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a picture.')
-  const { content, width, height } = await readPicture(file.content)
+  const { content, width, height } = await readPicture(context, file.content)
   const path = await storePicture(context.config.dataDir, content)
   await recordAudit(context.db, {
     by: staffOf(identity),

@@ -17,6 +17,9 @@ export type StoredPicture = { content: Uint8Array; width: number; height: number
 export type PictureJob = ScalingJob | { kind: 'convert'; content: Uint8Array }
 export type PictureResult = { failure: string } | { picture: StoredPicture | null }
 
+/** The process could not be started, or ended before its job. */
+export class PictureProcessError extends Error {}
+
 const program = fileURLToPath(new URL('run-picture-jobs.ts', import.meta.url))
 /** An idle process is ended after this time: it uses 100 MB, and a new one starts in 0.2 s. */
 const idleTimeoutMs = 10_000
@@ -24,14 +27,15 @@ const idleTimeoutMs = 10_000
 /**
  * Returns a function that runs one job at a time in a separate process, which ends after ten idle seconds
  * and frees the decoders' memory. A picture that crashes it harms nothing else. A job rejects when its
- * picture can't be decoded.
+ * picture can't be decoded, with a `PictureProcessError` when the process fails.
  */
 export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPicture | null>) => {
   let running: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
   const start = (): ChildProcess => {
-    const child = fork(program, { execArgv: [], serialization: 'advanced' })
+    // No environment: a decoder that is taken over finds none of the shop's secrets.
+    const child = fork(program, { execArgv: [], env: {}, serialization: 'advanced' })
     // The shop can end while the process is idle.
     child.unref()
     child.channel?.unref()
@@ -45,14 +49,16 @@ export const createPictureProcess = (): ((job: PictureJob) => Promise<StoredPict
     new Promise((resolve, reject) => {
       clearTimeout(idleTimer)
       const child = running?.connected ? running : start()
-      const end = (result: PictureResult) => {
+      const end = (result: PictureResult | PictureProcessError) => {
         child.off('message', onMessage).off('exit', onExit).off('error', onExit)
         idleTimer = setTimeout(() => child.connected && child.disconnect(), idleTimeoutMs).unref()
-        if ('failure' in result) reject(new Error(result.failure))
+        if (result instanceof PictureProcessError) reject(result)
+        else if ('failure' in result) reject(new Error(result.failure))
         else resolve(result.picture)
       }
       const onMessage = (message: unknown) => end(message as PictureResult)
-      const onExit = () => end({ failure: 'The process that decodes pictures has ended.' })
+      const onExit = () =>
+        end(new PictureProcessError('The process that decodes pictures has ended.'))
       child.on('message', onMessage).on('exit', onExit).on('error', onExit)
       child.send(job, (error) => error && onExit())
     })
