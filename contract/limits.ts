@@ -85,16 +85,17 @@ export const approvalUndoSeconds = 10
 export const approvalMailDelaySeconds = 15
 export const maxExportedReportRows = 10_000
 export const maxTagsPerCustomer = 20
-/** The maximum position of a section, a slide or a team member in its list. */
-export const maxExportedCustomers = 20_000
 /** The maximum number of rows of a file of customers. */
 export const maxImportedCustomers = 10_000
+/** An exported file can be imported. */
+export const maxExportedCustomers = maxImportedCustomers
 /** The rows of such a file that are stored in one transaction. */
 export const customersPerTransaction = 250
 /** The days for which the link of an imported customer's invitation is valid. */
 export const customerInvitationDays = 14
 /** The maximum number of rows that are put into an order at once. */
 export const maxArrangedParts = 500
+/** The maximum position of a section, a slide or a team member in its list. */
 export const maxPosition = 10_000
 export const minSynonyms = 2
 export const maxSynonyms = 20

@@ -188,7 +188,7 @@ export const customerNoteEndpoints = {
   add: /* @__PURE__ */ staffCall<typeof customersContract.customerNoteEndpoints.add>('addCustomerNote', 'POST', '/admin/api/customers/{id}/notes', 'staff:customers', { data: { createdAt: 'timestamp' } }),
 }
 
-/** The customers that match, as a file whose import changes nothing: at most 20,000, in the list’s order. */
+/** The customers that match, as a file whose import changes nothing: at most 10,000, in the list’s order. */
 export const exportCustomers = /* @__PURE__ */ staffCall<typeof customersContract.exportCustomers>('exportCustomers', 'GET', '/admin/api/customer-export', 'staff:import-customers')
 
 /** Up to 20 customers with the same phone number, address or mailbox. */
