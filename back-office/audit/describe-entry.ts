@@ -56,7 +56,7 @@ const verbs: Readonly<Record<string, string>> = {
 const ownActions: Readonly<Record<string, string>> = {
   'accept-invitation': 'accepted the invitation',
   'reset-password': 'set a new password by a mailed link',
-  'password-link': 'asked for a link to set a password',
+  'password-link': 'was mailed a link to set a password',
   'change-password': 'changed their password',
   'end-sessions': 'signed out everywhere else',
   'sign-in': 'signed in',

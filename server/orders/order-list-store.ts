@@ -128,7 +128,7 @@ const partsOf = ({
   ],
 })
 
-/** Selects the orders' ids with a product, in any quantity or in one. */
+/** Selects the ids of the orders with a product, in any quantity or in one. */
 const withProduct = (productId: string, quantity: number | null): SQL => sql`
   select order_id from order_line where product_id = ${productId}
     and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`

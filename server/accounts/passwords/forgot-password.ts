@@ -47,20 +47,13 @@ export const forgotPassword = async (
 ): Promise<{ message: string }> => {
   const { audience, email, from } = request
   const minReplyTime = sleep(minReplyMs)
-  await context.transaction(async (db) => {
-    if (!(await recordIfWithinLimits(context, db, request))) {
-      logPasswordEvent(context, {
-        audience,
-        account: null,
-        from,
-        outcome: 'password-link-refused',
-      })
-      return
-    }
+  const event = await context.transaction(async (db) => {
+    if (!(await recordIfWithinLimits(context, db, request)))
+      return { account: null, outcome: 'password-link-refused' as const }
     const find = audience === 'customer' ? findCustomerByEmail : findStaffByEmail
     const account = await find(db, email)
-    logPasswordEvent(context, { audience, account, from, outcome: 'password-link' })
-    if (account === null) return
+    const outcome = 'password-link' as const
+    if (account === null) return { account, outcome }
     try {
       await mailPasswordLink(context, db, audience, account)
       if (audience === 'staff')
@@ -77,7 +70,9 @@ export const forgotPassword = async (
       context.log.error({ err: error }, 'a password link could not be enqueued')
       throw new ShopError('mail_failed', { retryAfterSeconds: 30 })
     }
+    return { account, outcome }
   })
+  logPasswordEvent(context, { audience, from, ...event })
   await minReplyTime
   return { message: resetSentMessage }
 }

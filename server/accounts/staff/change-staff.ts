@@ -17,7 +17,7 @@ export const changeStaff = async (
   { params, body, ...by }: Call<typeof changeStaffEndpoint>,
 ) => {
   const id = readId(params.id)
-  let changed: object | null = null
+  const found: { before?: { role: string; disabled: boolean } } = {}
   const row = await changeByStaff(context, by, {
     entity: 'staff',
     entityId: id,
@@ -27,6 +27,7 @@ export const changeStaff = async (
     },
     show: toStaffMember,
     make: async (db, before) => {
+      found.before = before
       if (!changesAnything(before, body)) return null
       const role = body.role ?? before.role
       const disabled = body.disabled ?? before.disabled
@@ -37,8 +38,6 @@ export const changeStaff = async (
           message:
             'This is the last owner who can log in. Please make somebody else an owner first.',
         })
-      if (role !== before.role || disabled !== before.disabled)
-        changed = { from: before.role, to: role, disabled }
       const endsSessions = role !== before.role || (disabled && !before.disabled)
       return staffStore.update(db, id, {
         name: body.name,
@@ -49,10 +48,11 @@ export const changeStaff = async (
     },
   })
   context.sessions.invalidate(id)
-  if (changed !== null)
-    context.log.info(
-      { by: staffOf(by.identity).id, address: by.address, account: id, ...(changed as object) },
-      'role',
-    )
+  const { before } = found
+  const event = { by: staffOf(by.identity).id, address: by.address, account: id }
+  if (before && row.role !== before.role)
+    context.log.info({ ...event, from: before.role, to: row.role }, 'role')
+  if (before && row.disabled !== before.disabled)
+    context.log.info({ ...event, disabled: row.disabled }, 'disabled')
   return { data: toStaffMember(row) }
 }

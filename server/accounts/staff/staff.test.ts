@@ -8,7 +8,7 @@ import {
   listStaff,
   staffSignIn,
 } from '@endcap/contract/staff'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   startTestShop,
   type TestCaller,
@@ -121,6 +121,21 @@ test('only an invitation that was never accepted can be withdrawn, and its link 
   })
   expect(refused.statusCode).toBe(409)
   expect(refused.json().code).toBe('status_conflict')
+})
+
+test('[X3-43] a new role and disabling are logged, each by its name; a new name isn’t', async () => {
+  const clerk = await shop.staff('clerk')
+  const info = vi.spyOn(shop.context.log, 'info')
+  const logged = () => info.mock.calls.filter(([, name]) => name === 'role' || name === 'disabled')
+  await patch(clerk.id, { name: 'Renamed' })
+  expect(logged()).toEqual([])
+  await patch(clerk.id, { role: 'manager' })
+  const event = { by: owner.id, address: expect.any(String), account: clerk.id }
+  expect(logged()).toEqual([[{ ...event, from: 'clerk', to: 'manager' }, 'role']])
+  info.mockClear()
+  await patch(clerk.id, { disabled: true })
+  expect(logged()).toEqual([[{ ...event, disabled: true }, 'disabled']])
+  info.mockRestore()
 })
 
 test('a new role and disabling revoke the sessions; a new name doesn’t', async () => {
