@@ -5,6 +5,7 @@ import {
   contactMessageEndpoints,
   customerNoteEndpoints,
   getCustomer,
+  listCustomerDoubles,
   placeOrderForCustomer,
   sendPasswordLink,
 } from '@endcap/contract/staff-calls.gen'
@@ -183,7 +184,10 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
 export const CustomerPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
-  if (data !== undefined) return <CustomerView key={id} customer={data.data} />
+  // They stand in the middle of the page, which would move.
+  const areDoublesLoading = useCall(listCustomerDoubles, { params: { id } }).isLoading
+  if (data !== undefined && !areDoublesLoading)
+    return <CustomerView key={id} customer={data.data} />
   return error === null ? (
     <Skeleton className="w-64" />
   ) : (

@@ -6,7 +6,7 @@ import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
@@ -56,31 +56,51 @@ const foundCommands = ({ orders, customers, products, categories }: Found): Comm
   })),
 ]
 
-/** Returns the screens whose names contain the typed text, and the records that the shop finds by it. */
-const useCommands = (typed: string): { commands: Command[]; isSearching: boolean } => {
+/**
+ * Returns the screens whose names contain the typed text, and the records that the shop finds by it.
+ * `isCurrent`: whether they are those of the whole text.
+ */
+const useCommands = (
+  typed: string,
+): { commands: Command[]; isSearching: boolean; isCurrent: boolean } => {
   const q = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPending, isPlaceholderData } = useQuery({
     ...callQuery(staffSearch, { query: { q } }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
   const found = q === '' || data === undefined ? [] : foundCommands(data.data)
-  return { commands: [...screenCommands(typed.trim()), ...found], isSearching: isFetching }
+  const isFound = q === '' || !(isPending || isPlaceholderData)
+  return {
+    commands: [...screenCommands(typed.trim()), ...found],
+    isSearching: isFetching,
+    isCurrent: q === typed.trim() && isFound,
+  }
 }
 
 /** The dialog of Ctrl K, which opens screens, orders, customers, products and categories. */
 export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { commands, isSearching } = useCommands(typed)
+  const [isEnterPending, setEnterPending] = useState(false)
+  const { commands, isSearching, isCurrent } = useCommands(typed)
   const close = () => {
     setTyped('')
+    setEnterPending(false)
     onClose()
   }
   const run = (command: Command) => {
     close()
     void navigate({ to: command.path })
   }
+  const runFirst = useEffectEvent(() => {
+    setEnterPending(false)
+    const [first] = commands
+    if (first !== undefined) run(first)
+  })
+  useEffect(() => {
+    if (isEnterPending && isCurrent) runFirst()
+  }, [isEnterPending, isCurrent])
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
@@ -95,7 +115,10 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             items={commands}
             mode="none"
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(text) => {
+              setTyped(text)
+              setEnterPending(false)
+            }}
             itemToStringValue={(command: Command) => command.label}
             autoHighlight="always"
             keepHighlight
@@ -106,6 +129,14 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
                 aria-label="Search and commands"
                 placeholder="Order number, business, product, item number, screen"
                 className="h-12 w-full bg-transparent text-base outline-none"
+                onKeyDown={(event) => {
+                  // A hurried Enter takes the first of what the whole text finds, not of what was there before.
+                  const isChosen =
+                    event.currentTarget.getAttribute('aria-activedescendant') !== null
+                  if (event.key !== 'Enter' || (isCurrent && isChosen)) return
+                  event.preventBaseUIHandler()
+                  setEnterPending(true)
+                }}
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-sm text-soft empty:p-0">
