@@ -176,7 +176,7 @@ const Environment = z.object({
   ),
 })
 
-/** One more runs during a restart, each with up to 18 of the embedded PostgreSQL's 100 connections. */
+/** One more runs during a restart, each with up to 20 of the embedded PostgreSQL's 130 connections. */
 const maxEmbeddedProcesses = 4
 
 type Variables = Readonly<Record<string, string | undefined>>

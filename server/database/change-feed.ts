@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { type Change, listChangesAfter, newestVersion } from './change-store.ts'
 import type { Database } from './database.ts'
 import * as schema from './schema/index.ts'
@@ -50,8 +50,8 @@ export const startChangeFeed = async (
   let version = 0
   /** Everything committed by this moment has been received. */
   let receivedUntil = Number.NEGATIVE_INFINITY
-  /** When the database last answered, or its silence had consequences. */
-  let heardAt = performance.now()
+  /** When the database last answered, or connections were last closed for its silence. */
+  let lastAnswerAt = performance.now()
   let isBeating = false
   let current: SocketClient | null = null
   let isClosed = false
@@ -103,6 +103,7 @@ export const startChangeFeed = async (
     try {
       await client.connect()
       startedAt = performance.now()
+      lastAnswerAt = startedAt
       await client.query(
         'listen catalogue_change; listen account_change; listen staff_change; listen staff_presence',
       )
@@ -122,7 +123,6 @@ export const startChangeFeed = async (
     held = null
     current = opened
     receivedUntil = startedAt
-    heardAt = startedAt
   }
 
   const lose = (lost: SocketClient, error: unknown) => {
@@ -139,14 +139,17 @@ export const startChangeFeed = async (
       if (isClosed) return
       await connect().catch((error: unknown) => {
         options.onError(error)
-        dropIfSilent()
+        // A refusal is an answer.
+        if (error instanceof pg.DatabaseError) lastAnswerAt = performance.now()
+        else dropIfSilent()
       })
     }
   }
 
   const dropIfSilent = () => {
-    if (performance.now() - heardAt < (options.silentTimeoutMs ?? defaultSilentTimeoutMs)) return
-    heardAt = performance.now()
+    if (performance.now() - lastAnswerAt < (options.silentTimeoutMs ?? defaultSilentTimeoutMs))
+      return
+    lastAnswerAt = performance.now()
     database.dropConnections()
   }
 
@@ -160,7 +163,7 @@ export const startChangeFeed = async (
       // Notifications of what was committed before the query arrive before its result.
       if (current === beating) {
         receivedUntil = sentAt
-        heardAt = sentAt
+        lastAnswerAt = sentAt
       }
     } catch (error) {
       lose(beating, error)

@@ -37,9 +37,12 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
   const start = async () => {
     const worker = cluster.fork()
     const message: ToWorker = { kind: 'start', connection: database.started }
+    // Of a failed fork, or a message to a process that has just ended: without a listener it would end this one.
+    worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
     const started = await new Promise<FromWorker>((resolve, reject) => {
       worker.once('message', resolve)
+      worker.once('error', reject)
       worker.once('exit', (code) =>
         reject(new Error(`A process of the shop ended with ${code} before it was ready.`)),
       )
@@ -54,7 +57,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
     return started
   }
 
-  const replace = async () => {
+  const replaceMissing = async () => {
     while (!isStopping && ready.size < config.processes) {
       await sleep(replaceDelaysMs[Math.min(failures, replaceDelaysMs.length - 1)])
       if (isStopping) return
@@ -63,6 +66,14 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
         log.error({ err: error }, 'a process was not replaced'),
       )
     }
+  }
+
+  let replacing: Promise<void> | null = null
+  const replace = async () => {
+    replacing ??= replaceMissing().finally(() => {
+      replacing = null
+    })
+    await replacing
   }
 
   const end = async (worker: Worker, how: () => void) => {
@@ -87,11 +98,13 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
         await end(former, () => former.send(retire))
       }
     } catch (error) {
-      log.error({ err: error }, 'the restart was given up: the former processes go on')
+      log.error({ err: error }, 'the restart was given up: the former processes continue')
       problem = error instanceof Error ? error.message : String(error)
     }
     restarts += 1
-    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem })
+    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem }).catch(
+      (error: unknown) => log.error({ err: error }, 'the restart could not be recorded'),
+    )
   }
 
   const stop = async () => {

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const closeTimeoutMs = 2_000
 
 export type Tracing = {
   /** Sends what waits and stops. */
-  close: () => Promise<void>
+  close: () => Promise<unknown>
 }
 
 /**
@@ -62,5 +65,12 @@ export const traceRequests = async (app: FastifyInstance, endpoint: string): Pro
     span?.end()
     done()
   })
-  return { close: () => provider.shutdown() }
+  // The last spans are lost rather than the stop delayed, or the database left open.
+  return {
+    close: () =>
+      Promise.race([
+        provider.shutdown().catch(() => undefined),
+        sleep(closeTimeoutMs, undefined, { ref: false }),
+      ]),
+  }
 }
