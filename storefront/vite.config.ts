@@ -7,9 +7,9 @@ import { compressAssets } from '../compress-assets.ts'
 
 const ownFolders = ['storefront', 'contract'].map((name) => join(import.meta.dirname, '..', name))
 
-/** Modules that only order and account pages and forms need. */
+/** Modules that only order and account pages, forms, and a changed footer need. */
 const ofFewPages =
-  /\/(contract\/(shop-time|messages)|accounts\/(account-frame|use-guards)|api\/field-errors|ui\/(field|banner|submit-button))\.ts/
+  /\/(contract\/(shop-time|messages)|accounts\/(account-frame|use-guards)|api\/field-errors|ui\/(field|banner|submit-button|phone-href)|layout\/(social-links|footer\/(footer-content|brand-logos)))\.ts/
 
 /** Whether every page may load a module with the shared ones: the shop's own, but no route's page. */
 const isShared = (id: string): boolean =>
@@ -32,6 +32,7 @@ const noRouterLink: Plugin = {
 }
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     noRouterLink,
     tailwindcss(),

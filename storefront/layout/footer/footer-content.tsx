@@ -1,0 +1,108 @@
+import type { Category } from '@endcap/contract/catalog'
+import type { ReactNode } from 'react'
+import { useShop } from '../../api/use-shop.ts'
+import { menuCategories } from '../../catalog/categories/categories.ts'
+import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
+import { paths } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { phoneHref } from '../../ui/phone-href.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { Logo } from '../logo.tsx'
+import { SocialLinks } from '../social-links.tsx'
+import { BrandLogos } from './brand-logos.tsx'
+
+/** What the footer shows on every page. */
+export const FooterContent = () => (
+  <>
+    <BrandLogos />
+    <div className="wide grid gap-x-8 gap-y-10 py-10 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.6fr_1fr_1.2fr]">
+      <div className="flex flex-col gap-3">
+        <Logo />
+        <p className="max-w-64 text-sm text-soft">
+          Wholesale for convenience stores and smoke shops, from Georgia since 2013.
+        </p>
+        <h2 className="mt-3 text-sm font-semibold">Social Media</h2>
+        <SocialLinks className="-ml-2.5" />
+      </div>
+      <Column title="Shop by categories">
+        <CategoryHtml>
+          {(categories) => <FooterCategories categories={menuCategories(categories)} />}
+        </CategoryHtml>
+      </Column>
+      <Column title="My Account">
+        <ul>
+          <Entry href={paths.login()}>Login</Entry>
+          <Entry href={paths.signup()}>Register</Entry>
+          <Entry href={paths.checkout()}>Checkout</Entry>
+          <Entry href={paths.contactUs()}>Contact us</Entry>
+        </ul>
+      </Column>
+      <Column title="Customer Care">
+        <CustomerCare />
+      </Column>
+    </div>
+    <p className="wide border-t border-line py-5 text-xs text-soft">
+      For retailers with a license only. Not for sale to anyone under 21. Products on this site may
+      contain nicotine, an addictive chemical.
+    </p>
+  </>
+)
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-2 text-sm font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <ShopLink href={href} className="footer-link">
+      {children}
+    </ShopLink>
+  </li>
+)
+
+const FooterCategories = ({ categories }: { categories: readonly Category[] }) => {
+  if (categories.length === 0) return <p className="text-sm text-soft">No Category</p>
+  return (
+    <ul className="grid grid-cols-2 gap-x-4">
+      {categories.map((category) => (
+        <Entry key={category._id} href={paths.category(category.slug)}>
+          {category.title}
+        </Entry>
+      ))}
+    </ul>
+  )
+}
+
+const Line = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex min-h-9 items-center gap-2.5">
+    <Icon name={icon} className="size-5 text-soft" />
+    {children}
+  </li>
+)
+
+const CustomerCare = () => {
+  const shop = useShop()
+  return (
+    <ul className="text-sm">
+      {shop.phone !== '' && (
+        <Line icon="phone">
+          <a href={phoneHref(shop.phone)} className="footer-link">
+            {shop.phone}
+          </a>
+        </Line>
+      )}
+      {shop.fax !== '' && <Line icon="fax">{shop.fax} (fax)</Line>}
+      {shop.email !== '' && (
+        <Line icon="mail">
+          <a href={`mailto:${shop.email}`} className="footer-link break-all">
+            {shop.email}
+          </a>
+        </Line>
+      )}
+      {shop.address !== '' && <Line icon="pin">{shop.address}</Line>}
+    </ul>
+  )
+}
