@@ -10,7 +10,7 @@ import { checkBuyer, orderUntilKilled } from './test-support/buyers.ts'
 import { type Buyer, createBuyers, owner, type Products } from './test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from './test-support/shop-process.ts'
 
-const kills = 21
+const kills = 9
 /** Every third kill interrupts orders inside an open transaction. */
 const killInsideEvery = 3
 const isKilledInside = (round: number) => round % killInsideEvery === 0

@@ -80,6 +80,12 @@ const checkOrders = async (database: pg.Client, history: History): Promise<strin
   )
   for (const { id, number } of rows)
     if (!history.orders.has(id)) problems.push(`order ${number} is stored, but nobody ordered it`)
+  return problems
+}
+
+/** The idempotency key of each order, until it is pruned. */
+const checkKeys = async (database: pg.Client, history: History): Promise<string[]> => {
+  const problems: string[] = []
   const keys = await database.query<{ key: string; order_id: string }>(
     'select key, order_id from order_key',
   )
@@ -200,6 +206,8 @@ export type CheckOptions = {
   starts: number
   /** Temporary files, with the number of starts when a check first saw them. */
   agedFiles: Map<string, number>
+  /** Whether idempotency keys may have expired since. */
+  areKeysPruned: boolean
 }
 
 /** Compares all that was acknowledged with all that is stored. Returns the differences, as sentences. */
@@ -207,6 +215,7 @@ export const checkHistory = async (options: CheckOptions): Promise<string[]> => 
   const { database, history, dataDir, initialCount } = options
   return [
     ...(await checkOrders(database, history)),
+    ...(options.areKeysPruned ? [] : await checkKeys(database, history)),
     ...(await checkInvoices(database, history)),
     ...(await checkStock(database, initialCount)),
     ...(await checkCarts(database, history)),

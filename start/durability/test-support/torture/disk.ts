@@ -16,6 +16,14 @@ export type Disk = {
   remove: () => Promise<void>
 }
 
+/** The folder's own file system, which is never filled. */
+export const plainDisk: Disk = {
+  canFill: false,
+  fill: async () => {},
+  free: async () => {},
+  remove: async () => {},
+}
+
 /** Mounts a small file system in memory on a folder, where this process may (Linux, as root). */
 export const makeDisk = async (folder: string): Promise<Disk> => {
   const canFill = await run('mount', [

@@ -81,6 +81,7 @@ const injectFaults = async (
         initialCount,
         starts: world.starts(),
         agedFiles,
+        areKeysPruned: false,
       }),
     )
     for (const problem of [...found, ...checkMailsOnce(world.mailServer)]) report(problem)
@@ -173,7 +174,7 @@ const injectFaults = async (
 /** Runs the shop under load, injects faults, and compares what it acknowledged with what it stored. */
 export const runTorture = async (options: TortureOptions): Promise<TortureResult> => {
   const report = createReport(options.log)
-  const world = await startWorld(options, report.add)
+  const world = await startWorld({ ...options, isDiskSmall: true }, report.add)
   const gate = createGate()
   try {
     return await injectFaults(world, gate, options, report)

@@ -12,7 +12,7 @@ import { type ShopProcess, startShopProcess } from '../shop-process.ts'
 import type { OrderingBuyer, SeenProduct } from './actors.ts'
 import { type Clock, findClock } from './clock.ts'
 import { freePort, openTortureDatabase, type TortureDatabase } from './database.ts'
-import { type Disk, makeDisk } from './disk.ts'
+import { type Disk, makeDisk, plainDisk } from './disk.ts'
 import { createHistory, type History } from './history.ts'
 import { createWatch, type Watch } from './watch.ts'
 
@@ -66,11 +66,11 @@ const createProducts = async (shop: ShopProcess, token: string): Promise<SeenPro
 }
 
 export const startWorld = async (
-  options: { database: TortureDatabase['kind']; hasStepMails: boolean },
+  options: { database: TortureDatabase['kind']; hasStepMails: boolean; isDiskSmall: boolean },
   report: (problem: string) => void,
 ): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-torture-'))
-  const disk = await makeDisk(folder)
+  const disk = options.isDiskSmall ? await makeDisk(folder) : plainDisk
   const clock = await findClock(folder)
   const database = await openTortureDatabase(options.database, folder)
   const mailServer = await startMailServer()
