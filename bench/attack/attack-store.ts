@@ -127,3 +127,30 @@ export const newAccount = (audience: Account['audience']): Account => ({
   sessionId: randomUUID(),
   audience,
 })
+
+/** Forgets earlier sign-ups and other attempts, which the shop limits. */
+export const forgetAttempts = async (database: pg.Pool): Promise<void> => {
+  await database.query('delete from attempt')
+}
+
+export const countAccounts = async (database: pg.Pool, email: string): Promise<number> => {
+  const { rowCount } = await database.query('select from customer where lower(email) = lower($1)', [
+    email,
+  ])
+  return rowCount ?? 0
+}
+
+/** An order as it is stored, with the numbers of its invoices counted and its timeline's transitions. */
+export type OrderHistory = { status: string; invoices: number; transitions: [string, string][] }
+
+export const readOrderHistory = async (database: pg.Pool, id: string): Promise<OrderHistory> => {
+  const { rows } = await database.query<OrderHistory>(
+    `select status,
+       (select count(distinct number)::int from invoice where order_id = o.id) as invoices,
+       (select coalesce(json_agg(json_build_array(from_status, to_status)), '[]') from order_event
+        where order_id = o.id and from_status <> to_status) as transitions
+     from customer_order o where id = $1`,
+    [id],
+  )
+  return rows[0] ?? { status: 'gone', invoices: 0, transitions: [] }
+}

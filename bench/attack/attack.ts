@@ -51,7 +51,9 @@ const printReport = (report: AttackReport): void => {
     print(`  ${name.padEnd(14)}${count.toLocaleString('en-US').padStart(9)}`)
   print(`Endpoints that accepted a request: ${report.accepted} of ${report.attacked}`)
   print(`p99 ${report.p99.toFixed(0)} ms, slowest: ${report.slowest}`)
-  print(`Afterwards: p50 ${afterwards.p50.toFixed(1)} ms, p95 ${afterwards.p95.toFixed(1)} ms`)
+  print(
+    `Afterwards: p50 ${afterwards.p50.toFixed(1)} ms, p95 ${afterwards.p95.toFixed(1)} ms, ${afterwards.failed} failed`,
+  )
   print(`Memory afterwards: ${report.residentMegabytes?.toFixed(0) ?? 'unknown'} MB`)
   print(`Findings: ${report.findings.length}`)
   for (const finding of report.findings) print(JSON.stringify(finding))

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { AttackReply, AttackRequest, Caller } from './attack-request.ts'
+import { countAccounts, type OrderHistory, readOrderHistory } from './attack-store.ts'
 import { makeBatch } from './make-requests.ts'
 
 type Send = (request: AttackRequest) => Promise<AttackReply | null>
 
-/** Returns a sentence about a rule that concurrent requests broke, or null. */
-type Race = (send: Send, round: number) => Promise<string | null>
+/**
+ * Returns a sentence about a rule that concurrent requests broke, or about a race that could not begin;
+ * else null.
+ */
+type Race = (send: Send, round: number, database: pg.Pool) => Promise<string | null>
 
 const request = (
   caller: Caller,
@@ -53,6 +58,27 @@ const order = (key: string, round: number): AttackRequest =>
 const allAtOnce = (send: Send, requests: readonly AttackRequest[]) =>
   Promise.all(requests.map((one) => send(one)))
 
+/** Returns how an order's timeline contradicts its status, its invoices or the accepted requests. */
+const problemOfOrder = (
+  { status, invoices, transitions }: OrderHistory,
+  accepted: number,
+): string | null => {
+  if (invoices > 1) return `${invoices} invoices of one order`
+  if (accepted === 0) return 'no transition of a new order was accepted'
+  if (transitions.length !== accepted)
+    return `${transitions.length} transitions in the timeline, though ${accepted} were accepted`
+  // Each status is left as often as it is reached, but for the first and the last.
+  const balance: Record<string, number> = { received: 1 }
+  for (const [from, to] of transitions) {
+    balance[from] = (balance[from] ?? 0) - 1
+    balance[to] = (balance[to] ?? 0) + 1
+  }
+  const last = Object.keys(balance).filter((name) => balance[name] !== 0)
+  return last.length === 1 && last[0] === status
+    ? null
+    : `an order is ${status}, though its timeline ends with ${last.join(' and ')}`
+}
+
 const races: readonly Race[] = [
   async function oneOrderForOneKey(send, round) {
     const key = `race-${randomUUID()}`
@@ -62,26 +88,31 @@ const races: readonly Race[] = [
     )
     const placed = replies.filter((reply) => reply?.status === 201)
     const ids = new Set(placed.map(idOf))
-    return ids.size > 1 ? `${ids.size} orders for one idempotency key` : null
+    return ids.size === 1 ? null : `${ids.size} orders for one idempotency key`
   },
-  async function oneAccountForOneEmail(send, round) {
+  async function oneAccountForOneEmail(send, round, database) {
+    const email = `race-${round}-${randomUUID()}@attack.example`
     const body = {
       name: 'Race',
-      email: `race-${round}-${randomUUID()}@attack.example`,
+      email,
       phone: '404 555 0102',
       business_name: 'Race',
       business_address: 'Race',
+      aptNo: '',
       city: 'Atlanta',
       zip: '30303',
       country: 'USA',
       state: 'GA',
-      password: 'Attack-horse-7',
-      confirmPassword: 'Attack-horse-7',
+      password: 'Attack-horse-7!',
+      confirmPassword: 'Attack-horse-7!',
     }
     const signUp = request('guest', 'POST', '/users/signup', body)
-    const statuses = statusesOf(await allAtOnce(send, [signUp, signUp, signUp]))
-    const made = statuses.filter((status) => status === 201).length
-    return made > 1 ? `${made} accounts for one email` : null
+    const replies = await allAtOnce(send, [signUp, signUp, signUp])
+    const made = statusesOf(replies).filter((status) => status === 201).length
+    const stored = await countAccounts(database, email)
+    return made === 1 && stored === 1
+      ? null
+      : `${stored} accounts for one email, of sign-ups answered ${replies.map((reply) => reply?.body).join()}`
   },
   async function oneChangeOfOneVersion(send, round) {
     const path = `/admin/api/products/{{product:${round}}}`
@@ -121,20 +152,28 @@ const races: readonly Race[] = [
     await allAtOnce(send, [merge(round, round + 1), merge(round + 1, round)])
     return null
   },
-  async function everythingAboutOneOrder(send, round) {
-    const path = `/admin/api/orders/{{order:${round}}}`
-    const step = (status: string) => request('owner', 'POST', `${path}/status`, { status })
-    await allAtOnce(send, [
-      step('confirmed'),
-      step('cancelled'),
-      step('ready'),
-      request('clerk', 'POST', `${path}/step-back`),
+  async function everythingAboutOneOrder(send, round, database) {
+    const placed = await send(order(`race-${randomUUID()}`, round))
+    if (placed?.status !== 201) return `the order of a race was answered ${placed?.status}`
+    const id = idOf(placed)
+    const path = `/admin/api/orders/${id}`
+    const steps = ['confirmed', 'cancelled', 'ready', 'confirmed', 'ready'].map((status) =>
+      request('owner', 'POST', `${path}/status`, { status }),
+    )
+    const back = request('clerk', 'POST', `${path}/step-back`)
+    const invoice = request('owner', 'POST', '/admin/api/invoices', { order_ids: [id] })
+    const replies = await allAtOnce(send, [
+      ...steps,
+      back,
       request('clerk', 'PATCH', path, { note: 'race' }),
-      request('owner', 'POST', '/admin/api/invoices', { order_ids: [`{{order:${round}}}`] }),
-      request('owner', 'POST', '/admin/api/invoices', { order_ids: [`{{order:${round}}}`] }),
-      request('picker', 'POST', `/admin/api/picking/{{order:${round}}}/picks`, { picks: [] }),
+      invoice,
+      invoice,
+      request('picker', 'POST', `/admin/api/picking/${id}/picks`, { picks: [] }),
     ])
-    return null
+    const accepted = statusesOf(replies.slice(0, steps.length + 1)).filter(
+      (status) => status === 200,
+    ).length
+    return problemOfOrder(await readOrderHistory(database, id), accepted)
   },
   async function aProductThatIsDeletedAndOrdered(send, round) {
     const path = `/admin/api/products/{{product:${round}}}`
@@ -162,13 +201,13 @@ const races: readonly Race[] = [
 /** Sends the requests of every race, and each of `generated` three times at the same time. */
 export const runRaces = async (
   send: Send,
-  options: { seed: number; rounds: number; generated: number },
+  options: { seed: number; rounds: number; generated: number; database: pg.Pool },
   note: (problem: string) => void,
 ): Promise<void> => {
   for (let round = 0; round < options.rounds; round += 1)
     for (const race of races) {
-      const problem = await race(send, round)
-      if (problem !== null) note(problem)
+      const problem = await race(send, round, options.database)
+      if (problem !== null) note(`${race.name}: ${problem}`)
     }
   const valid = makeBatch(options.seed + 1, 0, options.generated).filter(
     ({ kind, method }) => kind === 'valid' && method !== 'GET',

@@ -6,9 +6,16 @@ import { processMemoryOf } from '../load/process-memory.ts'
 import { percentile } from '../load/run-load.ts'
 import { type BenchShop, startBenchShop } from '../shop/bench-shop.ts'
 import type { AttackReply, AttackRequest, Finding } from './attack-request.ts'
-import { readPasswordHash, readSampleIds, restoreCallers, type Samples } from './attack-store.ts'
+import {
+  forgetAttempts,
+  readPasswordHash,
+  readSampleIds,
+  restoreCallers,
+  type Samples,
+} from './attack-store.ts'
 import { makeTokens, newAccounts } from './attack-tokens.ts'
 import { problemOf } from './check-reply.ts'
+import { faultsIn } from './faults-in-log.ts'
 import { makeBatch } from './make-requests.ts'
 import { fileMarker, pathTricks, sendsFile } from './path-tricks.ts'
 import { runRaces } from './races.ts'
@@ -36,8 +43,8 @@ export type AttackReport = {
   seconds: number
   p99: number
   slowest: string
-  /** Milliseconds of a page, a search and a price afterwards. */
-  afterwards: { p50: number; p95: number }
+  /** Pages and searches afterwards: their milliseconds, and how many were not answered with 200. */
+  afterwards: { p50: number; p95: number; failed: number }
   residentMegabytes: number | null
 }
 
@@ -121,27 +128,33 @@ const startCounting = (target: Target) => {
   }
 }
 
-/** Lines of the log that say that something unexpected was thrown. */
-const faultsIn = (output: string): string[] =>
-  output
-    .split('\n')
-    .filter((line) =>
-      !line.startsWith('{') ? /^\s+at |Error:/.test(line) : /"level":[56]0/.test(line),
-    )
-    .filter((line) => !/"msg":"(not_ready|mail_failed)"/.test(line))
-
-const measureAfterwards = async (send: (path: string) => Promise<number>) => {
+const measureAfterwards = async ({ send, find }: ReturnType<typeof startCounting>) => {
   const times: number[] = []
-  for (let number = 0; number < requestsAfterwards; number += 1)
-    times.push(
-      await send(
-        ['/', `/api/search?searchQuery=cola&page=${number}`, `/product/{{product:${number}}}`][
-          number % 3
-        ] ?? '/',
-      ),
-    )
+  let failed = 0
+  for (let number = 0; number < requestsAfterwards; number += 1) {
+    const path = [
+      '/',
+      `/api/search?searchQuery=cola&page=${number}`,
+      `/product/{{product:${number}}}`,
+    ]
+    const request: AttackRequest = {
+      kind: 'afterwards',
+      endpoint: null,
+      caller: 'guest',
+      method: 'GET',
+      path: path[number % path.length] ?? '/',
+      headers: {},
+      body: null,
+    }
+    const reply = await send(request)
+    if (reply?.status === 200) times.push(reply.milliseconds)
+    else {
+      failed += 1
+      find(request, `afterwards: ${reply?.status ?? 'no reply'}`, reply?.body ?? '')
+    }
+  }
   times.sort((one, other) => one - other)
-  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) }
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }
 }
 
 /** Starts a shop, attacks it and stops it. `only`: a recorded request that is replayed instead. */
@@ -182,7 +195,9 @@ export const runAttack = async (
       await Promise.all(pathTricks().map((one) => limited(() => attack.send(one))))
       say('races')
       await prepare()
-      await runRaces(attack.send, { seed, rounds, generated: rounds * 40 }, (problem) =>
+      await forgetAttempts(shop.database)
+      const { database } = shop
+      await runRaces(attack.send, { seed, rounds, generated: rounds * 40, database }, (problem) =>
         attack.find('race', problem, ''),
       )
       say('raw bytes')
@@ -192,19 +207,8 @@ export const runAttack = async (
       await prepare()
     }
     const seconds = (performance.now() - began) / 1000
-    const afterwards = await measureAfterwards(async (path) => {
-      const reply = await attack.send({
-        kind: 'afterwards',
-        endpoint: null,
-        caller: 'guest',
-        method: 'GET',
-        path,
-        headers: {},
-        body: null,
-      })
-      return reply?.status === 200 ? reply.milliseconds : deadlineMs
-    })
-    for (const line of faultsIn(shop.output())) attack.find('the log', 'a fault', line)
+    const afterwards = await measureAfterwards(attack)
+    for (const [fault, line] of faultsIn(shop.output())) attack.find('the log', fault, line)
     attack.times.sort((one, other) => one - other)
     return {
       counts: attack.counts,
