@@ -176,15 +176,15 @@ const matching = (filter: OrderFilter): SQL | undefined =>
   )
 
 /**
- * Selects the ids of up to one more order than are counted, separately for each way to find one: the
- * planner begins with the search or with another condition, whichever fewer orders fulfil.
+ * Selects the ids of the orders that match, separately for each way to find one: the planner begins with
+ * the search or with another condition, whichever fewer orders fulfil. `limit` is that of each way.
  */
-const someMatches = (filter: OrderFilter): SQL => {
+const selectMatches = (filter: OrderFilter, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
   const found = ways.map(
     (way) => sql`(
       select id from customer_order where ${and(...conditionsOf(filter), way)}
-      limit ${maxExactOrders + 1})`,
+      ${limit === undefined ? sql`` : sql`limit ${limit}`})`,
   )
   return found.length === 0
     ? sql`select null::uuid as id where false`
@@ -201,7 +201,8 @@ export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
     // `is true` has the planner hash what is found: as a join it would look up each order that is scanned.
     where: sql`(${where}) is true`,
     isCollected: true,
-    matches: someMatches(filter),
+    // One more than are counted.
+    matches: selectMatches(filter, maxExactOrders + 1),
     maxCounted: maxExactOrders,
   }
 }
@@ -258,6 +259,10 @@ export const listExportedOrders = (
     })
     .from(customerOrder)
     .innerJoin(customer, eq(customer.id, customerOrder.customerId))
-    .where(matching(filter))
+    .where(
+      filter.search === null && filter.productId === null
+        ? matching(filter)
+        : sql`${customerOrder.id} in (${selectMatches(filter)})`,
+    )
     .orderBy(orders[sort].forward)
     .limit(limit)

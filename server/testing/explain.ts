@@ -31,7 +31,12 @@ const readPlan = (plans: { 'QUERY PLAN': { Plan: PlanNode }[] }[]): Explained =>
   const plan = plans[0]?.['QUERY PLAN'][0]?.Plan
   if (!plan) throw new Error('PostgreSQL explained nothing.')
   const nodes = flatten(plan).filter((node) => node['Actual Loops'] > 0)
-  const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']) && !node.Plans)
+  // A scan of a table may have the plans of its conditions below it; a bitmap's rows are counted once.
+  const scans = nodes.filter(
+    (node) =>
+      /^(Seq|Index|Index Only) Scan$/.test(node['Node Type']) ||
+      (/Scan$/.test(node['Node Type']) && !node.Plans),
+  )
   const read = (node: PlanNode) =>
     (node['Actual Rows'] +
       (node['Rows Removed by Filter'] ?? 0) +

@@ -1,4 +1,4 @@
-import { maxExactOrders, maxPagedOrders } from '@endcap/contract/limits'
+import { maxExactOrders, maxExportedOrders, maxPagedOrders } from '@endcap/contract/limits'
 import { staffOrderSorts } from '@endcap/contract/order-filter'
 import { staffListOrders } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,12 @@ import { explain } from '../../testing/explain.ts'
 import { startTestShop, type TestShop } from '../../testing/start-test-shop.ts'
 import { vacuumUntilVisible } from '../../testing/vacuum.ts'
 import { readOrderSearch } from '../form/read-order-filter.ts'
-import { type OrderFilter, orderList, type StaffOrderSort } from '../order-list-store.ts'
+import {
+  listExportedOrders,
+  type OrderFilter,
+  orderList,
+  type StaffOrderSort,
+} from '../order-list-store.ts'
 import { ordersToPick } from '../picking/pick-store.ts'
 
 let shop: TestShop
@@ -110,6 +115,25 @@ test.each([
   )
   expect(scanned).toEqual([])
   expect(rowsRead).toBeLessThan(300)
+})
+
+test.each(['buyer14222@', '#15000', 'P-51234', '3 x word1234', '$61.23'])(
+  '[X9-95] an export of the orders that a search for “%s” finds reads these, not all orders',
+  async (q) => {
+    const filter = { ...anyOrder, search: readOrderSearch(q) }
+    const exported = listExportedOrders(shop.context.db, filter, '-number', maxExportedOrders)
+    const { scanned, rowsRead } = await explain(shop.context.db, exported.getSQL())
+    expect(scanned.filter((table) => table !== 'customer')).toEqual([])
+    expect(rowsRead).toBeLessThan(300)
+  },
+)
+
+test('[X9-95] an export by a word of most orders reads each buyer and order a few times', async () => {
+  const filter = { ...anyOrder, search: readOrderSearch('buyer') }
+  const exported = listExportedOrders(shop.context.db, filter, '-number', maxExportedOrders)
+  expect(await exported).toHaveLength(20_000)
+  const { rowsRead } = await explain(shop.context.db, exported.getSQL())
+  expect(rowsRead).toBeLessThan(5 * 20_000)
 })
 
 test('[X5-27] a word that most orders have is not read to its end, and the total says so', async () => {
