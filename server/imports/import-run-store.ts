@@ -9,7 +9,18 @@ import type { ImportReport } from './import-report.ts'
 export type ImportRunRow = typeof importRun.$inferSelect
 export type ImportStatus = (typeof importStatuses)[number]
 
-/** Adds an import that is about to be checked. Returns its id. */
+/** The key of the lock that a process holds while it checks an import, until its connection ends. */
+const lockKey = (id: unknown) => sql`hashtext('endcap imports'), hashtext(${id}::text)`
+
+/** Holds an import for a check. Returns false if another process checks it. */
+export const holdRun = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_lock(${lockKey(id)}) as held`,
+  )
+  return rows[0]?.held === true
+}
+
+/** Adds an import that is about to be checked, and holds it for that. Returns its id. */
 export const insertRun = async (
   db: Db,
   run: {
@@ -20,6 +31,8 @@ export const insertRun = async (
     numberMissing?: boolean
   },
 ): Promise<string> => {
+  // Nobody sees it before it is held.
+  await db.execute(sql`begin`)
   const [row] = await db
     .insert(importRun)
     .values({
@@ -32,6 +45,8 @@ export const insertRun = async (
     })
     .returning({ id: importRun.id })
   if (!row) throw new Error('The import was not stored.')
+  await holdRun(db, row.id)
+  await db.execute(sql`commit`)
   return row.id
 }
 
@@ -84,9 +99,22 @@ export const forgetCheck = async (db: Db, id: string): Promise<void> => {
   await db.execute(sql`delete from product_change where source_id = ${id}`)
 }
 
-const expiredProblems = {
-  checking: 'The shop was restarted while the file was being checked. Please upload it again.',
-  checked: 'This import was not applied within a day. Please upload the file again.',
+const interrupted = 'The shop was stopped while the file was being checked. Please upload it again.'
+const expired = 'This import was not applied within a day. Please upload the file again.'
+
+/**
+ * Ends the checks whose process has ended, so that staff needn't wait for them. Returns their number.
+ * Needs a transaction of its own.
+ */
+export const endInterruptedChecks = async (db: Db): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    with checking as materialized (select id from import_run where status = 'checking'),
+      left_over as materialized (
+        select id from checking where pg_try_advisory_xact_lock(${lockKey(sql`id`)})
+      )
+    update import_run set status = 'failed', problem = ${interrupted}, progress = null
+    from left_over where import_run.id = left_over.id and status = 'checking'`)
+  return rowCount ?? 0
 }
 
 /**
@@ -95,9 +123,8 @@ const expiredProblems = {
  */
 export const pruneImports = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
-    update import_run set status = 'failed',
-      problem = case status when 'checking' then ${expiredProblems.checking} else ${expiredProblems.checked} end
-    where created_at < ${before} and status in ('checking', 'checked', 'applying')`)
+    update import_run set status = 'failed', problem = ${expired}
+    where created_at < ${before} and status in ('checked', 'applying')`)
   const old = db.select({ id: importRun.id }).from(importRun).where(lt(importRun.createdAt, before))
   await db.delete(importRow).where(inArray(importRow.importId, old))
 }

@@ -4,6 +4,7 @@ import type { AuditFacts } from '../audit/audit-store.ts'
 import type { Database } from '../database/database.ts'
 import { applyRows } from './catalogue/apply-rows.ts'
 import { type Checked, checkPriceFile, openPriceFile } from './check-price-file.ts'
+import { openImportHolder } from './hold-import.ts'
 import { emptyReport, type OnImportEvent } from './import-report.ts'
 import { changeRun, deleteRun, insertRun } from './import-run-store.ts'
 
@@ -39,7 +40,7 @@ export type ImportOutcome = Checked & {
  * system, and `signal`'s reason.
  */
 export const runImport = async (
-  database: Pick<Database, 'db' | 'transaction'>,
+  database: Pick<Database, 'db' | 'transaction' | 'ownConnection'>,
   source: PriceFileSource,
   options: ImportOptions,
   onEvent: OnImportEvent = () => {},
@@ -47,7 +48,12 @@ export const runImport = async (
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
   const parsed = await openPriceFile(db, source, { numberMissing, signal }, onEvent)
-  const id = await insertRun(db, { fileName, by: by.name, at, report: emptyReport })
+  const holder = await openImportHolder(database)
+  const run = { fileName, by: by.name, at, report: emptyReport }
+  const id = await insertRun(holder.db, run).catch(async (error: unknown) => {
+    await holder.release()
+    throw error
+  })
   try {
     const checked = await checkPriceFile(
       database,
@@ -71,5 +77,7 @@ export const runImport = async (
     await deleteRun(db, id).catch(() => {})
     signal?.throwIfAborted()
     throw error
+  } finally {
+    await holder.release()
   }
 }

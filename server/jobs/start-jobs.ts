@@ -7,8 +7,10 @@ import pg from 'pg'
 import { nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
+import type { Db } from '../database/database.ts'
 import { isLostConnection } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
+import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createTasks } from './tasks.ts'
 import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
@@ -18,7 +20,7 @@ export type Jobs = { stop: () => Promise<void> }
 const concurrency = 2
 /** A machine that was off at night backs up at its start. */
 const dayMs = 24 * 60 * 60_000
-const deadWorkerCheckIntervalMs = 60_000
+const recoveryIntervalMs = 60_000
 /** Finds mails of a process that ended between an order and queueing their jobs. */
 const mailCheckIntervalMs = 1_000
 const restartDelaysMs = [1_000, 2_000, 5_000, 10_000, 30_000] as const
@@ -102,28 +104,34 @@ const startWorker = async (context: Context): Promise<Worker> => {
 /**
  * Runs the jobs of the queue until it is stopped: mails at once, and a clean-up once a day. A worker
  * that loses its database is replaced when the database is back; jobs of workers that died, in any
- * process, are unlocked within a minute.
+ * process, are unlocked within a minute, and price files that they were checking are no longer shown as
+ * being checked.
  */
 export const startJobs = async (context: Context): Promise<Jobs> => {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  const unlockDead = () =>
-    context.transaction(unlockJobsOfDeadWorkers).then(
-      (count) => {
-        if (count > 0) context.log.warn({ count }, 'unlocked the jobs of workers that died')
-      },
-      (error: unknown) => context.log.warn({ err: error }, 'could not look for dead workers'),
-    )
+  const recover = async (work: (db: Db) => Promise<number>, what: string) => {
+    try {
+      const count = await context.transaction(work)
+      if (count > 0) context.log.warn({ count }, what)
+    } catch (error) {
+      context.log.warn({ err: error }, 'could not look for what ended processes left')
+    }
+  }
+  const recoverAll = async () => {
+    await recover(unlockJobsOfDeadWorkers, 'unlocked the jobs of workers that died')
+    await recover(endInterruptedChecks, 'ended the checks of price files whose process ended')
+  }
 
-  await unlockDead()
+  await recoverAll()
   // A database that is lost at this moment doesn't end the start: the worker follows when it is back.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
     if (!isLostConnection(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
     return null
   })
-  const looking = setInterval(() => void unlockDead(), deadWorkerCheckIntervalMs)
+  const looking = setInterval(() => void recoverAll(), recoveryIntervalMs)
   looking.unref()
   context.queueMails()
   const queueing = setInterval(context.queueMails, mailCheckIntervalMs)

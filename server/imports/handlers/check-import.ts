@@ -4,8 +4,9 @@ import { type Field, fields } from '@endcap/price-files/file/column-names'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { type ImportHolder, openImportHolder } from '../hold-import.ts'
 import { emptyReport, ImportReport } from '../import-report.ts'
-import { changeRun, forgetCheck } from '../import-run-store.ts'
+import { changeRun, forgetCheck, holdRun } from '../import-run-store.ts'
 import { storeCorrections } from '../mapping/mapping-store.ts'
 import { getRun } from './read-imports.ts'
 import { runCheck } from './run-check.ts'
@@ -39,22 +40,27 @@ export const checkImport = async (
   )
   const numberMissing = body.number_missing ?? run.numberMissing
   const before = ImportReport.parse(run.report)
-  const isMine = await changeRun(db, run.id, ['checked', 'failed'], {
-    status: 'checking',
-    problem: '',
-    progress: null,
-    numberMissing,
-    report: { ...emptyReport, header: before.header },
+  const begin = async (holder: ImportHolder) => {
+    const isHeld = await holdRun(holder.db, run.id)
+    const isMine =
+      isHeld &&
+      (await changeRun(db, run.id, ['checked', 'failed'], {
+        status: 'checking',
+        problem: '',
+        progress: null,
+        numberMissing,
+        report: { ...emptyReport, header: before.header },
+      }))
+    if (!isMine) throw new ShopError('status_conflict')
+    await forgetCheck(db, run.id)
+    const header = before.header.map(({ name }) => name)
+    if (corrections.size > 0) await storeCorrections(db, header, corrections, context.clock())
+  }
+  const holder = await openImportHolder(context)
+  await begin(holder).catch(async (error: unknown) => {
+    await holder.release()
+    throw error
   })
-  if (!isMine) throw new ShopError('status_conflict')
-  await forgetCheck(db, run.id)
-  if (corrections.size > 0)
-    await storeCorrections(
-      db,
-      before.header.map(({ name }) => name),
-      corrections,
-      context.clock(),
-    )
-  await runCheck(context, run.id, numberMissing)
+  await runCheck(context, holder, run.id, numberMissing)
   return { data: toImport(await getRun(context, run.id)) }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import type { ImportHolder } from '../hold-import.ts'
 import { changeRun } from '../import-run-store.ts'
 import { type CheckResult, checkInProcess } from './check-in-process.ts'
 import { priceFilePath } from './store-price-file.ts'
@@ -28,15 +29,16 @@ const check = async (
 }
 
 /**
- * Begins to check an import's file. Returns why it is no price file, or null when it is one, or when
+ * Begins to check an import's file, and releases `holder`, which holds the import, after that. Returns why it is no price file, or null when it is one, or when
  * that takes longer than a reply should.
  */
 export const runCheck = async (
   context: Context,
+  holder: ImportHolder,
   importId: string,
   numberMissing: boolean,
 ): Promise<string | null> => {
-  const checking = check(context, importId, numberMissing)
+  const checking = check(context, importId, numberMissing).finally(holder.release)
   checking.catch((error) =>
     context.log.error({ err: error }, 'the result of a check could not be stored'),
   )
