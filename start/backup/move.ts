@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupProblem } from '@endcap/server/backup/backup-problem'
@@ -7,22 +7,40 @@ import { writeBackup } from '@endcap/server/backup/write-backup'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
-import { count, print, runCommand } from './run-command.ts'
+import { unfinishedFiles } from '../database/upgrade-embedded.ts'
+import { count, print, runCommand, warn } from './run-command.ts'
 
-/** `npm run move -- postgres://…`: carries the embedded shop to a PostgreSQL server. */
+/** `npm run move`: carries the embedded shop to a PostgreSQL server. */
 
 const help = `Copies the shop's own database into an empty one on a server, and compares every table.
 The shop must be stopped. Its own database stays as it is.
 
-  npm run move -- postgres://user:password@host:5432/shop`
+  DATABASE_URL=postgres://user:password@host:5432/shop npm run move
+  PGPASSWORD=password npm run move -- postgres://user@host:5432/shop`
+
+/** Other users of the machine can read the command line of a process. */
+const hasPassword = (url: string): boolean =>
+  new URL(url).password !== '' || new URL(url).searchParams.has('password')
+
+const readTarget = (typed: string | undefined): string => {
+  const { database } = readDatabaseSettings()
+  if (typed === undefined && database.kind === 'server') return database.url
+  if (typed === undefined || !/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed))
+    throw new BackupProblem(`Please name one database.\n\n${help}`)
+  if (hasPassword(typed))
+    throw new BackupProblem(
+      'A password on the command line can be read by every user of this machine. Nothing was changed. ' +
+        `Please pass it by the environment, and consider to change it.\n\n${help}`,
+    )
+  return typed
+}
 
 const move = async (url: string): Promise<void> => {
   const { dataDir } = readDatabaseSettings()
   const log = pino({ level: 'silent' })
   const source = await openShopDatabase({ database: { kind: 'embedded' }, dataDir }, log, 'own')
-  const folder = await mkdtemp(join(dataDir, '.move-'))
+  const path = unfinishedFiles(dataDir).move
   try {
-    const path = join(folder, 'shop.tar')
     await writeBackup(source.database, { path, dataDir: null, at: new Date() })
     const target = await openShopDatabase(
       { database: { kind: 'server', url }, dataDir },
@@ -33,6 +51,7 @@ const move = async (url: string): Promise<void> => {
           path,
           dataDir: null,
           isReplacing: false,
+          warn,
         })
         const rows = tables.reduce((sum, table) => sum + table.rows, 0)
         print(
@@ -42,7 +61,7 @@ const move = async (url: string): Promise<void> => {
     )
     await target.close()
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(path, { force: true })
     await source.close()
   }
 }
@@ -54,9 +73,8 @@ await runCommand(async () => {
   })
   const [url, ...others] = positionals
   if (values.help) return print(help)
-  if (url === undefined || others.length > 0 || !/^postgres(ql)?:\/\//.test(url))
-    throw new BackupProblem(`Please name one database.\n\n${help}`)
-  await move(url)
+  if (others.length > 0) throw new BackupProblem(`Please name one database.\n\n${help}`)
+  await move(readTarget(url))
   const { dataDir } = readDatabaseSettings()
   const secretFile = join(dataDir, 'auth-secret')
   const hasSecret = await readFile(secretFile).then(

@@ -12,7 +12,7 @@ import type { DatabaseSettings } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
 import { prepareServerDatabase } from './prepare-server-database.ts'
 import { runEmbeddedDatabase } from './run-embedded-database.ts'
-import { finishUpgrade, upgradeEmbedded } from './upgrade-embedded.ts'
+import { checkUpgraded, removeUnfinishedFiles, upgradeEmbedded } from './upgrade-embedded.ts'
 
 const otherFolder = 'Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL server.'
 const otherServer = 'Or set DATABASE_URL to a PostgreSQL server (15 or later).'
@@ -66,15 +66,20 @@ export const openConnection = async (
       mode,
       log: (line) => log.debug({ from: 'postgresql' }, line),
     })
+  await checkUpgraded(settings.dataDir)
   if (mode === 'own') {
-    await finishUpgrade(settings.dataDir, log)
-    const openUpgraded = () =>
-      open().catch(async (error: unknown) => {
-        if (!(error instanceof EmbeddedPostgresError) || error.code !== 'other_version') throw error
-        await upgradeEmbedded(settings.dataDir, log)
-        return open()
-      })
+    const openUpgraded = async () => {
+      for (;;)
+        try {
+          return await open()
+        } catch (error) {
+          if (!(error instanceof EmbeddedPostgresError) || error.code !== 'other_version')
+            throw error
+          await upgradeEmbedded(settings.dataDir, log)
+        }
+    }
     const running = await runEmbeddedDatabase(openUpgraded, log).catch(explain)
+    await removeUnfinishedFiles(settings.dataDir)
     return { ...running, started: running.connection }
   }
   const embedded = await open().catch(explain)

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findMachineBinaries } from '@endcap/embedded-postgres/cluster/machine-binaries'
@@ -13,10 +13,13 @@ import { openShopDatabase } from './open-shop-database.ts'
 
 const log = pino({ level: 'silent' })
 let dataDir: string
+/** A copy of the older database, for another upgrade. */
+let copy: string
 let major: number
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'endcap older '))
-  await chmod(dataDir, 0o755)
+  copy = await mkdtemp(join(tmpdir(), 'endcap older copy '))
+  for (const folder of [dataDir, copy]) await chmod(folder, 0o755)
   const runAs = await chooseRunAs('')
   const [binaries] = await findMachineBinaries(runAs)
   if (binaries === undefined) throw new Error('This test needs a PostgreSQL of the machine’s.')
@@ -44,8 +47,11 @@ beforeAll(async () => {
   await migrate(older.connection)
   await run(older.connection, `insert into category (slug, title) values ('tea', 'Tea Ümlaut')`)
   await older.stop()
+  await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true })
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const folder of [dataDir, copy]) await rm(folder, { recursive: true, force: true })
+})
 
 const run = async (connection: pg.ClientConfig, statement: string): Promise<unknown[]> => {
   const client = new pg.Client(connection)
@@ -53,8 +59,8 @@ const run = async (connection: pg.ClientConfig, statement: string): Promise<unkn
   return (await client.query(statement).finally(() => client.end())).rows
 }
 
-const readShop = async () => {
-  const settings = { database: { kind: 'embedded' as const }, dataDir }
+const readShop = async (folder = dataDir) => {
+  const settings = { database: { kind: 'embedded' as const }, dataDir: folder }
   const opened = await openShopDatabase(settings, log, 'own')
   const { connection } = opened.database
   return run(
@@ -66,15 +72,47 @@ const readShop = async () => {
 test('[X9-75] the database of an older PostgreSQL is carried over at the start, and its folder stays', async () => {
   expect(major).toBeLessThan(18)
   expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
-  expect((await readdir(dataDir)).toSorted()).toEqual(['database', `database.postgresql-${major}`])
+  expect((await readdir(dataDir)).toSorted()).toEqual([
+    'database',
+    `database.postgresql-${major}`,
+    'upgrade.lock',
+  ])
   const older = join(dataDir, `database.postgresql-${major}`)
   expect(await readdir(older)).toContain('PG_VERSION')
   expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
 })
 
-test('[X9-75] a start after a crash between the two renames finishes them', async () => {
+test('[X9-75] a start after a crash between the two renames makes the second', async () => {
   await mkdir(join(dataDir, 'upgrade'))
   await rename(join(dataDir, 'database'), join(dataDir, 'upgrade/complete'))
   expect(await readShop()).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
   expect(await readdir(dataDir)).not.toContain('upgrade')
+})
+
+test('[X9-88] a start that finds only the database from before an upgrade makes no empty shop', async () => {
+  await rename(join(dataDir, 'database'), join(dataDir, 'elsewhere'))
+  const before = await readdir(dataDir)
+  await expect(readShop()).rejects.toThrow(
+    new RegExp(`is missing, and database.postgresql-${major} beside it .* Please put`),
+  )
+  expect(await readdir(dataDir)).toEqual(before)
+  await rename(join(dataDir, 'elsewhere'), join(dataDir, 'database'))
+})
+
+test('[X9-88] of two starts at once one carries the database over, with the rows written since an attempt that was cut off', async () => {
+  // What a crash before the renames leaves; the older release has been used since.
+  await mkdir(join(copy, 'upgrade/complete'), { recursive: true })
+  await writeFile(join(copy, 'upgrade/complete/PG_VERSION'), '18')
+  await writeFile(join(copy, 'move.tar.part'), 'of a move that was killed')
+  const started = await Promise.allSettled([readShop(copy), readShop(copy)])
+  const read = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(read, started.map((one) => ('reason' in one ? one.reason : '')).join()).not.toEqual([])
+  for (const rows of read) expect(rows).toEqual([{ title: 'Tea Ümlaut', major: 18 }])
+  for (const one of started)
+    if (one.status === 'rejected') expect(String(one.reason)).toContain('is in use by')
+  expect((await readdir(copy)).toSorted()).toEqual([
+    'database',
+    `database.postgresql-${major}`,
+    'upgrade.lock',
+  ])
 })

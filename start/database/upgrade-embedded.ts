@@ -1,51 +1,68 @@
-import { rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findEmbeddedBinaries, prepareBinaries } from '@endcap/embedded-postgres/cluster/binaries'
+import { chooseRunAs } from '@endcap/embedded-postgres/cluster/run-as'
 import { openEmbeddedPostgres } from '@endcap/embedded-postgres/open-embedded-postgres'
 import { openOlderPostgres, readMajorVersion } from '@endcap/embedded-postgres/open-older-postgres'
 import { restoreBackup } from '@endcap/server/backup/restore-backup'
 import { writeBackup } from '@endcap/server/backup/write-backup'
 import { openDatabase } from '@endcap/server/database/database'
+import { errorCode } from '@endcap/server/system/error-code'
 import type { Logger } from 'pino'
 import { StartupError } from '../startup-error.ts'
+import { withUpgradeLock } from './with-upgrade-lock.ts'
 
 const name = 'endcap'
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+/** What a start or a command makes beside the database, and leaves behind when it is killed. */
+export const unfinishedFiles = (dataDir: string) => ({
+  /** The folder in which a new database is made. */
+  upgrade: join(dataDir, 'upgrade'),
+  rows: join(dataDir, 'upgrade.tar'),
+  move: join(dataDir, 'move.tar'),
+})
 
-/** The folder in which the new database is made, and its name there once it is complete. */
 const pathsOf = (dataDir: string) => {
-  const folder = join(dataDir, 'upgrade')
+  const { upgrade, rows } = unfinishedFiles(dataDir)
   return {
     database: join(dataDir, 'database'),
-    folder,
-    backup: join(dataDir, 'upgrade.tar'),
-    made: join(folder, 'database'),
-    complete: join(folder, 'complete'),
+    folder: upgrade,
+    backup: rows,
+    made: join(upgrade, 'database'),
+    /** The name of the new database once it is complete. */
+    complete: join(upgrade, 'complete'),
   }
 }
 
-const copyRows = async (dataDir: string, major: number, log: Logger): Promise<void> => {
-  const { backup } = pathsOf(dataDir)
+/** Removes what an earlier process left unfinished. The caller owns the database of `dataDir`. */
+export const removeUnfinishedFiles = async (dataDir: string): Promise<void> => {
+  for (const path of Object.values(unfinishedFiles(dataDir)))
+    for (const name of [path, `${path}.part`]) await rm(name, { recursive: true, force: true })
+}
+
+const noSuchPostgres = (dataDir: string, major: number): StartupError =>
+  new StartupError(
+    `The database in ${dataDir} was made by PostgreSQL ${major}, and this release brings another one. ` +
+      `Nothing was changed. To carry it over, please install PostgreSQL ${major} on this machine ` +
+      `(Debian: apt-get install postgresql-${major}), and start again; or make a backup with the ` +
+      'release that was used so far, and restore it with this one in another folder.',
+  )
+
+const copyRows = async (
+  dataDir: string,
+  major: number,
+  path: string,
+  log: Logger,
+): Promise<void> => {
   const older = await openOlderPostgres({
     name,
     directory: dataDir,
     major,
     log: (line) => log.debug({ from: 'postgresql' }, line),
   })
-  if (older === null)
-    throw new StartupError(
-      `The database in ${dataDir} was made by PostgreSQL ${major}, and this release brings another one. ` +
-        `Nothing was changed. To carry it over, please install PostgreSQL ${major} on this machine ` +
-        `(Debian: apt-get install postgresql-${major}), and start again; or make a backup with the ` +
-        'release that was used so far, and restore it with this one in another folder.',
-    )
+  if (older === null) throw noSuchPostgres(dataDir, major)
   const database = openDatabase(older.connection, { connections: 1, onError: () => {} })
   try {
-    await rm(backup, { force: true })
-    await writeBackup(database, { path: backup, dataDir: null, at: new Date() })
+    await writeBackup(database, { path, dataDir: null, at: new Date() })
   } finally {
     await database.close()
     await older.stop()
@@ -62,7 +79,12 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
     log: (line) => log.debug({ from: 'postgresql' }, line),
   })
   try {
-    await restoreBackup(server.connection, { path: backup, dataDir: null, isReplacing: false })
+    await restoreBackup(server.connection, {
+      path: backup,
+      dataDir: null,
+      isReplacing: false,
+      warn: (sentence) => log.warn(sentence),
+    })
   } finally {
     await server.stop()
   }
@@ -70,35 +92,51 @@ const makeDatabase = async (dataDir: string, log: Logger): Promise<void> => {
 }
 
 /**
- * Puts a complete new database in place of the old one, whose folder gets another name. A start calls
- * it as well: a crash may have come between two steps.
+ * Checks, before a database is opened or created, that none of an older PostgreSQL is to be used instead.
+ * After a crash between the two renames of an upgrade it makes the second. Throws `StartupError` where
+ * the database was taken away: an empty shop in its place would look like lost data.
  */
-export const finishUpgrade = async (dataDir: string, log: Logger): Promise<void> => {
-  const { database, folder, backup, complete } = pathsOf(dataDir)
-  if (!(await exists(complete))) return
-  const major = await readMajorVersion(dataDir)
-  if (major !== null) {
-    const aside = `${database}.postgresql-${major}`
-    await rename(database, aside)
-    log.warn({ folder: aside }, 'the older database is no longer used, and can be removed')
+export const checkUpgraded = async (dataDir: string): Promise<void> => {
+  const { database, complete } = pathsOf(dataDir)
+  const findOlder = async (): Promise<string | undefined> => {
+    if ((await readMajorVersion(dataDir)) !== null) return
+    const names = await readdir(dataDir).catch(() => [])
+    return names.find((found) => /^database\.postgresql-\d+$/.test(found))
   }
-  await rename(complete, database)
-  await rm(folder, { recursive: true, force: true })
-  await rm(backup, { force: true })
+  if ((await findOlder()) === undefined) return
+  await withUpgradeLock(dataDir, async () => {
+    const older = await findOlder()
+    if (older === undefined) return
+    await rename(complete, database).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+      throw new StartupError(
+        `The folder ${database} is missing, and ${older} beside it has the shop as it was before an upgrade ` +
+          `of PostgreSQL. Nothing was changed. Please put ${database} back; or, to use the older one again, ` +
+          `rename ${older} to database; or, to begin with an empty shop or to restore a backup, move ${older} away.`,
+      )
+    })
+  })
 }
 
 /**
  * Carries the embedded database of another major version of PostgreSQL over to the one that this
- * release brings, with the machine's own PostgreSQL of that version. The old folder stays as it was
- * until the new database has answered with the same rows, and under another name after that. Throws
- * `StartupError` where the machine has no such PostgreSQL.
+ * release brings, with the machine's own PostgreSQL of that version. The old folder stays as it was until
+ * the new database has answered with the same rows, and under another name after that. Throws
+ * `StartupError` where the machine has no such PostgreSQL, and where another start does the same.
  */
-export const upgradeEmbedded = async (dataDir: string, log: Logger): Promise<void> => {
-  const major = await readMajorVersion(dataDir)
-  if (major === null) return
-  await rm(pathsOf(dataDir).folder, { recursive: true, force: true })
-  log.warn({ from: major }, 'the database is carried over to another version of PostgreSQL')
-  await copyRows(dataDir, major, log)
-  await makeDatabase(dataDir, log)
-  await finishUpgrade(dataDir, log)
-}
+export const upgradeEmbedded = (dataDir: string, log: Logger): Promise<void> =>
+  withUpgradeLock(dataDir, async () => {
+    const major = await readMajorVersion(dataDir)
+    const { database, backup, complete } = pathsOf(dataDir)
+    const brought = await prepareBinaries(await findEmbeddedBinaries(), await chooseRunAs(database))
+    // Another start has just done it.
+    if (major === null || major === brought.major) return
+    await removeUnfinishedFiles(dataDir)
+    log.warn({ from: major }, 'the database is carried over to another version of PostgreSQL')
+    await copyRows(dataDir, major, backup, log)
+    await makeDatabase(dataDir, log)
+    const aside = `${database}.postgresql-${major}`
+    await rename(database, aside)
+    await rename(complete, database)
+    log.warn({ folder: aside }, 'the older database is no longer used, and can be removed')
+  })

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { StartupError } from '../startup-error.ts'
+
+/**
+ * Runs `work` while no other process does so for this data folder. Throws `StartupError` at once where one
+ * does. Node locks no files, so this is SQLite's lock of an empty file, which the system releases when
+ * the process ends, however that ends. The file stays: a lock of a deleted one would exclude nobody.
+ */
+export const withUpgradeLock = async <T>(dataDir: string, work: () => Promise<T>): Promise<T> => {
+  // Loaded where it is needed: Node warns that it is experimental.
+  const { DatabaseSync } = await import('node:sqlite')
+  const file = new DatabaseSync(join(dataDir, 'upgrade.lock'), { timeout: 0 })
+  try {
+    try {
+      file.exec('begin exclusive')
+    } catch (error) {
+      if (!(error instanceof Error) || !/is locked/.test(error.message)) throw error
+      throw new StartupError(
+        `The database in ${dataDir} is in use by another start, which carries it over to a newer PostgreSQL. ` +
+          'Please wait for that to end, and use the shop that it has started.',
+        { cause: error },
+      )
+    }
+    return await work()
+  } finally {
+    file.close()
+  }
+}
