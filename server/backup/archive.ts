@@ -89,7 +89,7 @@ const parseManifest = (path: string, written: string): Manifest => {
 
 type ReadSums = { manifest: string; stated: string; sums: string }
 
-const readSums = async (path: string): Promise<ReadSums> => {
+const readSums = async (path: string, signal?: AbortSignal): Promise<ReadSums> => {
   const read = { manifest: '', stated: '', sums: '' }
   for await (const { name, content } of readArchive(path)) {
     if (name === sumsName) {
@@ -98,6 +98,7 @@ const readSums = async (path: string): Promise<ReadSums> => {
     }
     const sum = createHash('sha256')
     for await (const chunk of content) {
+      signal?.throwIfAborted()
       sum.update(chunk)
       if (name === manifestName) read.manifest += chunk.toString()
     }
@@ -110,8 +111,8 @@ const readSums = async (path: string): Promise<ReadSums> => {
  * Reads a whole archive, compares every file with its checksum, and returns the manifest. Throws
  * `BackupProblem` with a sentence, and the system's error for a file that can't be opened.
  */
-export const verifyArchive = async (path: string): Promise<Manifest> => {
-  const { manifest, stated, sums } = await readSums(path).catch((error: unknown) => {
+export const verifyArchive = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
+  const { manifest, stated, sums } = await readSums(path, signal).catch((error: unknown) => {
     throw errorCode(error) === null ? damaged(path, error) : error
   })
   if (manifest === '' || stated !== sums) throw damaged(path)

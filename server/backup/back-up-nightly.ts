@@ -14,9 +14,10 @@ export const nightlyBackupTask = 'backup'
 
 /**
  * Writes a backup into the configured folder, reads it again, and then deletes the oldest beyond the
- * configured number. An unreadable backup never replaces an older one.
+ * configured number. An unreadable backup never replaces an older one. `stopping`: the shop stops, and the
+ * job is tried again at its next start.
  */
-export const backUpNightly = async (context: Context): Promise<void> => {
+export const backUpNightly = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const { backups, dataDir } = context.config
   if (backups === null) return
   const at = context.clock()
@@ -25,15 +26,21 @@ export const backUpNightly = async (context: Context): Promise<void> => {
   const unchecked = join(backups.folder, uncheckedName(at))
   try {
     await deleteUnfinishedBackups(backups.folder)
-    const { tables } = await writeBackup(context, { path: unchecked, dataDir, at })
-    await checkBackup(unchecked)
+    const { tables } = await writeBackup(context, {
+      path: unchecked,
+      dataDir,
+      at,
+      signal: stopping,
+    })
+    await checkBackup(unchecked, stopping)
     await rename(unchecked, path)
     await deleteOldBackups(backups.folder, backups.maxFiles)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     context.log.info({ path, rows }, 'backed up')
   } catch (error) {
     await rm(unchecked, { force: true })
-    context.log.error({ err: error, path }, 'the backup failed')
+    if (stopping?.aborted) context.log.info({ path }, 'the backup was stopped with the shop')
+    else context.log.error({ err: error, path }, 'the backup failed')
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Db } from '../database/database.ts'
 import type { Manifest, TableOfBackup } from './manifest.ts'
@@ -40,12 +41,38 @@ export const findMigration = async (db: Db): Promise<number | null> => {
   return newest.rows[0]?.migration ?? null
 }
 
-/** Whether the schema `public` has a table of its own. */
-export const hasTables = async (db: Db): Promise<boolean> => {
+/** Whether this is the database of a shop: it has the migration with this time in the journal. */
+export const isShop = async (db: Db, firstMigration: number): Promise<boolean> => {
+  if ((await findMigration(db)) === null) return false
   const { rows } = await db.execute(
-    sql`select from (${relations}) as t where name like 'public.%' limit 1`,
+    sql`select from drizzle.__drizzle_migrations where created_at = ${firstMigration}`,
   )
   return rows.length > 0
+}
+
+/** Schemas of PostgreSQL, and the job queue's: a restore that was killed leaves that one, empty. */
+const isForeignSchema = sql`n.nspname not in ('information_schema', 'graphile_worker')
+  and n.nspname !~ '^pg_'`
+
+/** Returns the name of a table, view or sequence that isn't the job queue's; null: there is none. */
+export const findRelation = async (db: Db): Promise<string | null> => {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'f', 'v', 'm', 'S') and ${isForeignSchema}
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 1`)
+  return rows[0]?.name ?? null
+}
+
+/** Whether the job queue has ever been used: it remembers the tasks of done jobs. */
+export const hasUsedQueue = async (db: Db): Promise<boolean> => {
+  const { rows } = await db.execute<{ query: string | null }>(sql`
+    select string_agg('select from ' || name, ' union all ') as query
+    from (${relations}) as t where name like 'graphile_worker.%'`)
+  const [queue] = rows
+  if (!queue?.query) return false
+  return (await db.execute(sql.raw(`${queue.query} limit 1`))).rows.length > 0
 }
 
 /** Returns the number of connections of running shops and commands to this database. */
@@ -97,6 +124,13 @@ export const copyRowsIn = (db: Db, table: Table) =>
 const connectionOf = ({ $client }: Db) => {
   if ('totalCount' in $client) throw new Error('Rows are copied within a transaction.')
   return $client
+}
+
+/** Ends a transaction at once, whatever it waits for. */
+export const closeConnection = (db: Db): void => {
+  const client = connectionOf(db)
+  // With a statement under way, the driver closes the connection without waiting for it.
+  if (client instanceof pg.Client) void client.end()
 }
 
 /** Returns the last value of every sequence that has one. */

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { changeSettings } from '@endcap/contract/settings'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTasks } from '../jobs/tasks.ts'
 import { enqueueMail } from '../mail/mail-store.ts'
-import { createDatabases, query } from '../testing/older-database.ts'
+import { createDatabases, query, readAll } from '../testing/older-database.ts'
 import { startTestShop, type TestShop } from '../testing/start-test-shop.ts'
 import { createArchive } from './archive.ts'
 import { backUpNightly, nightlyBackupTask } from './back-up-nightly.ts'
@@ -45,20 +46,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Every row of every table, generated columns included, as text. */
-const readAll = async (connection: pg.ClientConfig): Promise<Map<string, unknown>> => {
-  const tables = (await query(
-    connection,
-    `select schemaname || '.' || tablename as name from pg_tables
-     where schemaname in ('public', 'graphile_worker', 'drizzle')
-       and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`,
-  )) as { name: string }[]
-  const rows = new Map<string, unknown>()
-  for (const { name } of tables)
-    rows.set(name, await query(connection, `select t::text from ${name} as t order by 1`))
-  return rows
-}
-
 const backUp = (name: string) =>
   writeBackup(shop.context, { path: join(folder, name), dataDir, at: new Date() })
 
@@ -67,6 +54,7 @@ const restore = (connection: pg.ClientConfig, name: string, isReplacing = false)
     path: join(folder, name),
     dataDir: join(folder, 'restored'),
     isReplacing,
+    warn: (sentence) => expect.unreachable(sentence),
   })
 
 test(
@@ -243,6 +231,33 @@ test(
     ])
     const tasks = [createTasks(context), createTasks(shop.context)].map(Object.keys)
     expect(tasks.map((names) => names.includes(nightlyBackupTask))).toEqual([true, false])
+  },
+  timeoutMs,
+)
+
+test(
+  '[X9-93] a backup that runs when the shop stops ends at once, within a statement too, and leaves no file',
+  async () => {
+    const backups = { folder: join(folder, 'stopped'), maxFiles: 2 }
+    const context = { ...shop.context, config: { ...shop.context.config, dataDir, backups } }
+    const locking = new pg.Client(shop.context.connection)
+    await locking.connect()
+    await locking.query('begin')
+    await locking.query('lock table settings in access exclusive mode')
+    const stopping = new AbortController()
+    const ended = backUpNightly(context, stopping.signal).then(
+      () => 'written',
+      () => 'stopped',
+    )
+    const waiting = `select from pg_locks where not granted and relation = 'settings'::regclass`
+    await expect
+      .poll(() => query(shop.context.connection, waiting), { timeout: 30_000 })
+      .toHaveLength(1)
+    stopping.abort()
+    const inTime = sleep(3_000, 'still running')
+    expect(await Promise.race([ended, inTime])).toBe('stopped')
+    await locking.end()
+    expect(await readdir(backups.folder)).toEqual([])
   },
   timeoutMs,
 )

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rename, rm } from 'node:fs/promises'
 import { isAbsolute, join, normalize } from 'node:path'
 import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +8,8 @@ import { createGunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from '../database/database.ts'
-import { knowsMigration, migrate } from '../database/migrate.ts'
+import { causesOf } from '../database/error-causes.ts'
+import { firstMigration, knowsMigration, migrate } from '../database/migrate.ts'
 import * as schema from '../database/schema/index.ts'
 import { writeFileAtomically } from '../system/write-file-atomically.ts'
 import { readArchive, verifyArchive } from './archive.ts'
@@ -20,8 +22,10 @@ import {
   countOtherConnections,
   digestTable,
   dropForeignKeys,
+  findRelation,
   fixFormats,
-  hasTables,
+  hasUsedQueue,
+  isShop,
   setSequences,
   truncateTables,
 } from './backup-store.ts'
@@ -33,6 +37,8 @@ type RestoreOptions = {
   dataDir: string | null
   /** Whether rows that the database has are replaced. */
   isReplacing: boolean
+  /** Called with a sentence for a failure that leaves the restored shop complete. */
+  warn: (sentence: string) => void
 }
 
 /** A path of the archive within `dataDir`. Throws for one that leads out of it. */
@@ -98,26 +104,38 @@ const verifyRows = async (db: Db, { tables }: Manifest): Promise<void> => {
   }
 }
 
+/** Throws for a database that another program may use. Reads only. */
 const checkTarget = async (db: Db, isReplacing: boolean): Promise<void> => {
   if ((await countOtherConnections(db)) > 0)
     throw new BackupProblem(
       'A shop is running on this database. Nothing was changed. Please stop it, then restore again.',
     )
-  if (!isReplacing && (await hasTables(db)))
+  if (await isShop(db, firstMigration())) {
+    if (isReplacing) return
     throw new BackupProblem(
       'This database already holds a shop. Nothing was changed. Please restore into an empty one, or add --replace to replace all of it.',
+    )
+  }
+  const found = (await findRelation(db)) ?? ((await hasUsedQueue(db)) ? 'graphile_worker' : null)
+  if (found !== null)
+    throw new BackupProblem(
+      `This database is used by another program: it has ${found}. Nothing was changed. Please name an empty one.`,
     )
 }
 
 /** Reads and checks a backup. Throws `BackupProblem` where it is damaged or of a newer release. */
-export const checkBackup = async (path: string): Promise<Manifest> => {
-  const manifest = await verifyArchive(path)
+export const checkBackup = async (path: string, signal?: AbortSignal): Promise<Manifest> => {
+  const manifest = await verifyArchive(path, signal)
   if (!knowsMigration(manifest.migration))
     throw new BackupProblem(
       `The backup ${path} was written by a newer release of the shop. Nothing was changed. Please restore it with that release or a later one.`,
     )
   return manifest
 }
+
+const notAnalyzed = (error: unknown): string =>
+  'Everything was restored, but PostgreSQL could not collect its statistics, without which searches and lists ' +
+  `may be slow (${[...causesOf(error)].at(-1)?.message}). Please run “analyze” in the database once the cause is corrected.`
 
 /**
  * Restores a backup of this or an older release in one transaction: checks the file, creates the
@@ -129,27 +147,37 @@ export const restoreBackup = async (
   options: RestoreOptions,
 ): Promise<Manifest> => {
   const manifest = await checkBackup(options.path)
-  let secret: Buffer | null = null
+  const secretFile = join(options.dataDir ?? '', 'auth-secret')
+  const newSecretFile = `${secretFile}.restored`
+  let hasSecret = false
   const dbOf = (client: pg.Client) => drizzle(client, { schema })
-  await migrate(connection, {
-    migration: manifest.migration,
-    clear: async (client) => {
-      await checkTarget(dbOf(client), options.isReplacing)
-      await clearDatabase(dbOf(client))
-    },
-    load: async (client) => {
-      const db = dbOf(client)
-      await fixFormats(db)
-      const keys = await dropForeignKeys(db)
-      await truncateTables(db, manifest.tables)
-      secret = await loadFiles(db, options, manifest)
-      await verifyRows(db, manifest)
-      await addForeignKeys(db, keys)
-      await setSequences(db, manifest.sequences)
-    },
-    finish: (client) => analyzeTables(dbOf(client)),
-  })
-  if (options.dataDir !== null && secret !== null)
-    await writeFileAtomically(join(options.dataDir, 'auth-secret'), secret, { mode: 0o600 })
+  try {
+    await migrate(connection, {
+      migration: manifest.migration,
+      check: (client) => checkTarget(dbOf(client), options.isReplacing),
+      clear: (client) => clearDatabase(dbOf(client)),
+      load: async (client) => {
+        const db = dbOf(client)
+        await fixFormats(db)
+        const keys = await dropForeignKeys(db)
+        await truncateTables(db, manifest.tables)
+        const secret = await loadFiles(db, options, manifest)
+        await verifyRows(db, manifest)
+        await addForeignKeys(db, keys)
+        await setSequences(db, manifest.sequences)
+        hasSecret = options.dataDir !== null && secret !== null
+        if (options.dataDir !== null && secret !== null)
+          await writeFileAtomically(newSecretFile, secret, { mode: 0o600 })
+      },
+      finish: async (client) => {
+        if (hasSecret) await rename(newSecretFile, secretFile)
+        await analyzeTables(dbOf(client)).catch((error: unknown) =>
+          options.warn(notAnalyzed(error)),
+        )
+      },
+    })
+  } finally {
+    if (hasSecret) await rm(newSecretFile, { force: true })
+  }
   return manifest
 }

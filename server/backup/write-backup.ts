@@ -8,6 +8,7 @@ import { errorCode } from '../system/error-code.ts'
 import { type ArchiveWriter, createArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import {
+  closeConnection,
   copyRowsOut,
   digestTable,
   findMigration,
@@ -26,7 +27,9 @@ const addTable = async (
   db: Db,
   table: Pick<TableOfBackup, 'name' | 'columns'>,
   archive: ArchiveWriter,
+  signal?: AbortSignal,
 ): Promise<TableOfBackup> => {
+  signal?.throwIfAborted()
   const counted = await digestTable(db, table)
   const rows = createGzip({ level: 3 })
   // An error of the copy reaches the loop through the compressed stream.
@@ -54,7 +57,11 @@ const addTable = async (
  * Adds the files of `images`. They are listed after the snapshot was taken and an uploaded file
  * never changes, so all that the rows name are among them.
  */
-const addPictures = async (dataDir: string, archive: ArchiveWriter): Promise<number> => {
+const addPictures = async (
+  dataDir: string,
+  archive: ArchiveWriter,
+  signal?: AbortSignal,
+): Promise<number> => {
   const folder = join(dataDir, 'images')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (errorCode(error) === 'ENOENT') return []
@@ -63,6 +70,7 @@ const addPictures = async (dataDir: string, archive: ArchiveWriter): Promise<num
   // A name that begins with a point is that of a file being written.
   const files = found.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
   for (const { parentPath, name } of files) {
+    signal?.throwIfAborted()
     const path = join(parentPath, name)
     await archive.add(relative(dataDir, path).split(sep).join('/'), await readFile(path))
   }
@@ -80,6 +88,7 @@ const addSecret = async (dataDir: string, archive: ArchiveWriter): Promise<void>
 const addDatabase = async (
   db: Db,
   archive: ArchiveWriter,
+  signal?: AbortSignal,
 ): Promise<Omit<Manifest, 'format' | 'createdAt' | 'pictures'>> => {
   await readOneSnapshot(db)
   await fixFormats(db)
@@ -89,7 +98,7 @@ const addDatabase = async (
       'There is no shop in this database, so there is nothing to back up. Please check DATABASE_URL and DATA_DIR.',
     )
   const tables: TableOfBackup[] = []
-  for (const table of await listTables(db)) tables.push(await addTable(db, table, archive))
+  for (const table of await listTables(db)) tables.push(await addTable(db, table, archive, signal))
   return {
     postgres: await readServerVersion(db),
     migration,
@@ -101,19 +110,28 @@ const addDatabase = async (
 /**
  * Writes a backup of a running or stopped shop into one tar file: the rows of one snapshot, the
  * pictures, the secret of `DATA_DIR` if there is one, a manifest and checksums. `dataDir: null`
- * leaves all files out. The file appears under its name when it is complete.
+ * leaves all files out. The file appears under its name when it is complete. `signal` ends it at once,
+ * within a statement too, and nothing of it remains.
  */
 export const writeBackup = async (
   { transaction }: Pick<Database, 'transaction'>,
-  { path, dataDir, at }: { path: string; dataDir: string | null; at: Date },
+  {
+    path,
+    dataDir,
+    at,
+    signal,
+  }: { path: string; dataDir: string | null; at: Date; signal?: AbortSignal },
 ): Promise<Manifest> => {
   const unfinished = `${path}.part`
   await rm(unfinished, { force: true })
   const archive = createArchive(unfinished)
   try {
     const manifest = await transaction(async (db) => {
-      const database = await addDatabase(db, archive)
-      const pictures = dataDir === null ? 0 : await addPictures(dataDir, archive)
+      const disconnect = () => closeConnection(db)
+      signal?.addEventListener('abort', disconnect)
+      const database = await addDatabase(db, archive, signal)
+      signal?.removeEventListener('abort', disconnect)
+      const pictures = dataDir === null ? 0 : await addPictures(dataDir, archive, signal)
       if (dataDir !== null) await addSecret(dataDir, archive)
       return { format: archiveFormat, createdAt: at.toISOString(), ...database, pictures }
     })

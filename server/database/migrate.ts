@@ -35,6 +35,8 @@ export class NewerSchemaError extends Error {
 export type LoadedRows = {
   /** The newest migration that the rows' tables had: its time in the journal. */
   migration: number
+  /** Throws where this database may not be filled. Nothing was changed before. */
+  check: (client: pg.Client) => Promise<void>
   /** Empties the database before anything is created. */
   clear: (client: pg.Client) => Promise<void>
   /** Loads the rows into the tables of that migration. No trigger exists yet. */
@@ -48,6 +50,9 @@ const readMigrations = () => readMigrationFiles({ migrationsFolder })
 /** Whether this release has the migration with this time in the journal. */
 export const knowsMigration = (migration: number): boolean =>
   readMigrations().some(({ folderMillis }) => folderMillis === migration)
+
+/** The time in the journal of the first migration, which every shop's database has. */
+export const firstMigration = (): number => readMigrations()[0]?.folderMillis ?? 0
 
 /**
  * Brings tables, functions and triggers up to date in one transaction. Functions that columns and
@@ -89,6 +94,7 @@ export const migrate = async (connection: pg.ClientConfig, rows?: LoadedRows): P
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('endcap migrations'))`)
+    await rows?.check(client)
     // The job queue's own tables first: the shop's functions may call them.
     const pool = new pg.Pool({ ...connection, max: 1 })
     pool.on('error', () => {})

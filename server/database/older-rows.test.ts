@@ -120,6 +120,7 @@ test.each([16, 20, 27, 30])(
     let before: Awaited<ReturnType<typeof readRows>> = {}
     await migrate(database, {
       migration: entries.find(({ idx }) => idx === number)?.when ?? 0,
+      check: async () => {},
       clear: async () => {},
       load: async (client) => {
         for (const row of rows) await client.query(row)

@@ -15,7 +15,7 @@ const QueuedImport = z.object({ importId: z.uuid() })
 const QueuedMail = z.object({ mailId: z.uuid() })
 /**
  * The handlers of the jobs, by task name. Of a job with several mails the queue tries only those again
- * whose promise is rejected. `stopping` lets a job end after the mail being sent.
+ * whose promise is rejected. `stopping` lets a job end after the mail being sent, and ends a backup.
  */
 export const createTasks = (context: Context, stopping?: AbortSignal): TaskList => ({
   [sendMailsTask]: async (payload: unknown) => {
@@ -33,7 +33,9 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
     if (error) throw error
   },
   prune: () => prune(context),
-  ...(context.config.backups && { [nightlyBackupTask]: () => backUpNightly(context) }),
+  ...(context.config.backups && {
+    [nightlyBackupTask]: () => backUpNightly(context, stopping),
+  }),
   [applyCustomersTask]: (payload: unknown) =>
     applyCustomers(context, QueuedImport.parse(payload).importId),
   [touchContentTask]: () => touchContent(context),

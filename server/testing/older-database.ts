@@ -24,6 +24,20 @@ export const query = async (
   }
 }
 
+/** Every row of every table, generated columns included, as text. */
+export const readAll = async (connection: pg.ClientConfig): Promise<Map<string, unknown>> => {
+  const tables = (await query(
+    connection,
+    `select schemaname || '.' || tablename as name from pg_tables
+     where schemaname in ('public', 'graphile_worker', 'drizzle')
+       and (schemaname, tablename) <> ('graphile_worker', 'migrations') order by 1`,
+  )) as { name: string }[]
+  const rows = new Map<string, unknown>()
+  for (const { name } of tables)
+    rows.set(name, await query(connection, `select t::text from ${name} as t order by 1`))
+  return rows
+}
+
 const onCluster = (statement: string) =>
   query({ connectionString: inject('databaseUrl') }, statement)
 

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
 import { prepareDataDir } from '../data-dir/prepare-data-dir.ts'
 import { openShopDatabase } from '../database/open-shop-database.ts'
-import { count, print, runCommand } from './run-command.ts'
+import { count, print, runCommand, warn } from './run-command.ts'
 
 /** `npm run restore -- FILE`: restores a backup into an empty database, or in place of a shop. */
 
@@ -33,7 +33,7 @@ await runCommand(async () => {
     pino({ level: 'silent' }),
     'own',
     async (connection) => {
-      const options = { path, dataDir, isReplacing: values.replace }
+      const options = { path, dataDir, isReplacing: values.replace, warn }
       const { tables, createdAt, pictures } = await restoreBackup(connection, options)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       print(

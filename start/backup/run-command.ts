@@ -23,6 +23,10 @@ export const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+export const warn = (line: string): void => {
+  process.stderr.write(`${line}\n`)
+}
+
 /** Returns a number with its noun: `1 table`, `2 tables`. */
 export const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
