@@ -1,8 +1,10 @@
 import cluster from 'node:cluster'
+import type { MetricsExchange } from '@endcap/server/http/mount-operations'
 import { type Logger, pino } from 'pino'
 import { readEnvironment, type ShopConfig } from './config.ts'
 import { workingDemoLogins } from './load-demo.ts'
 import { serialiseError } from './log-errors.ts'
+import { exchangeWithOthers } from './processes/exchange-metrics.ts'
 import { type FromWorker, receiveConnection, type ToWorker } from './processes/messages.ts'
 import { runPrimary } from './processes/run-primary.ts'
 import { startShop } from './start-shop.ts'
@@ -51,8 +53,12 @@ const printAddresses = ({ url, lines }: { url: string; lines: readonly string[] 
   print(`Listening on ${url}`)
 }
 
-const startOne = async (config: ShopConfig, log: Logger) => {
-  const shop = await startShop(config, log)
+const startOne = async (
+  config: ShopConfig,
+  log: Logger,
+  exchange: MetricsExchange | null = null,
+) => {
+  const shop = await startShop(config, log, exchange)
   return { ...shop, lines: config.demo ? await workingDemoLogins(shop.server) : [] }
 }
 
@@ -70,12 +76,13 @@ const runWorker = async (config: ShopConfig, log: Logger): Promise<void> => {
   const connection = await receiveConnection()
   const database =
     connection === null ? config.database : ({ kind: 'started', connection } as const)
-  const shop = await startOne({ ...config, database }, log)
+  const exchange = exchangeWithOthers(String(cluster.worker?.id))
+  const shop = await startOne({ ...config, database }, log, exchange)
   const stop = stopOnSignal(log, shop.stop)
   process.on('message', ({ kind }: ToWorker) => {
     if (kind === 'retire') void shop.drain().then(() => stop('replaced'))
   })
-  const ready: FromWorker = { url: shop.url, lines: shop.lines }
+  const ready: FromWorker = { kind: 'ready', url: shop.url, lines: shop.lines }
   process.send?.(ready)
 }
 

@@ -9,7 +9,7 @@ import { createServer, type Server } from '@endcap/server/create-server'
 import { wantsDemo } from '@endcap/server/database/demo-store'
 import { ping } from '@endcap/server/database/ping-store'
 import { countFailedWork } from '@endcap/server/health/health-store'
-import { mountOperations } from '@endcap/server/http/mount-operations'
+import { type MetricsExchange, mountOperations } from '@endcap/server/http/mount-operations'
 import { type Jobs, startJobs } from '@endcap/server/jobs/start-jobs'
 import { paths } from '@endcap/storefront/paths'
 import type { Logger } from 'pino'
@@ -62,6 +62,12 @@ const contentPaths: Readonly<Record<ContentPage, () => string>> = {
 /** Time for running requests to finish once the shop stops. */
 const stopTimeoutMs = 10_000
 
+/** The time of the newest backup in seconds; 0 if there is none. */
+const readNewestBackup = async (folder: string): Promise<number> => {
+  const [newest] = await listBackups(folder)
+  return (newest?.at.getTime() ?? 0) / 1_000
+}
+
 const loadStorefront = async (): Promise<{
   storefront: Storefront
   knownQueries: KnownQueries
@@ -76,9 +82,14 @@ const loadStorefront = async (): Promise<{
 
 /**
  * Starts the whole shop on one port: storefront, back office, API and images, with the configured
- * database. The caller decides what to print and when to stop.
+ * database. The caller decides what to print and when to stop. `exchange`: this is one of several processes.
  */
-export const startShop = async (config: ShopConfig, log: Logger): Promise<RunningShop> => {
+export const startShop = async (
+  config: ShopConfig,
+  log: Logger,
+  exchange: MetricsExchange | null = null,
+): Promise<RunningShop> => {
+  const { backups } = config
   await prepareDataDir(config.dataDir)
   const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
     loadStorefront(),
@@ -109,13 +120,11 @@ export const startShop = async (config: ShopConfig, log: Logger): Promise<Runnin
   const { app } = server
   const tracing = config.traceEndpoint && (await traceRequests(app, config.traceEndpoint))
   mountOperations(app, {
-    work: async () => {
-      const [failed, [newest]] = await Promise.all([
-        countFailedWork(database.db),
-        listBackups(config.backups?.folder ?? ''),
-      ])
-      return { ...failed, newestBackup: newest?.at ?? null }
+    work: {
+      failed: () => countFailedWork(database.db),
+      newestBackup: backups && (() => readNewestBackup(backups.folder)),
     },
+    exchange,
     cacheStats: server.responseCache.stats,
     metricsToken: config.metricsToken,
     isReady: () =>

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { mergeMetrics } from './merge-metrics.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { ShopError } from './shop-error.ts'
+import { createWorkMetrics, type WorkReads } from './work-metrics.ts'
 
 type CacheStats = {
   hits: number
@@ -12,36 +14,14 @@ type CacheStats = {
   drops: Readonly<Record<string, number>>
 }
 
-/** What failed, and the time of the newest nightly backup; null: there is none. */
-type Work = { mails: number; jobs: number; newestBackup: Date | null }
-
-/**
- * Adds the metrics that are read from the database and the disk. Returns a function that reads them
- * again: they are not numbers while the database does not answer.
- */
-const addWorkMetrics = (registry: Registry, read: () => Promise<Work>): (() => Promise<void>) => {
-  const registers = [registry]
-  const mails = new Gauge({
-    name: 'failed_mails',
-    help: 'Mails that could not be sent and are not tried again',
-    registers,
-  })
-  const jobs = new Gauge({
-    name: 'failed_jobs',
-    help: 'Jobs that failed more than once',
-    registers,
-  })
-  const backup = new Gauge({
-    name: 'newest_backup_timestamp_seconds',
-    help: 'The time of the newest nightly backup; 0 if there is none',
-    registers,
-  })
-  return async () => {
-    const work = await read().catch(() => null)
-    mails.set(work?.mails ?? Number.NaN)
-    jobs.set(work?.jobs ?? Number.NaN)
-    backup.set(work === null ? Number.NaN : (work.newestBackup?.getTime() ?? 0) / 1000)
-  }
+/** How the processes of one shop read each other's metrics. */
+export type MetricsExchange = {
+  /** The name of this process, a label of its metrics. */
+  process: string
+  /** Has `read` called when another process asks. */
+  share: (read: () => Promise<string>) => void
+  /** Returns the metrics of the other processes. */
+  readOthers: () => Promise<string[]>
 }
 
 /** Creates the Prometheus metrics: requests by route, process, response cache. */
@@ -109,7 +89,9 @@ export const mountOperations = (
   app: FastifyInstance,
   options: {
     cacheStats: () => CacheStats
-    work: () => Promise<Work>
+    work: WorkReads
+    /** Null: this is the only process. */
+    exchange: MetricsExchange | null
     metricsToken: string | null
     isReady: () => Promise<boolean>
   },
@@ -120,16 +102,20 @@ export const mountOperations = (
     return { status: 'ready' }
   })
   for (const url of ['/healthz', '/readyz']) refuseOtherMethods(app, url)
-  const { metricsToken } = options
+  const { metricsToken, exchange } = options
   if (metricsToken === null) return
   const registry = createMetrics(app, options.cacheStats)
-  const readWork = addWorkMetrics(registry, options.work)
+  // Every process has the same metrics: a label says whose they are.
+  if (exchange !== null) registry.setDefaultLabels({ process: exchange.process })
+  exchange?.share(() => registry.metrics())
+  const readWork = createWorkMetrics(options.work)
   app.get('/metrics', async (request, reply) => {
     if (request.headers.authorization === undefined) throw new ShopError('unauthenticated')
     if (!isSame(request.headers.authorization, `Bearer ${metricsToken}`))
       throw new ShopError('token_invalid')
-    await readWork()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const read = [registry.metrics(), exchange?.readOthers() ?? [], readWork()]
+    const texts = (await Promise.all(read)).flat()
+    return reply.type(registry.contentType).send(mergeMetrics(texts))
   })
   refuseOtherMethods(app, '/metrics')
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHttpServer } from '@endcap/server/http/create-http-server'
-import { mountOperations } from '@endcap/server/http/mount-operations'
+import { type MetricsExchange, mountOperations } from '@endcap/server/http/mount-operations'
+import type { WorkReads } from '@endcap/server/http/work-metrics'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,14 +11,23 @@ import { root } from '../rules/source-files.ts'
 const read = (name: string) => readFileSync(join(root, 'operations', name), 'utf8')
 const token = 'a token of sixteen'
 
-const readMetrics = async (): Promise<string> => {
+const allWork: WorkReads = {
+  failed: async () => ({ mails: 2, jobs: 3 }),
+  newestBackup: async () => 5,
+}
+
+const readMetrics = async (
+  work: WorkReads,
+  exchange: MetricsExchange | null = null,
+): Promise<string> => {
   const app = createHttpServer(pino({ level: 'silent' }), {
     trustedProxies: [],
     isUnavailable: () => false,
   })
   mountOperations(app, {
     cacheStats: () => ({ hits: 1, misses: 1, bytes: 1, entries: 1, drops: { product: 1 } }),
-    work: async () => ({ mails: 2, jobs: 3, newestBackup: new Date(5_000) }),
+    work,
+    exchange,
     metricsToken: token,
     isReady: async () => true,
   })
@@ -29,7 +39,18 @@ const readMetrics = async (): Promise<string> => {
   return answer.body
 }
 
-const functions = ['sum', 'rate', 'max', 'avg', 'time', 'topk', 'histogram_quantile', 'by', 'up']
+const functions = [
+  'sum',
+  'rate',
+  'min',
+  'max',
+  'avg',
+  'time',
+  'topk',
+  'histogram_quantile',
+  'by',
+  'up',
+]
 
 /** The metrics that a PromQL expression names. */
 const metricsOf = (expression: string): string[] =>
@@ -47,7 +68,9 @@ const Dashboard = z.object({
 
 test('[X9-81] every metric of the alerts and the dashboard is exported', async () => {
   const exported = new Set<string>()
-  for (const [, name = '', type] of (await readMetrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+  for (const [, name = '', type] of (await readMetrics(allWork)).matchAll(
+    /^# TYPE (\S+) (\S+)$/gm,
+  )) {
     exported.add(name)
     if (type === 'histogram')
       for (const part of ['bucket', 'sum', 'count']) exported.add(`${name}_${part}`)
@@ -67,9 +90,41 @@ test('[X9-81] every metric of the alerts and the dashboard is exported', async (
 })
 
 test('[X9-81] failed work and the newest backup are metrics', async () => {
-  const metrics = await readMetrics()
+  const metrics = await readMetrics(allWork)
   for (const line of ['failed_mails 2', 'failed_jobs 3', 'newest_backup_timestamp_seconds 5'])
     expect(metrics).toContain(`\n${line}\n`)
+  expect(metrics).toContain('\ndatabase_up 1\n')
+})
+
+test('[X9-90] a silent database leaves its figures out of the metrics in time, and none are invented', async () => {
+  const silent = new Promise<never>(() => {})
+  const began = performance.now()
+  const metrics = await readMetrics({ failed: () => silent, newestBackup: null })
+  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(metrics).toContain('\ndatabase_up 0\n')
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d/m)
+  // Without BACKUP_DIR there is no time of a backup, of which the alert BackupOld would say that it is old.
+  expect(metrics).not.toMatch(/^(failed_|newest_backup)/m)
+})
+
+test('[X9-91] the metrics of several processes are below one head each, labelled by process', async () => {
+  const others = '# HELP up_time Other\n# TYPE up_time gauge\nup_time{process="2"} 7\n'
+  const shared: (() => Promise<string>)[] = []
+  const first = await readMetrics(allWork, {
+    process: '1',
+    share: (read) => shared.push(read),
+    readOthers: async () => [others],
+  })
+  expect(first).toContain('\nup_time{process="2"} 7\n')
+  const own = (await shared[0]?.()) ?? ''
+  expect(own).toMatch(/^process_resident_memory_bytes\{process="1"\} \d/m)
+  const both = await readMetrics(allWork, {
+    process: '2',
+    share: () => {},
+    readOthers: async () => [own],
+  })
+  expect(both.match(/^# TYPE process_resident_memory_bytes gauge$/gm)).toHaveLength(1)
+  expect(both.match(/^process_resident_memory_bytes\{process="[12]"\} \d+$/gm)).toHaveLength(2)
 })
 
 /** The settings that `start/config.ts` reads, and those of Node and the C library. */

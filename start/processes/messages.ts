@@ -6,9 +6,18 @@ export type ToWorker =
   | { kind: 'start'; connection: PostgresConnection | null }
   /** Stop once the clients have gone over to others. */
   | { kind: 'retire' }
+  /** Send your metrics, with this id. */
+  | { kind: 'report-metrics'; id: number }
+  /** The metrics of all other processes, which this one asked for. */
+  | { kind: 'other-metrics'; id: number; texts: string[] }
 
-/** What a process sends once it serves. */
-export type FromWorker = { url: string; lines: string[] }
+/** What a process that serves sends to the primary. */
+export type FromWorker =
+  | { kind: 'ready'; url: string; lines: string[] }
+  | { kind: 'metrics'; id: number; text: string }
+  | { kind: 'read-other-metrics'; id: number }
+
+export type Ready = Extract<FromWorker, { kind: 'ready' }>
 
 export const retire: ToWorker = { kind: 'retire' }
 

@@ -2,21 +2,41 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomically } from '@endcap/server/system/write-file-atomically'
 import { z } from 'zod'
+import { readProcessStart } from './process-start.ts'
 
-/** The process that starts the others, and how its last restart of them ended. */
-const ProcessFile = z.object({ pid: z.int(), restarts: z.int(), problem: z.string() })
+/** The process that starts the others, when it began, and how its last restart of them ended. */
+const ProcessFile = z.object({
+  pid: z.int(),
+  started: z.string(),
+  restarts: z.int(),
+  problem: z.string(),
+})
 export type ProcessFile = z.output<typeof ProcessFile>
 
 const pathIn = (dataDir: string): string => join(dataDir, 'processes.json')
 
-export const writeProcessFile = (dataDir: string, content: ProcessFile): Promise<void> =>
-  writeFileAtomically(pathIn(dataDir), JSON.stringify(content))
+/** Records this process as the one that starts the others. */
+export const writeProcessFile = async (
+  dataDir: string,
+  { restarts, problem }: Pick<ProcessFile, 'restarts' | 'problem'>,
+): Promise<void> => {
+  const { pid } = process
+  const started = (await readProcessStart(pid)) ?? ''
+  const content: ProcessFile = { pid, started, restarts, problem }
+  await writeFileAtomically(pathIn(dataDir), JSON.stringify(content))
+}
 
 export const removeProcessFile = (dataDir: string): Promise<void> =>
   rm(pathIn(dataDir), { force: true })
 
-/** Returns null where no shop with several processes has been started on this folder. */
+/**
+ * Returns null where no shop with several processes runs on this folder. The file outlives a process that
+ * is killed, and its number may then be another program's: both must have begun at the same time.
+ */
 export const readProcessFile = async (dataDir: string): Promise<ProcessFile | null> => {
-  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => null)
-  return text === null ? null : ProcessFile.parse(JSON.parse(text))
+  const text = await readFile(pathIn(dataDir), 'utf8').catch(() => '{}')
+  const { data: file } = ProcessFile.safeParse(JSON.parse(text))
+  if (file === undefined) return null
+  const started = await readProcessStart(file.pid)
+  return started !== null && started === file.started ? file : null
 }

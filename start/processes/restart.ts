@@ -23,7 +23,7 @@ try {
 }
 for (;;) {
   await sleep(200)
-  const now = (await readProcessFile(dataDir)) ?? giveUp('The shop was stopped meanwhile.')
+  const now = (await readProcessFile(dataDir)) ?? giveUp('The shop ended meanwhile.')
   if (now.restarts === before.restarts) continue
   if (now.problem !== '')
     giveUp(`The new processes did not start, so the former ones go on: ${now.problem}`)

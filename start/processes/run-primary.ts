@@ -4,11 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { ShopConfig } from '../config.ts'
 import { openConnection } from '../database/open-shop-database.ts'
+import { relayMetrics } from './exchange-metrics.ts'
 import { type FromWorker, retire, type ToWorker } from './messages.ts'
 import { removeProcessFile, writeProcessFile } from './process-file.ts'
+import { whenReady } from './when-ready.ts'
 
 /** Pauses before a process that ended by itself is replaced, by how many did so in turn. */
 const replaceDelaysMs = [0, 1_000, 2_000, 5_000, 10_000] as const
+/** The longest time that a process takes to start: the first one of a release changes the tables. */
+const startTimeoutMs = 15 * 60_000
 /** The longest time that a process takes to stop: its drain, its requests, its mails. */
 const stopTimeoutMs = 40_000
 
@@ -30,23 +34,19 @@ export type Primary = {
 export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Primary> => {
   const database = await openConnection(config, log, 'own')
   const ready = new Set<Worker>()
+  const relay = relayMetrics(ready)
   let isStopping = false
   let failures = 0
 
-  /** Starts a process and waits until it serves. Throws if it ends before. */
+  /** Starts a process and waits until it serves. Throws if it ends before, or does not start in time. */
   const start = async () => {
     const worker = cluster.fork()
     const message: ToWorker = { kind: 'start', connection: database.started }
     // Of a failed fork, or a message to a process that has just ended: without a listener it would end this one.
     worker.on('error', (error) => log.error({ err: error }, 'a process of the shop failed'))
     worker.send(message)
-    const started = await new Promise<FromWorker>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', (code) =>
-        reject(new Error(`A process of the shop ended with ${code} before it was ready.`)),
-      )
-    })
+    worker.on('message', (sent: FromWorker) => void relay(worker, sent))
+    const started = await whenReady(worker, startTimeoutMs)
     ready.add(worker)
     failures = 0
     worker.once('exit', (code, signal) => {
@@ -102,8 +102,8 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
       problem = error instanceof Error ? error.message : String(error)
     }
     restarts += 1
-    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem }).catch(
-      (error: unknown) => log.error({ err: error }, 'the restart could not be recorded'),
+    await writeProcessFile(config.dataDir, { restarts, problem }).catch((error: unknown) =>
+      log.error({ err: error }, 'the restart could not be recorded'),
     )
   }
 
@@ -119,7 +119,7 @@ export const runPrimary = async (config: ShopConfig, log: Logger): Promise<Prima
     // The first one alone: it migrates, and creates the owner and the demo.
     const { url, lines } = await start()
     while (ready.size < config.processes) await start()
-    await writeProcessFile(config.dataDir, { pid: process.pid, restarts, problem: '' })
+    await writeProcessFile(config.dataDir, { restarts, problem: '' })
     return {
       url,
       lines,

@@ -17,6 +17,7 @@ import {
   type Products,
 } from '../durability/test-support/create-buyers.ts'
 import { type ShopProcess, startShopProcess } from '../durability/test-support/shop-process.ts'
+import { readProcessStart } from './process-start.ts'
 
 const metricsToken = 'only for this test'
 
@@ -62,14 +63,17 @@ const send = async (
   return { status: reply.statusCode ?? 0, text }
 }
 
-/** The start times of the processes that answer, which are different ones. */
-const countProcesses = async (): Promise<number> => {
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () => send('/metrics', { token: metricsToken })),
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/^process_start_time_seconds\{process="(\d+)"\} \d/gm)].map(
+    ([, name = '']) => name,
   )
-  const starts = replies.map(({ text }) => /^process_start_time_seconds (\S+)/m.exec(text)?.[1])
-  return new Set(starts).size
-}
+
+const readMetrics = () =>
+  Promise.all(Array.from({ length: 8 }, () => send('/metrics', { token: metricsToken })))
+
+/** The number of processes that answer: each names itself first. */
+const countProcesses = async (): Promise<number> =>
+  new Set((await readMetrics()).map(({ text }) => namesIn(text)[0])).size
 
 const orderOf = (buyer: Buyer) => ({
   customer: {
@@ -146,19 +150,29 @@ test('[X9-60] an order reaches the streams of events of every process', async ()
   for (const { close } of streams) close()
 })
 
-// The processes are found in /proc.
+test('[X9-91] each process answers with the metrics of both', async () => {
+  const names = (await readMetrics()).map(({ text }) => namesIn(text).toSorted())
+  expect(names).toEqual(Array(8).fill(names[0]))
+  expect(names[0]).toHaveLength(2)
+})
+
+/** Finds the serving processes in /proc. */
+const findWorkers = async (): Promise<number[]> => {
+  const children = await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8')
+  const programs = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .map(async (pid) => ({ pid, line: await readFile(`/proc/${pid}/cmdline`, 'utf8') })),
+  )
+  return programs.filter(({ line }) => line.includes('main.ts')).map(({ pid }) => Number(pid))
+}
+
 test.skipIf(process.platform !== 'linux')(
   '[X9-61] a process that is killed is replaced, while the other answers',
   async () => {
-    const pids = (await readFile(`/proc/${shop.pid}/task/${shop.pid}/children`, 'utf8'))
-      .trim()
-      .split(' ')
-      .map(Number)
-    const programs = await Promise.all(
-      pids.map(async (pid) => ({ pid, line: await readFile(`/proc/${pid}/cmdline`, 'utf8') })),
-    )
-    const worker = programs.find(({ line }) => line.includes('main.ts'))
-    process.kill(worker?.pid ?? 0, 'SIGKILL')
+    const [worker = 0] = await findWorkers()
+    process.kill(worker, 'SIGKILL')
     await expect.poll(countProcesses, { timeout: 120_000, interval: 200 }).toBe(2)
   },
   150_000,
@@ -218,3 +232,14 @@ test('[X9-62] a restart replaces the processes one by one and loses no request',
   expect(results.flatMap(({ lost }) => lost)).toEqual([])
   expect(await countProcesses()).toBe(2)
 }, 180_000)
+
+test.skipIf(process.platform !== 'linux')(
+  '[X9-92] the processes end with the primary that started them',
+  async () => {
+    const workers = await findWorkers()
+    expect(workers).toHaveLength(2)
+    await shop.kill('SIGKILL')
+    for (const pid of workers)
+      await expect.poll(() => readProcessStart(pid), { timeout: 20_000 }).toBeNull()
+  },
+)

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Gauge, Registry } from 'prom-client'
+
+/** How the metrics that are not of one process are read. */
+export type WorkReads = {
+  /** Counts the mails and jobs that failed. */
+  failed: () => Promise<{ mails: number; jobs: number }>
+  /** The time of the newest nightly backup in seconds, 0 if there is none; null: none are written. */
+  newestBackup: (() => Promise<number>) | null
+}
+
+/** Prometheus itself waits for ten seconds, and then has no metric at all. */
+const maxReadMs = 2_000
+
+/**
+ * Lets callers share one read at a time. Returns null where it fails, or takes longer than `maxReadMs`:
+ * a database that is silent is waited for much longer.
+ */
+const limitTime = <T>(read: () => Promise<T>): (() => Promise<T | null>) => {
+  let running: Promise<T | null> | null = null
+  return () => {
+    running ??= read()
+      .catch(() => null)
+      .finally(() => {
+        running = null
+      })
+    return Promise.race([running, sleep(maxReadMs, null, { ref: false })])
+  }
+}
+
+/** Sets a metric, or leaves it out. */
+const report = (gauge: Gauge, value: number | null): void => {
+  if (value === null) gauge.remove()
+  else gauge.set(value)
+}
+
+/** Creates the metrics of database and disk. Returns a function that reads them and formats them as text. */
+export const createWorkMetrics = (reads: WorkReads): (() => Promise<string>) => {
+  const registry = new Registry()
+  const create = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const up = create(
+    'database_up',
+    'Whether the database answered in time; if not, what it counts is left out',
+  )
+  const mails = create('failed_mails', 'Mails that could not be sent and are not tried again')
+  const jobs = create('failed_jobs', 'Jobs that failed more than once')
+  const readFailed = limitTime(reads.failed)
+  const readBackup = reads.newestBackup && limitTime(reads.newestBackup)
+  const backup =
+    readBackup &&
+    create(
+      'newest_backup_timestamp_seconds',
+      'The time of the newest nightly backup; 0 if there is none, left out without BACKUP_DIR',
+    )
+  return async () => {
+    const [failed, newest] = await Promise.all([readFailed(), readBackup?.() ?? null])
+    up.set(failed === null ? 0 : 1)
+    report(mails, failed?.mails ?? null)
+    report(jobs, failed?.jobs ?? null)
+    if (backup) report(backup, newest)
+    return registry.metrics()
+  }
+}

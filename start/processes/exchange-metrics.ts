@@ -1,0 +1,70 @@
+import type { Worker } from 'node:cluster'
+import type { MetricsExchange } from '@endcap/server/http/mount-operations'
+import type { FromWorker, ToWorker } from './messages.ts'
+
+/** A process that is just ending, or short of CPU, is left out of the answer. */
+const maxWaitMs = 1_000
+
+/** Collects replies by an id, and resolves when all are there or the time is over. */
+const createRequests = <T>() => {
+  const waiting = new Map<number, (reply: T) => void>()
+  let lastId = 0
+  return {
+    ask: (send: (id: number) => void, replies: number): Promise<T[]> => {
+      const found: T[] = []
+      if (replies === 0) return Promise.resolve(found)
+      lastId += 1
+      const id = lastId
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(found)
+        }
+        const timer = setTimeout(end, maxWaitMs)
+        waiting.set(id, (reply) => {
+          found.push(reply)
+          if (found.length === replies) end()
+        })
+        send(id)
+      })
+    },
+    reply: (id: number, reply: T) => waiting.get(id)?.(reply),
+  }
+}
+
+/** The part of a serving process: it asks the primary, which asks the others. */
+export const exchangeWithOthers = (name: string): MetricsExchange => {
+  const requests = createRequests<string[]>()
+  const send = (message: FromWorker) => process.send?.(message)
+  let readOwn = async () => ''
+  process.on('message', async (message: ToWorker) => {
+    if (message.kind === 'report-metrics')
+      send({ kind: 'metrics', id: message.id, text: await readOwn() })
+    if (message.kind === 'other-metrics') requests.reply(message.id, message.texts)
+  })
+  return {
+    process: name,
+    share: (read) => {
+      readOwn = read
+    },
+    readOthers: async () =>
+      (await requests.ask((id) => send({ kind: 'read-other-metrics', id }), 1)).flat(),
+  }
+}
+
+/** The part of the primary. Returns the listener to the messages of a serving process. */
+export const relayMetrics = (ready: ReadonlySet<Worker>) => {
+  const requests = createRequests<string>()
+  return async (worker: Worker, message: FromWorker): Promise<void> => {
+    if (message.kind === 'metrics') requests.reply(message.id, message.text)
+    if (message.kind !== 'read-other-metrics') return
+    const others = [...ready].filter((other) => other !== worker && other.isConnected())
+    const request = (id: number) => {
+      for (const other of others) other.send({ kind: 'report-metrics', id } satisfies ToWorker)
+    }
+    const texts = await requests.ask(request, others.length)
+    if (worker.isConnected())
+      worker.send({ kind: 'other-metrics', id: message.id, texts } satisfies ToWorker)
+  }
+}

@@ -1,0 +1,51 @@
+import { execFile, spawn } from 'node:child_process'
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compileCache, nodeArguments } from '../test-support/program.ts'
+import { readProcessFile, writeProcessFile } from './process-file.ts'
+import { whenReady } from './when-ready.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'endcap restart '))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const restart = (): Promise<string> =>
+  new Promise((resolve) => {
+    const program = fileURLToPath(new URL('restart.ts', import.meta.url))
+    const env = { PATH: process.env.PATH ?? '', ...compileCache, DATA_DIR: folder }
+    execFile(process.execPath, nodeArguments(program), { env }, (_failure, out, err) =>
+      resolve(out + err),
+    )
+  })
+
+test('[X9-89] a restart signals no other program that has the number of a primary that was killed', async () => {
+  await writeProcessFile(folder, { restarts: 0, problem: '' })
+  expect(await readProcessFile(folder)).toMatchObject({ pid: process.pid, restarts: 0 })
+  // The number now belongs to a program that a SIGHUP would end.
+  const bystander = spawn('sleep', ['60'])
+  const path = join(folder, 'processes.json')
+  const recorded = JSON.parse(await readFile(path, 'utf8')) as object
+  await writeFile(path, JSON.stringify({ ...recorded, pid: bystander.pid }))
+  expect(await restart()).toContain('No shop with several processes runs on')
+  expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null])
+  const ended = once(bystander, 'exit')
+  bystander.kill()
+  expect(await ended).toEqual([null, 'SIGTERM'])
+  await writeFile(path, '{"pid":1,"restarts":0,"problem":""}')
+  expect(await readProcessFile(folder)).toBeNull()
+})
+
+test('[X9-92] a process that is not ready in time is killed, and the wait for it ends', async () => {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('test-support/idle.js', import.meta.url)) })
+  const worker = cluster.fork()
+  const gone = once(worker, 'exit')
+  await expect(whenReady(worker, 300)).rejects.toThrow('was not ready after 0.3 s')
+  expect(await gone).toEqual([null, 'SIGKILL'])
+})

@@ -1,0 +1,24 @@
+import type { Worker } from 'node:cluster'
+import type { FromWorker, Ready } from './messages.ts'
+
+/**
+ * Resolves when a process serves. Rejects if it ends before; one that takes longer than `timeoutMs` is
+ * killed, so that a restart doesn't wait for it without end.
+ */
+export const whenReady = (worker: Worker, timeoutMs: number): Promise<Ready> =>
+  new Promise<Ready>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`A process of the shop was not ready after ${timeoutMs / 1_000} s.`))
+      worker.process.kill('SIGKILL')
+    }, timeoutMs)
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind !== 'ready') return
+      clearTimeout(timer)
+      resolve(message)
+    })
+    worker.once('error', reject)
+    worker.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`A process of the shop ended with ${code} before it was ready.`))
+    })
+  })
