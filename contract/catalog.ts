@@ -19,6 +19,12 @@ import {
   ZeroOrOne,
 } from './schemas.ts'
 
+/** A unit of a product, in counts of the base unit; the one with the quantity 1 names the base unit. */
+const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
+export const SellingUnits = z
+  .array(SellingUnit)
+  .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
+
 /** A product for guests. The price's keys are absent, not null. */
 export const GuestProduct = z.object({
   _id: Id,
@@ -31,6 +37,9 @@ export const GuestProduct = z.object({
   upc: z.string(),
   unit: z.string(),
   units_per_case: z.int().nullable(),
+  units: SellingUnits,
+  min_quantity: z.int().describe('The smallest quantity that is sold, in base units'),
+  quantity_multiple: z.int().describe('Quantities are sold in multiples of this number'),
   in_stock: z.boolean(),
   images: z.array(z.string()),
 })
@@ -148,7 +157,14 @@ export const suggest = endpoint({
   cached: true,
 })
 
-export const PriceNow = z.object({ price: Money, price_varies: z.string(), in_stock: z.boolean() })
+export const PriceNow = z.object({
+  price: Money,
+  price_varies: z.string(),
+  in_stock: z.boolean(),
+  units: SellingUnits,
+  min_quantity: z.int(),
+  quantity_multiple: z.int(),
+})
 
 export const listPrices = endpoint({
   name: 'listPrices',

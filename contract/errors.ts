@@ -35,6 +35,10 @@ export const failures = {
   price_changed: [409, 'Prices have changed. Please check the new total and confirm.'],
   price_unusual: [409, 'This price is unusual. Please check it and confirm it.'],
   unavailable: [409, 'Some products can no longer be ordered. Please remove them and try again.'],
+  quantity_not_sold: [
+    409,
+    'Some quantities are not sold like this. Please choose one of the nearest and try again.',
+  ],
   idempotency_key_reused: [
     409,
     'This order was already sent with different contents. Please reload the page and try again.',

@@ -22,6 +22,9 @@ const product = {
   upc: '',
   unit: '',
   units_per_case: null,
+  units: [],
+  min_quantity: 1,
+  quantity_multiple: 1,
   in_stock: true,
   images: [],
 }

@@ -24,6 +24,13 @@ export const maxCategoriesPerCall = 500
 export const maxQuantity = 9_999
 /** The maximum number of lines of a cart or an order. */
 export const maxLines = 500
+/**
+ * The maximum of a product's minimum and of its multiple: together they leave a quantity up to
+ * `maxQuantity` that is sold.
+ */
+export const maxSellingStep = 4_999
+/** The maximum number of units of a product, its base unit included. */
+export const maxUnitsPerProduct = 6
 export const idempotencyKeyHours = 24
 /** The maximum number of waiting rows of one kind that staff's events count. */
 export const maxCountedWaiting = 1_000
@@ -118,69 +125,4 @@ export const maxPrintedProducts = 300
 /** A sheet has 30 labels. */
 export const maxSkippedLabels = 29
 
-/** The maximum length of each kind of text. */
-export const maxLength = {
-  /** Of a person or a shop. */
-  name: 120,
-  email: 254,
-  phone: 40,
-  businessName: 200,
-  address: 300,
-  apartment: 40,
-  city: 120,
-  zip: 20,
-  country: 80,
-  state: 80,
-  pickupTime: 20,
-  newPassword: 200,
-  /** Of a password at sign-in, where longer ones are refused before they are hashed. */
-  password: 1_000,
-  token: 500,
-  /** Of an authenticator app, or a recovery code. */
-  factorCode: 40,
-  passkeyName: 60,
-  idempotencyKey: 200,
-  poNumber: 40,
-  orderComments: 2_000,
-  subject: 200,
-  message: 5_000,
-  jobPosition: 120,
-  /** Of a decision about a customer. */
-  reason: 1_000,
-  productTitle: 300,
-  itemNumber: 64,
-  description: 5_000,
-  priceNote: 200,
-  upc: 20,
-  unit: 100,
-  binLocation: 40,
-  /** Of the header of a column in a price file. */
-  columnName: 500,
-  /** Of a category, a section or a flyer. */
-  title: 120,
-  tag: 30,
-  /** Of the terms agreed with a customer. */
-  terms: 500,
-  note: 2_000,
-  teamMemberDescription: 2_000,
-  pageText: 5_000,
-  /** Of the body or the closing of a mail. */
-  mailText: 2_000,
-  synonym: 60,
-  imagePath: 500,
-  link: 500,
-  webAddress: 300,
-  timeZone: 60,
-  id: 64,
-  /** Of an id, a slug or a title that names a category. */
-  categoryName: 200,
-  /** Of a query parameter; longer ones are cut. */
-  query: 200,
-  /** Of a saved view, a filter or a column. */
-  viewName: 60,
-  viewValue: 200,
-  priceIds: 10_000,
-  printedIds: 12_000,
-  /** Of a number sent as text. */
-  numericText: 100,
-} as const
+export { maxLength } from './max-length.ts'

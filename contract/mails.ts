@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SellingUnits } from './catalog.ts'
 import { mailStatuses, orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxListedJobs } from './limits.ts'
@@ -23,6 +24,7 @@ const OrderFacts = z.object({
       item_no: z.string(),
       title: z.string(),
       quantity: z.int(),
+      units: SellingUnits.optional(),
       /** Cents for one. */
       price: z.int(),
     }),
@@ -45,6 +47,7 @@ const Changes = z.array(
     title: z.string(),
     before: z.int(),
     now: z.int(),
+    units: SellingUnits.optional(),
     /** The label of the reason, or ''. */
     reason: z.string(),
   }),

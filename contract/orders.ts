@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
+import { SellingUnits } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
@@ -86,6 +87,7 @@ const OrderLine = z.object({
   price: Money,
   price_varies: z.string(),
   item_no: z.string(),
+  units: SellingUnits.describe('The units of the product when it was ordered'),
   product: z.object({ _id: Id, title: z.string(), thumbnail: z.string() }),
 })
 
@@ -129,7 +131,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
   status: 201,
-  errors: ['price_changed', 'unavailable', 'idempotency_key_reused'],
+  errors: ['price_changed', 'unavailable', 'quantity_not_sold', 'idempotency_key_reused'],
 })
 
 export const listMyOrders = endpoint({
@@ -172,6 +174,9 @@ const OrderAgainLine = z.object({
       slug: z.string(),
       thumbnail: z.string(),
       unit: z.string(),
+      units: SellingUnits,
+      min_quantity: z.int(),
+      quantity_multiple: z.int(),
       price: Money,
       in_stock: z.boolean(),
     })

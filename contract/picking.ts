@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SellingUnits } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength, maxPicksPerCall, maxQuantity } from './limits.ts'
@@ -30,6 +31,7 @@ const PickingLine = z.object({
   thumbnail: z.string(),
   bin_location: z.string(),
   quantity: z.int().describe('The quantity to pick; 0 for a line that was taken out'),
+  units: SellingUnits.describe('The units of the product when it was ordered'),
   picked: z.int().nullable().describe('Null until the line is picked'),
   pick_reason: z.enum(['', ...shortReasonCodes]).describe('Why less is picked'),
   picked_by: z.string().describe('The name of the one who picked it last, or empty'),

@@ -1,5 +1,6 @@
 import type { Letterhead } from './mails.ts'
 import type { Cents } from './money.ts'
+import type { SellingUnit } from './selling-units.ts'
 
 /** The facts of printed documents, which the server hands to `templates`. */
 
@@ -8,6 +9,8 @@ export type PrintedLine = {
   item_no: string
   title: string
   unit: string
+  /** The units in which the quantity is said; missing in older invoices. */
+  units?: readonly SellingUnit[]
   upc: string
   /** The quantity to deliver; 0 for a line that was taken out. */
   quantity: number
@@ -47,6 +50,7 @@ export type PickListRow = {
   upc: string
   title: string
   unit: string
+  units?: readonly SellingUnit[]
   /** The quantity for each order of the list, in the order of its boxes. */
   quantities: readonly number[]
 }

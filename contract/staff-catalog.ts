@@ -7,7 +7,10 @@ import {
   maxCategoriesPerProduct,
   maxImagesPerProduct,
   maxLength,
+  maxQuantity,
+  maxSellingStep,
   maxUnitsPerCase,
+  maxUnitsPerProduct,
 } from './limits.ts'
 import {
   FlagIn,
@@ -41,6 +44,40 @@ export const StaffProduct = Product.extend({
 })
 export type StaffProduct = z.output<typeof StaffProduct>
 
+/** A minimum or a multiple to order in. */
+const SellingStepIn = z
+  .int({ error: 'Please enter a whole number.' })
+  .min(1, 'Please enter a number of at least 1.')
+  .max(maxSellingStep, `Please enter at most ${maxSellingStep.toLocaleString('en-US')}.`)
+  .nullable()
+  .transform((step) => step ?? 1)
+
+const isUnique = (values: readonly (string | number)[]): boolean =>
+  new Set(values).size === values.length
+
+const UnitsIn = z
+  .array(
+    z.object({
+      name: requiredText(maxLength.unitName, 'Please enter the unit’s name.'),
+      quantity: z
+        .int({ error: 'Please enter how many there are in the unit.' })
+        .min(1, 'Please enter a number of at least 1.')
+        .max(maxQuantity, `Please enter at most ${maxQuantity.toLocaleString('en-US')}.`),
+      upc: optionalText(maxLength.upc),
+    }),
+    { error: 'Please send the units as a list.' },
+  )
+  .max(maxUnitsPerProduct, `Please enter at most ${maxUnitsPerProduct} units.`)
+  .refine(
+    (units) => isUnique(units.map(({ name }) => name.toLowerCase())),
+    'Please give each unit a name of its own.',
+  )
+  .refine(
+    (units) => isUnique(units.map(({ quantity }) => quantity)),
+    'Please give each unit a quantity of its own.',
+  )
+  .transform((units) => units.toSorted((one, other) => one.quantity - other.quantity))
+
 /** The fields of a product that staff set. Without a price, or at 0, a product is off sale. */
 const productFields = {
   title: requiredText(maxLength.productTitle, 'Please enter a title.'),
@@ -58,6 +95,9 @@ const productFields = {
     .min(1, 'Please enter a number of at least 1.')
     .max(maxUnitsPerCase, 'Please enter a smaller number.')
     .nullable(),
+  units: UnitsIn,
+  min_quantity: SellingStepIn,
+  quantity_multiple: SellingStepIn,
   bin_location: optionalText(maxLength.binLocation),
   cost: PriceIn.nullable(),
   stock_count: PiecesIn.nullable().describe('Null: the product isn’t counted any more'),

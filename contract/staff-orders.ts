@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SellingUnits } from './catalog.ts'
 import { orderStatuses } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -68,7 +69,13 @@ export const placeOrderForCustomer = endpoint({
   }),
   reply: dataOf(PlacedOrder),
   status: 201,
-  errors: ['price_changed', 'unavailable', 'idempotency_key_reused', 'status_conflict'],
+  errors: [
+    'price_changed',
+    'unavailable',
+    'quantity_not_sold',
+    'idempotency_key_reused',
+    'status_conflict',
+  ],
 })
 
 const ProductToday = z.object({
@@ -76,6 +83,9 @@ const ProductToday = z.object({
   item_no: z.string(),
   thumbnail: z.string(),
   unit: z.string(),
+  units: SellingUnits,
+  min_quantity: z.int(),
+  quantity_multiple: z.int(),
   price: Money.nullable(),
   on_sale: z.boolean(),
   in_stock: z.boolean(),
@@ -170,6 +180,7 @@ const OrderChangeFacts = z.object({
         title: z.string(),
         before: z.int(),
         now: z.int(),
+        units: SellingUnits.optional(),
         reason: z.string(),
       }),
     )

@@ -24,6 +24,11 @@ export type WrittenProduct = {
   /** As `price`. */
   cost: string
   onSale: boolean
+  /** Of the unit `case`; null and blank where there is none. */
+  caseQuantity: number | null
+  caseUpc: string
+  minQuantity: number
+  quantityMultiple: number
 }
 
 const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[] = [
@@ -35,6 +40,10 @@ const columns: readonly (readonly [Field, (product: WrittenProduct) => string])[
   ['pack', ({ unit }) => unit],
   ['unitsPerCase', ({ unitsPerCase }) => (unitsPerCase === null ? '' : String(unitsPerCase))],
   ['upc', ({ upc }) => formatUpc(upc)],
+  ['caseQuantity', ({ caseQuantity }) => (caseQuantity === null ? '' : String(caseQuantity))],
+  ['caseUpc', ({ caseUpc }) => formatUpc(caseUpc)],
+  ['minQuantity', ({ minQuantity }) => String(minQuantity)],
+  ['quantityMultiple', ({ quantityMultiple }) => String(quantityMultiple)],
   ['inStock', ({ inStock }) => (inStock ? 'yes' : 'no')],
   ['stockCount', ({ stockCount }) => (stockCount === null ? '' : String(stockCount))],
   ['binLocation', ({ binLocation }) => binLocation],

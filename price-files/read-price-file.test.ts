@@ -42,6 +42,10 @@ describe('files as distributors send them', () => {
         binLocation: '',
         costCents: null,
         onSale: null,
+        caseQuantity: null,
+        caseUpc: null,
+        minQuantity: 1,
+        quantityMultiple: 1,
         stockCount: null,
       },
       {
@@ -59,6 +63,10 @@ describe('files as distributors send them', () => {
         binLocation: '',
         costCents: null,
         onSale: null,
+        caseQuantity: null,
+        caseUpc: null,
+        minQuantity: 1,
+        quantityMultiple: 1,
         stockCount: 12,
       },
       {
@@ -76,6 +84,10 @@ describe('files as distributors send them', () => {
         binLocation: '',
         costCents: null,
         onSale: null,
+        caseQuantity: null,
+        caseUpc: null,
+        minQuantity: 1,
+        quantityMultiple: 1,
         stockCount: null,
       },
     ])

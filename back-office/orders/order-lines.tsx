@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { formatCents, lineTotal } from '@endcap/contract/money'
 import { shortReasons } from '@endcap/contract/order-changes'
 import type { StaffOrder } from '@endcap/contract/orders'
@@ -75,6 +76,9 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
               )}
               <td data-label={quantityLabel} className="text-right font-semibold">
                 {line.quantity}
+                <div className="text-xs font-normal text-soft">
+                  {quantityNote(line.quantity, line.units)}
+                </div>
               </td>
               <td data-label="Price" className="text-right">
                 {formatCents(line.price)}

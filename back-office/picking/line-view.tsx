@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { shortReasons } from '@endcap/contract/order-changes'
 import { pickStateOf } from '@endcap/contract/pick-state'
 import type { PickingLine } from '@endcap/contract/picking'
@@ -78,6 +79,10 @@ export const LineView = ({ line, camera }: { line: PickingLine; camera: ReactNod
     <div className="w-full text-center">
       <h2 className="line-clamp-3 text-xl leading-snug font-bold text-balance">{line.title}</h2>
       {line.unit !== '' && <div className="text-base">{line.unit}</div>}
+      {/* Orders that a phone stored before lines had units have none. */}
+      {(line.units ?? []).length > 0 && (
+        <div className="text-lg font-bold">{quantityNote(line.quantity, line.units)}</div>
+      )}
       <div className="mt-0.5 flex flex-wrap justify-center gap-x-4 text-base text-soft tabular-nums">
         <span>
           Item <strong className="text-ink">{line.item_no}</strong>

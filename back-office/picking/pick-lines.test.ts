@@ -17,6 +17,7 @@ const line = (id: string, more: Partial<PickingLine> = {}): PickingLine => ({
   thumbnail: '',
   bin_location: '',
   quantity: 5,
+  units: [],
   picked: null,
   pick_reason: '',
   picked_by: '',

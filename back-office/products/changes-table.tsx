@@ -21,6 +21,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   bin_location: 'Bin',
   stock_count: 'Count',
   upc: 'UPC',
+  units: 'Selling units',
+  min_quantity: 'Minimum',
+  quantity_multiple: 'Multiple',
 }
 
 const nameOf = (field: string): string =>

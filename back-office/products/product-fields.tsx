@@ -8,6 +8,7 @@ import { CategoriesInput } from '../inputs/categories-input.tsx'
 import { PictureInput } from '../inputs/picture-input.tsx'
 import { PicturesInput } from '../inputs/pictures-input.tsx'
 import { may } from '../session/may.ts'
+import { UnitsInput } from './units-input.tsx'
 
 /** Whether the product is in stock, which its count decides if it is counted. */
 const InStockField = () => {
@@ -49,6 +50,21 @@ export const ProductFields = () => (
       <NumberInput name="units_per_case" label="Units per case" min={1} />
       <TextInput name="upc" label="UPC" />
       <TextInput name="bin_location" label="Bin" help="Where it is in the warehouse" />
+    </FieldRow>
+    <UnitsInput />
+    <FieldRow columns="1fr 1fr 2fr">
+      <NumberInput
+        name="min_quantity"
+        label="Minimum"
+        min={1}
+        help="The smallest quantity of an order"
+      />
+      <NumberInput
+        name="quantity_multiple"
+        label="Multiple"
+        min={1}
+        help="6: sold as 6, 12, 18 …"
+      />
     </FieldRow>
     <FieldRow columns="1fr 1fr 2fr">
       <NumberInput

@@ -10,6 +10,7 @@ export const fields = [
   ] as const),
   ...(['price', 'priceNote', 'pack', 'unitsPerCase', 'upc', 'image', 'inStock'] as const),
   ...(['binLocation', 'stockCount', 'cost', 'onSale'] as const),
+  ...(['caseQuantity', 'caseUpc', 'minQuantity', 'quantityMultiple'] as const),
 ]
 export type Field = (typeof fields)[number]
 
@@ -32,6 +33,10 @@ export const fieldLabels: Record<Field, string> = {
   stockCount: 'Stock Count',
   cost: 'Our Cost',
   onSale: 'On Sale in Shop',
+  caseQuantity: 'Case Qty',
+  caseUpc: 'Case UPC',
+  minQuantity: 'Min Qty',
+  quantityMultiple: 'Multiple',
 }
 
 /** The column that the file of rejected rows ends with; ignored when that file is read. */
@@ -87,7 +92,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['Pricing Notes'],
   ],
   pack: [
-    ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Case Qty', 'Case Pack'],
+    ...['Pack', 'Pack Size', 'Packsize', 'Packing', 'Packaging', 'Case Pack'],
     ...['Pack Qty', 'Case Size', 'Case Count', 'Pack Count', 'Units per Case', 'Unit per Case'],
     ...[
       'Units Case',
@@ -107,7 +112,7 @@ export const columnNames: Record<Field, readonly string[]> = {
     ...['UPC', 'UPC Code', 'UPC No', 'UPC A', 'UPC EAN', 'EAN UPC', 'UPC Barcode', 'Unit UPC'],
     ...['Each UPC', 'Item UPC', 'Product UPC', 'Retail UPC', 'Barcode', 'Barcode No', 'EAN'],
     ...['EAN Code', 'EAN 13', 'GTIN', 'GTIN 12', 'GTIN 14', 'Variant Barcode', 'Pack UPC'],
-    ...['Case UPC', 'Carton UPC'],
+    ...['Carton UPC'],
   ],
   image: [
     ...['Image', 'Image Path', 'Image File', 'Image Name', 'Image URL', 'Image Link', 'Image Src'],
@@ -130,6 +135,20 @@ export const columnNames: Record<Field, readonly string[]> = {
   // Names that no supplier uses: their cost is the shop's price, and their sale is a reduced one.
   cost: ['Our Cost'],
   onSale: ['On Sale in Shop'],
+  // Without a column of case quantities, the code is the product's own (`recogniseColumns`).
+  caseUpc: [
+    ...['Case UPC', 'Case UPC Code', 'Case Barcode', 'Case EAN', 'Case GTIN', 'Master Case UPC'],
+  ],
+  // Beside a price of a case, it is the pack of what is sold.
+  caseQuantity: [...['Case Qty', 'Master Case Qty', 'Eaches per Case', 'Each per Case']],
+  minQuantity: [
+    ...['Min Qty', 'Minimum Qty', 'Min Order Qty', 'Minimum Order Qty', 'MOQ', 'Min Order'],
+    ...['Minimum Order'],
+  ],
+  quantityMultiple: [
+    ...['Multiple', 'Order Multiple', 'Qty Multiple', 'Multiple Qty', 'Multiples', 'Sell Multiple'],
+    ...['Increment', 'Order Increment', 'Qty Increment', 'Sold In Multiples Of'],
+  ],
   binLocation: ['Bin Location', 'Bin', 'Bin No', 'Shelf Location', 'Warehouse Location'],
 }
 
@@ -144,6 +163,13 @@ export const descriptionNames = [
 
 /** Names of a column that has the item number if the file has a title column, and else the title. */
 export const itemNames = ['Item', 'Item Product'] as const
+
+/** Folded names of columns with the price of a case. */
+const casePrice = /case|^(?:price)?cs(?:price)?$/
+
+/** Whether a column of prices has those of cases. */
+export const isCasePrice = (name: string): boolean =>
+  formsOfColumnName(name).some((form) => casePrice.test(form))
 
 const maxNameCharacters = 100
 const retailPrice = /retail|srp|suggested|\bmap\b|list|old|was/i

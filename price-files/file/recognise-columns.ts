@@ -6,6 +6,7 @@ import {
   fields,
   foldColumnName,
   formsOfColumnName,
+  isCasePrice,
   itemNames,
   problemColumn,
 } from './column-names.ts'
@@ -40,8 +41,9 @@ addNames('problem', [problemColumn])
 /**
  * Maps the columns of a header to fields. Columns come in any order and case, under the usual
  * names (`columnNames`). `Description` is the title where there is no other, else the short
- * description; `Item` is the item number where there is none but a title, else the title. Corrected
- * columns are what their correction says.
+ * description; `Item` is the item number where there is none but a title, else the title. `Case Qty`
+ * is the pack of what is sold where the price is that of a case, or where nothing in the file tells a case
+ * from a unit; `Case UPC` is the product's own code in a file without `Case Qty`. Corrected columns are what their correction says.
  */
 export const recogniseColumns = (
   header: readonly string[],
@@ -71,6 +73,7 @@ export const recogniseColumns = (
   for (const field of fields) candidates.set(field, indexesOf(field))
   assignItem(candidates, indexesOf('item'), indexesOf('description').length > 0)
   assignDescription(candidates, indexesOf('description'))
+  assignCase(candidates, header)
   for (const [field, index] of corrected)
     candidates.set(field, [index, ...(candidates.get(field) ?? [])])
 
@@ -119,4 +122,16 @@ const assignDescription = (candidates: Map<Field, number[]>, descriptions: numbe
   const [title, ...others] = [...descriptions, ...short]
   candidates.set('title', title === undefined ? [] : [title])
   candidates.set('shortDescription', others)
+}
+
+const assignCase = (candidates: Map<Field, number[]>, header: readonly string[]): void => {
+  const move = (from: Field, to: Field): void => {
+    candidates.set(to, [...(candidates.get(to) ?? []), ...(candidates.get(from) ?? [])])
+    candidates.set(from, [])
+  }
+  const has = (field: Field) => (candidates.get(field) ?? []).length > 0
+  const priceName = header[candidates.get('price')?.[0] ?? -1] ?? ''
+  const isBesideUnits = (['pack', 'caseUpc', 'minQuantity', 'quantityMultiple'] as const).some(has)
+  if (isCasePrice(priceName) || !isBesideUnits) move('caseQuantity', 'pack')
+  if (!has('caseQuantity')) move('caseUpc', 'upc')
 }

@@ -18,6 +18,10 @@ const values: ProductValues = {
   costCents: null,
   onSale: null,
   stockCount: null,
+  caseQuantity: null,
+  caseUpc: null,
+  minQuantity: 1,
+  quantityMultiple: 1,
 }
 const row = (line: number, changes: Partial<ProductValues> = {}): AcceptedRow => ({
   line,

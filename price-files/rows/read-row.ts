@@ -7,6 +7,7 @@ import { readItemNumber } from '../cells/read-item-number.ts'
 import { type ParsedPack, readPack } from '../cells/read-pack.ts'
 import { readPrice } from '../cells/read-price.ts'
 import { readPriceNote } from '../cells/read-price-note.ts'
+import { maxCaseQuantity, readSellingStep } from '../cells/read-selling-step.ts'
 import { readUpc } from '../cells/read-upc.ts'
 import type { Field } from '../file/column-names.ts'
 import type { FileLayout } from '../file/detect-layout.ts'
@@ -42,6 +43,13 @@ export type ProductValues = {
   costCents: number | null
   /** Whether the shop sells the product. `null`: the file doesn't say. */
   onSale: boolean | null
+  /** The quantity of the unit `case`. `null`: there is no such unit. */
+  caseQuantity: number | null
+  /** As `upc`, of the unit `case`. */
+  caseUpc: string | null
+  /** The smallest quantity that is sold, and the multiple in which it is. */
+  minQuantity: number
+  quantityMultiple: number
 }
 
 export type WarningCode =
@@ -52,6 +60,7 @@ export type WarningCode =
   | 'stock_not_understood'
   | 'sale_not_understood'
   | 'pack_doubtful'
+  | 'quantity_left_out'
   | 'item_number_tidied'
   | 'characters_unreadable'
 
@@ -169,6 +178,14 @@ export const readRow = (
   warn('pack_doubtful', 'pack', pack.warning)
   const upc = readUpc(cellOf('upc'))
   warn(upc.upc === null ? 'upc_left_out' : 'upc_restored', 'upc', upc.warning)
+  const caseUnit = readSellingStep(cellOf('caseQuantity'), maxCaseQuantity)
+  warn('quantity_left_out', 'caseQuantity', caseUnit.warning)
+  const caseUpc = readUpc(cellOf('caseUpc'))
+  warn(caseUpc.upc === null ? 'upc_left_out' : 'upc_restored', 'caseUpc', caseUpc.warning)
+  const min = readSellingStep(cellOf('minQuantity'))
+  warn('quantity_left_out', 'minQuantity', min.warning)
+  const multiple = readSellingStep(cellOf('quantityMultiple'))
+  warn('quantity_left_out', 'quantityMultiple', multiple.warning)
   const image = readImage(cellOf('image'))
   warn('image_left_out', 'image', image.warning)
   const stock = readFlag(cellOf('inStock'))
@@ -195,6 +212,10 @@ export const readRow = (
     stockCount: columns.at.has('stockCount') ? count.count : readCount(cellOf('inStock')).count,
     costCents: cost.ok ? cost.cents : null,
     onSale: sale.flag,
+    caseQuantity: caseUnit.quantity > 1 ? caseUnit.quantity : null,
+    caseUpc: columns.at.has('caseUpc') ? caseUpc.upc : null,
+    minQuantity: min.quantity,
+    quantityMultiple: multiple.quantity,
   }
   checkTexts(values, reject, (field) =>
     warn(

@@ -19,4 +19,8 @@ export const maxTextLengths: Record<Field, number> = {
   stockCount: 100,
   cost: 100,
   onSale: 100,
+  caseQuantity: 100,
+  caseUpc: 14,
+  minQuantity: 100,
+  quantityMultiple: 100,
 }

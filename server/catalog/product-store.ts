@@ -11,7 +11,7 @@ import { addSurrogateKeys } from '../database/surrogate-keys.ts'
  */
 export const shownColumns = (prices: boolean): SQL => sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
-  p.units_per_case, p.in_stock, to_json(p.images) as images,
+  p.units_per_case, p.units, p.min_quantity, p.quantity_multiple, p.in_stock, to_json(p.images) as images,
   ${prices ? sql`p.price_cents as price, p.price_varies` : sql`0 as price, '' as price_varies`},
   to_json(array(
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position

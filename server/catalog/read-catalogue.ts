@@ -66,10 +66,12 @@ export const listPrices = async (
   const products = await listProductsById(readPool, query.ids.filter(isId), true)
   return {
     data: Object.fromEntries(
-      products.map(({ _id, price, price_varies, in_stock }) => [
-        _id,
-        { price, price_varies, in_stock },
-      ]),
+      products.map(
+        ({ _id, price, price_varies, in_stock, units, min_quantity, quantity_multiple }) => [
+          _id,
+          { price, price_varies, in_stock, units, min_quantity, quantity_multiple },
+        ],
+      ),
     ),
   }
 }

@@ -36,10 +36,10 @@ export const writeOrderLines = async (
       and picked_quantity is null`)
   const inserted = await db.execute<{ id: string }>(sql`
     insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
-      price_varies, quantity, price_cents, ordered_quantity, substitute_for)
+      units, price_varies, quantity, price_cents, ordered_quantity, substitute_for)
     select ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_line where order_id = ${orderId}) + nr,
-      p.id, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, added.quantity,
+      p.id, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies, added.quantity,
       p.price_cents, 0, added.substitute_for
     from rows from (jsonb_to_recordset(${JSON.stringify(
       added.map(({ productId, quantity, substituteFor }) => ({

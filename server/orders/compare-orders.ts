@@ -26,6 +26,7 @@ export const compareOrders = (before: StaffOrder, after: StaffOrder, note: strin
       item_no: line.item_no,
       title: line.product.title,
       ...counts,
+      units: line.units,
       reason: line.reason === '' ? '' : shortReasons[line.reason],
     })),
   }

@@ -27,10 +27,11 @@ export const toOrderFacts = (
     ...buyer,
     lines: order.products
       .filter(({ quantity }) => quantity > 0)
-      .map(({ item_no, product, quantity, price }) => ({
+      .map(({ item_no, product, quantity, units, price }) => ({
         item_no,
         title: product.title,
         quantity,
+        units,
         price,
       })),
     link: `${config.publicUrl}/my-order/${order._id}`,

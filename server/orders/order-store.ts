@@ -64,6 +64,7 @@ const readLines = (db: Db, orderId: string, isOfBuyer: boolean): Promise<StaffOr
       price: orderLine.priceCents,
       price_varies: orderLine.priceVaries,
       item_no: orderLine.itemNo,
+      units: orderLine.units,
       product: {
         _id: orderLine.productId,
         title: orderLine.title,

@@ -12,9 +12,10 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { findOrderByIdempotencyKey } from './idempotency-store.ts'
 import { orderForAudit } from './order-for-audit.ts'
+import type { Outcome } from './order-outcome.ts'
 import { findOrder } from './order-store.ts'
 import { placeOrderOf } from './place-order.ts'
-import { type NewOrder, type Outcome, storeOrder } from './place-order-store.ts'
+import { type NewOrder, storeOrder } from './place-order-store.ts'
 import { lockCustomerStatus } from './staff-order-store.ts'
 
 type Decided = Exclude<Outcome, { kind: 'raced' }>

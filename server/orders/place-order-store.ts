@@ -16,6 +16,7 @@ import {
   type StoredOrder,
 } from './idempotency-store.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
+import type { Outcome, UnsoldLine } from './order-outcome.ts'
 import { lockOrderStock } from './order-stock-store.ts'
 import { leaveCart, takeFromCart } from './ordered-cart-store.ts'
 import { isOversold } from './refuse-oversold.ts'
@@ -49,20 +50,6 @@ export type NewOrder = {
   placedBy: { id: string; name: string } | null
   publicUrl: string
 }
-
-/** The outcome of a placed order. `position` counts the lines from 0. */
-export type Outcome =
-  | { kind: 'placed'; order: StoredOrder }
-  /** An order is stored under the same idempotency key. */
-  | { kind: 'replayed'; order: StoredOrder; bodyHash: string }
-  /** `available`: how many of a counted product can be ordered; null for one that can't be at all. */
-  | {
-      kind: 'unavailable'
-      lines: readonly { position: number; title: string; available: number | null }[]
-    }
-  | { kind: 'price_changed'; lines: readonly { position: number; now: number }[]; total: number }
-  /** Another request wrote the cart or used the key meanwhile; nothing is stored. */
-  | { kind: 'raced' }
 
 /** The texts that the buyer typed, each stored in a column of its own. */
 const typedColumns = { ...buyerColumns, ...optionalColumns }
@@ -103,6 +90,7 @@ type OrderResult = {
   placed: JsonRow<StoredOrder> | null
   replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
   unavailable: UnavailableLine[] | null
+  unsold: UnsoldLine[] | null
   changed: { position: number; now: number }[] | null
   total: number | null
   fits: boolean
@@ -121,23 +109,25 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
         (position integer, product_id uuid, quantity integer, min bigint, max bigint)
     ), priced as (
-      select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.price_varies, p.price_cents,
+      select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies,
+        p.price_cents, p.min_quantity, p.quantity_multiple,
         coalesce(p.listed and p.in_stock and coalesce(s.available >= line.quantity, true), false)
           as available,
         case when p.listed and s.available is not null then greatest(s.available, 0) end as pieces,
+        line.quantity >= p.min_quantity and line.quantity % p.quantity_multiple = 0 as sold,
         p.price_cents between line.min and line.max as agreed
       from line left join product p on p.id = line.product_id
       left join product_stock s on s.product_id = line.product_id
     ), sums as (
       select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
-        bool_and(agreed) and sum(quantity * price_cents::bigint)
+        bool_and(sold) as sold, bool_and(agreed) and sum(quantity * price_cents::bigint)
           between ${value('minTotal')}::bigint and ${value('maxTotal')}::bigint
           as agreed
       from priced
     ), replayed as (${orderByIdempotencyKey({ customerId: value('customerId'), key: value('key'), keysSince: value('keysSince') })}),
     new_order as materialized (
       select new_id() as id, total from sums
-      where available and agreed and not exists (select from replayed)
+      where available and sold and agreed and not exists (select from replayed)
     ),
 
     ${cart.claim},
@@ -159,10 +149,10 @@ const prepareOrder = (by: 'customer' | 'staff') =>
         ready.total, ${value('at')}${by === 'staff' ? sql`, ${value('staffId')}::uuid, ${value('staffName')}` : sql``}
       from ready where ${value('key')}::text is null or exists (select from claimed)
       returning id, number, created_at as "createdAt", total_cents as "totalCents", type
-    ), sold as (
+    ), sold_line as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
-        price_varies, quantity, price_cents)
-      select placed.id, position, product_id, title, item_no, thumbnail, unit, price_varies,
+        units, price_varies, quantity, price_cents)
+      select placed.id, position, product_id, title, item_no, thumbnail, unit, units, price_varies,
         quantity, price_cents
       from placed, priced
     )${cart.empty},
@@ -171,7 +161,7 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       select placed.id, ${value('facts')}::jsonb || jsonb_build_object(
         'number', number, 'total', "totalCents", 'lines', (
           select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
-            'quantity', quantity, 'price', price_cents) order by position) from priced)
+            'quantity', quantity, 'units', units, 'price', price_cents) order by position) from priced)
       ) as facts
       from placed
     ), letter as (
@@ -199,10 +189,13 @@ const prepareOrder = (by: 'customer' | 'staff') =>
         from priced left join cart_line l
           on l.customer_id = ${value('customerId')} and l.product_id = priced.product_id
         where not available) as unavailable,
+      (select jsonb_agg(jsonb_build_object('position', position, 'title', title,
+          'min_quantity', min_quantity, 'quantity_multiple', quantity_multiple) order by position)
+        from priced where not sold) as unsold,
       (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
           order by position)
         from priced where not agreed) as changed,
-      total, available and agreed as fits
+      total, available and sold and agreed as fits
     from sums`
     },
   )
@@ -252,6 +245,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
   }
   if (outcome.unavailable)
     return { kind: 'unavailable', lines: await addTitles(db, order, outcome.unavailable) }
+  if (outcome.unsold) return { kind: 'quantity_not_sold', lines: outcome.unsold }
   if (!outcome.fits)
     return { kind: 'price_changed', lines: outcome.changed ?? [], total: outcome.total ?? 0 }
   return { kind: 'raced' }

@@ -14,8 +14,10 @@ import { hashOrder } from './form/hash-order.ts'
 import { parseIdempotencyKey } from './form/parse-idempotency-key.ts'
 import { type Pickup, parsePickup } from './form/parse-pickup.ts'
 import { findOrderByIdempotencyKey, type StoredOrder } from './idempotency-store.ts'
-import { type NewOrder, type Outcome, storeOrder } from './place-order-store.ts'
+import type { Outcome } from './order-outcome.ts'
+import { type NewOrder, storeOrder } from './place-order-store.ts'
 import { describeLacking } from './refuse-oversold.ts'
+import { refuseUnsold } from './refuse-unsold.ts'
 
 /** The thank-you page's sentence (S2-31). */
 const thanks = 'Thank you for your order. We appreciate your business!'
@@ -52,7 +54,7 @@ const changedLines = (form: OrderForm, lines: readonly { product_id: string; now
   })
 
 const refusal = (
-  outcome: Extract<Outcome, { kind: 'unavailable' | 'price_changed' }>,
+  outcome: Extract<Outcome, { kind: 'unavailable' | 'quantity_not_sold' | 'price_changed' }>,
   form: OrderForm,
   lines: readonly Line[],
 ): ShopError => {
@@ -74,6 +76,7 @@ const refusal = (
       },
     })
   }
+  if (outcome.kind === 'quantity_not_sold') return refuseUnsold(outcome.lines, lines)
   const changed = outcome.lines.map(({ position, now }) => ({ product_id: idAt(position), now }))
   return new ShopError('price_changed', {
     body: { lines: changedLines(form, changed), total: centsToDollars(outcome.total) },
@@ -129,7 +132,7 @@ type Placing = {
  * the same idempotency key within 24 hours gets the first order again, whatever has changed since.
  *
  * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
- * `unavailable` and `price_changed` with their lines. A refused order stores nothing and leaves its
+ * `unavailable`, `quantity_not_sold` and `price_changed` with their lines. A refused order stores nothing and leaves its
  * key unused.
  */
 export const placeOrderOf = async (

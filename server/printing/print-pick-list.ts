@@ -15,7 +15,7 @@ const compareRows = (a: PickListRow, b: PickListRow): number =>
 const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
   const rows = new Map<string, PickListRow & { quantities: number[] }>()
   orders.forEach(({ lines }, index) => {
-    for (const { productId, bin, item_no, upc, title, unit, quantity } of lines) {
+    for (const { productId, bin, item_no, upc, title, unit, units, quantity } of lines) {
       if (quantity === 0) continue
       const row = rows.get(productId) ?? {
         bin,
@@ -23,6 +23,7 @@ const mergeLines = (orders: readonly OrderToPrint[]): PickListRow[] => {
         upc,
         title,
         unit,
+        units,
         quantities: orders.map(() => 0),
       }
       row.quantities[index] = (row.quantities[index] ?? 0) + quantity

@@ -54,6 +54,7 @@ type LineRow = Omit<OrderToPrint['lines'][number], 'reason'> & {
 const selectLines = async (db: Db, orderIds: readonly string[]): Promise<LineRow[]> => {
   const found = await db.execute<LineRow>(sql`
     select l.order_id as "orderId", l.product_id as "productId", l.item_no, l.title, l.unit,
+      l.units,
       coalesce(p.upc, '') as upc, coalesce(p.bin_location, '') as bin, l.quantity,
       coalesce(l.ordered_quantity, l.quantity) as ordered, l.short_reason as reason,
       l.price_cents as price

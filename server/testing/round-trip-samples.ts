@@ -33,6 +33,12 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       upc: '012345678905',
       unit: 'box of 10',
       units_per_case: 24,
+      units: [
+        { name: 'box', quantity: 1, upc: '012345678905' },
+        { name: 'case', quantity: 12, upc: '10012345678902' },
+      ],
+      min_quantity: 6,
+      quantity_multiple: 3,
       bin_location: 'A-03-2',
       cost: 7.89,
       thumbnail: '/images/nimbus.webp',

@@ -1,62 +1,72 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
-import { showAdded } from './added-product.ts'
-import { defaultQuantity } from './quantity.ts'
+import { defaultQuantity, readQuantity } from './quantity.ts'
+import type { SellingNoteProps } from './selling-note.tsx'
 import { Stepper } from './stepper.tsx'
 
 /**
  * Adds a product, once its price is known: a click before that takes effect then. On a page and in a
- * list it has a quantity, which resets to 1 after adding (S4-30).
+ * list it has a quantity, which resets to the smallest one, mostly 1, after adding (S4-30).
  */
 export const AddToCart = ({
   product,
   look,
   hasQuantity = true,
   onAdded,
+  Note,
 }: {
   product: CardProduct
   look: 'card' | 'page'
   /** Whether there is a quantity field; without it the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
+  /** What is shown below the quantity of a product with units, a minimum or a multiple. */
+  Note?: ComponentType<SellingNoteProps>
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)
-  const quantity = hasQuantity ? chosen : defaultQuantity
   // Clicked before its price was known.
   const [isAddPending, setAddPending] = useState(false)
   const price = usePriceState(product._id)
-  const isInStock = price.kind === 'known' ? price.now.in_stock : product.in_stock
+  const now = price.kind === 'known' ? price.now : undefined
+  const quantity = readQuantity(hasQuantity ? chosen : defaultQuantity, now)
+  const { in_stock: isInStock } = now ?? product
   const add = async () => {
     // Not after the import: a scanner may already be typing the next number into the search box.
     onAdded?.()
-    const { changeCart } = await import('./sync/cart-sync.ts')
-    void changeCart(product._id, { kind: 'add', quantity }, product)
-    showAdded({ title: product.title, thumbnail: product.thumbnail, quantity })
+    const { addProduct } = await import('./sync/add-product.ts')
+    addProduct(product, quantity, now?.units)
     setChosen(defaultQuantity)
   }
   const addIfPending = useEffectEvent(() => {
     if (!isAddPending) return
     setAddPending(false)
-    if (price.kind === 'known' && isInStock) void add()
+    if (now && isInStock) void add()
   })
   useEffect(() => {
     if (price.kind !== 'waiting') addIfPending()
   }, [price.kind])
   return (
     <div className={look === 'card' ? 'card-add' : 'flex flex-wrap gap-3'}>
-      {hasQuantity && <Stepper quantity={quantity} of={product.title} onChange={setChosen} />}
+      {hasQuantity && (
+        <Stepper quantity={quantity} rule={now} of={product.title} onChange={setChosen} />
+      )}
       <button
         type="button"
         className={look === 'card' ? 'button flex-1 px-2 text-sm' : 'button flex-1'}
         aria-disabled={price.kind === 'waiting'}
         aria-busy={isAddPending || undefined}
         disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
-        onClick={() => (price.kind === 'known' ? void add() : setAddPending(true))}
+        onClick={() => (now ? void add() : setAddPending(true))}
       >
         {isAddPending ? 'Adding…' : isInStock ? 'Add To Cart' : 'Out of stock'}
         <span className="sr-only">{`: ${product.title}`}</span>
       </button>
+      {Note && now && (now.units[0] || now.min_quantity * now.quantity_multiple > 1) && (
+        <Suspense>
+          <Note quantity={quantity} now={now} onChoose={setChosen} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** A product that was just added to the cart, for the popup. */
-export type Added = { title: string; thumbnail: string; quantity: number }
+export type Added = { line: string; thumbnail: string }
 
 /** The cart popup hides after 3000 ms (S9-06). */
 const popupMs = 3000

@@ -19,9 +19,7 @@ export const CartPopup = () => {
             <p className="flex items-center gap-1 font-semibold text-ok">
               <Icon name="check" className="size-5" /> Added to cart
             </p>
-            <p className="truncate">
-              {added.quantity} × {added.title}
-            </p>
+            <p className="truncate">{added.line}</p>
           </div>
           <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
             View cart

@@ -3,7 +3,9 @@ import { cartCount } from './cart-count.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
 test('a value below 1 becomes 1 (S5-01)', () => {
-  expect([0, -3, '0', '', 'x', Number.NaN].map(readQuantity)).toEqual([1, 1, 1, 1, 1, 1])
+  expect([0, -3, '0', '', 'x', Number.NaN].map((value) => readQuantity(value))).toEqual([
+    1, 1, 1, 1, 1, 1,
+  ])
   expect(readQuantity('12')).toBe(12)
   expect(readQuantity('2.9')).toBe(2)
 })
@@ -13,6 +15,15 @@ test('minus does nothing at 1, plus adds 1 (S5-02, S5-03)', () => {
   expect(oneLess(3)).toBe(2)
   expect(oneMore(1)).toBe(2)
   expect(oneMore(9999)).toBe(9999)
+})
+
+test('[X2-103] minus and plus lead to the next quantity that is sold, and a typed one is rounded up', () => {
+  const rule = { min_quantity: 10, quantity_multiple: 6 }
+  expect([0, 1, 12, 13, 10_000].map((typed) => readQuantity(typed, rule))).toEqual([
+    12, 12, 12, 18, 9996,
+  ])
+  expect([12, 13, 18, 24].map((quantity) => oneLess(quantity, rule))).toEqual([12, 12, 12, 18])
+  expect([1, 12, 13, 9996].map((quantity) => oneMore(quantity, rule))).toEqual([12, 18, 18, 9996])
 })
 
 test('the count beside the cart is the sum of quantities (S4-31)', () => {

@@ -1,14 +1,18 @@
-import { maxQuantity } from '@endcap/contract/limits'
+import { anyQuantity, type QuantityRule, roundUpToSold } from '@endcap/contract/selling-units'
+
 export const defaultQuantity = 1
 
-/** Returns a valid quantity: a value below 1, or one that is not a number, becomes 1 (S5-01). */
-export const readQuantity = (value: string | number): number => {
-  const quantity = Math.trunc(Number(value))
-  return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maxQuantity) : 1
-}
+/**
+ * Returns a quantity that is sold: a value below 1, or one that is not a number, becomes 1 (S5-01), and
+ * others are rounded up (X2-100).
+ */
+export const readQuantity = (value: string | number, rule: QuantityRule = anyQuantity): number =>
+  roundUpToSold(Math.max(Math.trunc(Number(value)) || 1, 1), rule)
 
-/** Returns the quantity after Minus, which does nothing at 1 (S5-02). */
-export const oneLess = (quantity: number): number => readQuantity(quantity - 1)
+/** Returns the quantity after Minus, which does nothing at the smallest one (S5-02). */
+export const oneLess = (quantity: number, rule: QuantityRule = anyQuantity): number =>
+  readQuantity(quantity - rule.quantity_multiple, rule)
 
-/** Returns the quantity after Plus, which adds 1 (S5-03). */
-export const oneMore = (quantity: number): number => readQuantity(quantity + 1)
+/** Returns the quantity after Plus, which adds 1 (S5-03) or the multiple. */
+export const oneMore = (quantity: number, rule: QuantityRule = anyQuantity): number =>
+  readQuantity(quantity + 1, rule)

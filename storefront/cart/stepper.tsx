@@ -1,23 +1,31 @@
+import type { QuantityRule } from '@endcap/contract/selling-units'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
 import { oneLess, oneMore, readQuantity } from './quantity.ts'
 
-/** Minus, a quantity field, plus. The typed text is normalised when the field loses the focus. */
+/**
+ * Minus, a quantity field, plus. The typed text is normalised when the field loses the focus, and says
+ * so where that rounds it up to what is sold.
+ */
 export const Stepper = ({
   quantity,
   of,
+  rule,
   onChange,
 }: {
   quantity: number
+  rule?: QuantityRule | undefined
   /** The product's title, for screen readers. */
   of: string
   onChange: (quantity: number) => void
 }) => {
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRounded, setRounded] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  useEarlyText(input, String(quantity), (early) => onChange(readQuantity(early)))
+  useEarlyText(input, String(quantity), (early) => onChange(readQuantity(early, rule)))
   const commit = (next: number) => {
+    setRounded(typed !== null && Number(typed) > 0 && next > Number(typed))
     setTyped(null)
     onChange(next)
   }
@@ -27,7 +35,7 @@ export const Stepper = ({
         type="button"
         className="icon-button"
         aria-label={`One less of ${of}`}
-        onClick={() => commit(oneLess(quantity))}
+        onClick={() => commit(oneLess(quantity, rule))}
       >
         <Icon name="minus" className="size-4" />
       </button>
@@ -40,18 +48,23 @@ export const Stepper = ({
         onChange={(event) => {
           const { value } = event.target
           setTyped(value)
-          if (/^\d+$/.test(value)) onChange(readQuantity(value))
+          if (/^\d+$/.test(value)) onChange(readQuantity(value, rule))
         }}
-        onBlur={() => commit(readQuantity(typed ?? quantity))}
+        onBlur={() => commit(readQuantity(typed ?? quantity, rule))}
       />
       <button
         type="button"
         className="icon-button"
         aria-label={`One more of ${of}`}
-        onClick={() => commit(oneMore(quantity))}
+        onClick={() => commit(oneMore(quantity, rule))}
       >
         <Icon name="plus" className="size-4" />
       </button>
+      {isRounded && (
+        <span role="status" className="stepper-note">
+          Rounded up to {quantity}
+        </span>
+      )}
     </div>
   )
 }

@@ -89,7 +89,14 @@ test('page numbers: first, last and those around; one gap is filled by its only 
 })
 
 test('a price slot is waiting, or shows the price, a failure, or that the product is no longer sold', () => {
-  const now = { price: 100, price_varies: '', in_stock: true }
+  const now = {
+    price: 100,
+    price_varies: '',
+    in_stock: true,
+    units: [],
+    min_quantity: 1,
+    quantity_multiple: 1,
+  }
   const call = { data: undefined, error: null, isPending: true }
   expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })
   expect(priceState({ ...call, data: { a: now }, isPending: false }, 'a')).toEqual({

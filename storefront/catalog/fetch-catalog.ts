@@ -9,8 +9,11 @@ import type { Category, GuestProduct, Product } from '@endcap/contract/catalog'
 import { listingPageSize } from '@endcap/contract/limits'
 import { api } from '../api/api.ts'
 
+/** A product without what only customers' pages show, which comes with its price. */
+export type PageProduct = Omit<GuestProduct, 'units' | 'min_quantity' | 'quantity_multiple'>
+
 /** Removes the price, which no document contains: prices are fetched separately (`prices.ts`). */
-const withoutPrice = (product: GuestProduct | Product): GuestProduct => ({
+const withoutPrice = (product: GuestProduct | Product): PageProduct => ({
   _id: product._id,
   title: product.title,
   item_no: product.item_no,
@@ -66,5 +69,5 @@ export const fetchTopProducts = async (): Promise<CardProduct[]> =>
   (await api()(listTopProducts)).data.map(toCardProduct)
 
 /** Fetches one product by id or slug. */
-export const fetchProduct = async (id: string): Promise<GuestProduct> =>
+export const fetchProduct = async (id: string): Promise<PageProduct> =>
   withoutPrice((await api()(getProduct, { params: { id } })).data)

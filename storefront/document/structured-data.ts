@@ -3,6 +3,9 @@ import type { Shop } from '@endcap/contract/settings'
 import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
 
+/** The fields of a product that search engines read. */
+type DataProduct = Omit<GuestProduct, 'units' | 'min_quantity' | 'quantity_multiple'>
+
 type Crumb = { name: string; path: string }
 
 /** A page's breadcrumb for search engines. */
@@ -24,11 +27,11 @@ const crumbsTo = (trail: readonly Category[]): Crumb[] => [
 
 export const categoryTrailData = (trail: readonly Category[]) => breadcrumbData(crumbsTo(trail))
 
-export const productTrailData = (trail: readonly Category[], product: GuestProduct) =>
+export const productTrailData = (trail: readonly Category[], product: DataProduct) =>
   breadcrumbData([...crumbsTo(trail), { name: product.title, path: paths.product(product.slug) }])
 
 /** A product for search engines. Without its price, which only customers may see. */
-export const productData = (product: GuestProduct, trail: readonly Category[]) => {
+export const productData = (product: DataProduct, trail: readonly Category[]) => {
   const image = imageUrl(product.thumbnail)
   const category = trail.map(({ title }) => title).join(' > ')
   return {

@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/call'
 import { getMyOrder } from '@endcap/contract/calls.gen'
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
@@ -110,7 +111,9 @@ const Details = ({ order }: { order: Order }) => {
                   <span className="block text-sm font-medium">{line.product.title}</span>
                   <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
                 </span>
-                <span className="text-sm text-soft tabular-nums">QTY {line.quantity}</span>
+                <span className="text-sm text-soft tabular-nums">
+                  QTY {describeQuantity(line.quantity, line.units)}
+                </span>
                 <span className="w-20 text-right font-semibold tabular-nums">
                   {formatCents(line.price)}
                 </span>

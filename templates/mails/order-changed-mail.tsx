@@ -1,3 +1,4 @@
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import type { Letterhead, MailContent } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
 import {
@@ -31,8 +32,8 @@ export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
         <tr key={line.item_no}>
           <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
           <td style={styles.cell}>{line.title}</td>
-          <td style={styles.figure}>{line.before}</td>
-          <td style={styles.figure}>{line.now}</td>
+          <td style={styles.figure}>{describeQuantity(line.before, line.units ?? [])}</td>
+          <td style={styles.figure}>{describeQuantity(line.now, line.units ?? [])}</td>
           <td style={styles.figure}>{line.reason}</td>
         </tr>
       ))}

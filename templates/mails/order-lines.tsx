@@ -1,7 +1,15 @@
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
+import type { SellingUnit } from '@endcap/contract/selling-units'
 import { styles } from './mail-styles.ts'
 
-type Line = { item_no: string; title: string; quantity: number; price: Cents }
+type Line = {
+  item_no: string
+  title: string
+  quantity: number
+  units?: readonly SellingUnit[] | undefined
+  price: Cents
+}
 
 /** The lines of an order with price and amount, and their total. */
 export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Cents }) => (
@@ -20,7 +28,7 @@ export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Ce
         <tr key={line.item_no}>
           <td style={{ ...styles.cell, whiteSpace: 'nowrap' }}>{line.item_no}</td>
           <td style={styles.cell}>{line.title}</td>
-          <td style={styles.figure}>{line.quantity}</td>
+          <td style={styles.figure}>{describeQuantity(line.quantity, line.units ?? [])}</td>
           <td style={styles.figure}>{formatCents(line.price)}</td>
           <td style={styles.figure}>{formatCents(lineTotal(line))}</td>
         </tr>

@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import type { DocumentFrame, InvoiceFacts, PrintedLine } from '@endcap/contract/printed-documents'
 import { formatTimestamp } from '@endcap/contract/shop-time'
@@ -34,7 +35,8 @@ const columns: Column<PrintedLine>[] = [
     width: width - 98 - 46 - 138,
     size: 10.5,
     text: ({ title }) => title,
-    note: ({ unit }) => unit,
+    note: ({ unit, units, quantity }) =>
+      [unit, quantityNote(quantity, units ?? [])].filter(Boolean).join(' · '),
   },
   { title: 'Qty', width: 46, align: 'right', size: 10.5, text: ({ quantity }) => String(quantity) },
   ...priceColumns,

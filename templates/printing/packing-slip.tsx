@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import type {
   DocumentFrame,
@@ -63,7 +64,8 @@ const columnsOf = (withPrices: boolean): Column<PrintedLine>[] => {
       width: width - used,
       size: 10.5,
       text: ({ title }) => title,
-      note: ({ unit, reason }) => [unit, reason].filter(Boolean).join(' · '),
+      note: ({ unit, units, quantity, reason }) =>
+        [unit, quantityNote(quantity, units ?? []), reason].filter(Boolean).join(' · '),
     },
     ...counts,
     ...prices,

@@ -1,3 +1,4 @@
+import { quantityNote } from '@endcap/contract/describe-quantity'
 import type { DocumentFrame, PickListFacts, PickListRow } from '@endcap/contract/printed-documents'
 import type { ReactElement } from 'react'
 import type { Block } from './paginate.ts'
@@ -78,7 +79,8 @@ const columnsOf = (
     width: width - used,
     size: 10.5,
     text: (row) => row.title,
-    note: ({ unit }) => unit,
+    note: (row) =>
+      [row.unit, quantityNote(totalOf(row), row.units ?? [])].filter(Boolean).join(' · '),
   }
   return [...fixed, title, total, ...boxes]
 }

@@ -17,6 +17,7 @@ const line = (id: string, quantity: number, price: number, more: object = {}) =>
   price,
   price_varies: '',
   item_no: id,
+  units: [],
   product: { _id: `p-${id}`, title: id, thumbnail: '' },
   ...more,
 })

@@ -28,6 +28,7 @@ const line = (id: string, quantity: number, price: number, more: Partial<OrderLi
   price,
   price_varies: '',
   item_no: id,
+  units: [],
   product: { _id: `p-${id}`, title: id, thumbnail: '' },
   ...more,
 })

@@ -1,4 +1,5 @@
 import { findReplaced, formerNote } from '@endcap/contract/former-lines'
+import { anyQuantity, roundUpToSold } from '@endcap/contract/selling-units'
 import type { FormerLine } from '@endcap/contract/staff-orders'
 import { count, type EntryLine, obstacleOf } from './order-entry.ts'
 
@@ -22,7 +23,7 @@ export const fromFormerLines = (lines: readonly FormerLine[]): EntryLine[] =>
       thumbnail: now?.thumbnail ?? '',
       price: priceToday,
       formerPrice: priceToday === price ? null : price,
-      quantity: isWanted ? line.ordered || line.quantity : 0,
+      quantity: isWanted ? roundUpToSold(line.ordered || line.quantity, now ?? anyQuantity) : 0,
       obstacle: now === null ? 'removed' : obstacleOf(now),
       note: formerNote(line, replaced),
     }

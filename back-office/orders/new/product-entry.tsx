@@ -1,5 +1,8 @@
+import { describeRule } from '@endcap/contract/describe-quantity'
 import { maxQuantity } from '@endcap/contract/limits'
 import { formatCents } from '@endcap/contract/money'
+import { roundUpToSold } from '@endcap/contract/selling-units'
+import { smallestSold } from '@endcap/contract/sold-quantities'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Button } from '@endcap/ui/button'
@@ -93,7 +96,7 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
     setChosen(product)
     setTyped(product.title)
     onPending(product.title)
-    setQuantity('1')
+    setQuantity(String(smallestSold(product)))
     setHint('')
     // The field is enabled by the next render.
     setTimeout(() => quantityInput.current?.focus())
@@ -136,6 +139,12 @@ export const ProductEntry = ({ lines, inputRef, onAdd, onPending, onUp }: Produc
       return
     }
     const sum = (former?.quantity ?? 0) + number
+    if (roundUpToSold(sum, chosen) !== sum) {
+      setQuantity(String(roundUpToSold(sum, chosen) - (former?.quantity ?? 0)))
+      setHint(`${sum} is not sold: rounded up. ${describeRule(chosen)} Press Enter to add it.`)
+      quantityInput.current?.select()
+      return
+    }
     if (chosen.stock_available !== null && sum > chosen.stock_available) {
       setHint(`Only ${chosen.stock_available} of ${chosen.title} are left.`)
       quantityInput.current?.select()

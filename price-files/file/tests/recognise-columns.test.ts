@@ -28,16 +28,12 @@ describe('the usual names are known in any case, with blanks, signs and undersco
     ],
     priceNote: ['Price Note', 'Price Varies', 'price_varies', 'Price Notes'],
     pack: [
-      'Pack',
-      'Pack Size',
-      'Case Qty',
-      'Case Quantity',
-      'Case Pack',
-      'Pack (ct)',
-      'UOM',
+      ...['Pack', 'Pack Size', 'Case Qty', 'Case Quantity', 'Case Pack', 'Pack (ct)', 'UOM'],
       'Units/Case',
     ],
     upc: ['UPC', 'Barcode', 'UPC Code', 'UPC #', 'EAN', 'GTIN', 'UPC-A', 'Bar Code'],
+    minQuantity: ['Min Qty', 'Min. Qty', 'Minimum Order Qty', 'MOQ', 'Min Order Quantity'],
+    quantityMultiple: ['Multiple', 'Order Multiple', 'Increment'],
     image: ['Image', 'Image URL', 'Picture', 'Photo', 'image_path', 'Product Image'],
     inStock: ['In Stock', 'in_stock', 'InStock', 'Stock', 'Available', 'Availability', 'On Hand'],
   }
@@ -108,6 +104,34 @@ test('of two columns for one field the preferred one is read, and the other is r
   const { ignored, at } = recogniseColumns(['Title', 'Price', 'Price'])
   expect(at.get('price')).toBe(1)
   expect(ignored).toEqual([{ column: 'Price', field: 'price', insteadOf: 'Price' }])
+})
+
+test.each(['Case Qty', 'Case Quantity', 'case_qty', 'CASE QTY.'])(
+  '[X6-80] %s is the quantity of a case where the file tells it from a unit',
+  (name) => {
+    for (const hint of ['Pack', 'Case UPC', 'Min Qty', 'Multiple'])
+      expect(read('Title', name, hint).fields).toMatchObject({ caseQuantity: name })
+    expect(read('Title', 'Unit Price', name).fields.pack).toBe(name)
+  },
+)
+
+test('[X6-80] Case Qty is the pack beside the price of a case, and Case UPC the product’s own without it', () => {
+  expect(read('Title', 'Price', 'Pack', 'Case Qty', 'Case UPC', 'UPC').fields).toMatchObject({
+    pack: 'Pack',
+    caseQuantity: 'Case Qty',
+    caseUpc: 'Case UPC',
+    upc: 'UPC',
+  })
+  expect(read('Title', 'Price per Case', 'Case Qty', 'Case UPC').fields).toEqual({
+    title: 'Title',
+    price: 'Price per Case',
+    pack: 'Case Qty',
+    upc: 'Case UPC',
+  })
+  expect(read('Title', 'Case UPC', 'UPC')).toMatchObject({
+    fields: { upc: 'UPC' },
+    ignored: ['Case UPC'],
+  })
 })
 
 test('unknown columns are named once, nameless ones not at all', () => {

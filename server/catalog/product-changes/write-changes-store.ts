@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 export const wordColumns = ['title', 'short_description', 'unit']
 const otherColumns = [
   ...['price_cents', 'price_varies', 'units_per_case', 'upc', 'thumbnail', 'images', 'in_stock'],
-  ...['on_sale', 'bin_location', 'cost_cents'],
+  ...['on_sale', 'bin_location', 'cost_cents', 'units', 'min_quantity', 'quantity_multiple'],
 ]
 
 const list = (items: readonly SQL[]) => sql.join([...items], sql`, `)

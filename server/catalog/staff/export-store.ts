@@ -24,10 +24,13 @@ export const listExportRows = async (
       p.short_description as "shortDescription", p.price_cents as "priceCents",
       p.price_varies as "priceVaries", p.unit, p.units_per_case as "unitsPerCase", p.upc,
       p.thumbnail as image, p.in_stock as "inStock", p.bin_location as "binLocation",
-      s.count as "stockCount", p.cost_cents as "costCents", p.on_sale as "onSale",
+      (u.unit ->> 'quantity')::integer as "caseQuantity",
+      coalesce(u.unit ->> 'upc', '') as "caseUpc", p.min_quantity as "minQuantity",
+      p.quantity_multiple as "quantityMultiple", s.count as "stockCount", p.cost_cents as "costCents", p.on_sale as "onSale",
       (select pc.category_id from product_category pc where pc.product_id = p.id
         order by pc.position, pc.category_id limit 1) as "categoryId"
     from product p left join product_stock s on s.product_id = p.id
+    cross join lateral (select case_unit(p.units) as unit) u
     where lower(p.item_no) > ${after} and ${where ?? sql`true`}
     order by lower(p.item_no) limit ${limit}`)
   return found.rows

@@ -17,10 +17,10 @@ begin
     select
       coalesce(array_agg(o.id) filter (where
         (o.listed, o.item_no, o.slug, o.title, o.short_description, o.upc, o.unit,
-          o.units_per_case, o.thumbnail, o.images, o.in_stock, o.created_at)
+          o.units_per_case, o.units, o.min_quantity, o.quantity_multiple, o.thumbnail, o.images, o.in_stock, o.created_at)
         is distinct from
         (n.listed, n.item_no, n.slug, n.title, n.short_description, n.upc, n.unit,
-          n.units_per_case, n.thumbnail, n.images, n.in_stock, n.created_at)), '{}'),
+          n.units_per_case, n.units, n.min_quantity, n.quantity_multiple, n.thumbnail, n.images, n.in_stock, n.created_at)), '{}'),
       coalesce(array_agg(o.id) filter (where
         (o.price_cents, o.price_varies) is distinct from (n.price_cents, n.price_varies)), '{}'),
       coalesce(bool_or(o.listed <> n.listed), false)

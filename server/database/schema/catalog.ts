@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from './columns.ts'
+import { createdAt, id, moment, quantityRule, sellingUnits, version } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -56,6 +56,8 @@ export const product = pgTable(
     /** The words of the pack, such as `10 ct display`. */
     unit: text('unit').notNull().default(''),
     unitsPerCase: integer('units_per_case'),
+    units: sellingUnits(),
+    ...quantityRule(),
     /** The product's position in the warehouse, such as `A-03-2`. */
     binLocation: text('bin_location').notNull().default(''),
     /** Cents that one unit costs the shop; shown to staff who may change the catalogue. */
@@ -75,6 +77,8 @@ export const product = pgTable(
     upcCode: text('upc_code').generatedAlwaysAs(
       sql`ltrim(regexp_replace(upc, '[^0-9]', '', 'g'), '0')`,
     ),
+    /** The codes of `units`, compared as `upcCode` (`functions/before-tables/unit-codes.sql`). */
+    unitCodes: text('unit_codes').array().generatedAlwaysAs(sql`unit_codes(units)`),
     staffPick: boolean('staff_pick').notNull().default(false),
     /**
      * Every word as it is written, those of the title with weight A
@@ -123,6 +127,7 @@ export const product = pgTable(
     index('product_without_picture').on(table.id).where(sql`thumbnail = ''`),
     index('product_item_code').on(sql`${table.itemCode} text_pattern_ops`),
     index('product_upc_code').on(sql`${table.upcCode} text_pattern_ops`).where(sql`upc_code <> ''`),
+    index('product_unit_codes').using('gin', table.unitCodes).where(sql`unit_codes <> '{}'`),
     // A search scans the index's pending list: after an import at most this, in kB.
     index('product_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
     // A search reads products in this order until enough match.

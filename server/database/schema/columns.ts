@@ -1,5 +1,6 @@
+import type { SellingUnit } from '@endcap/contract/selling-units'
 import { sql } from 'drizzle-orm'
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { phoneLines } from '../contains.ts'
 
 /** A surrogate id: a UUID of version 7, so that new rows are neighbours in the index. */
@@ -12,6 +13,15 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 
 /** Counts a row's changes; staff's `If-Match` compares it. */
 export const version = () => integer('version').notNull().default(1)
+
+/** The units of a product, the base unit included where it has a name. */
+export const sellingUnits = () => jsonb('units').$type<SellingUnit[]>().notNull().default([])
+
+/** The minimum and the multiple in which a product is ordered, in base units. */
+export const quantityRule = () => ({
+  minQuantity: integer('min_quantity').notNull().default(1),
+  quantityMultiple: integer('quantity_multiple').notNull().default(1),
+})
 
 /** The columns of a customer in which staff's search looks; those of an order are in `find-order-buyer.sql`. */
 export const buyerColumns = [

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { createdAt, id, moment, quantityRule } from './columns.ts'
 
 /** An import of a price file: its status, report and sender. */
 export const importRun = pgTable(
@@ -76,6 +76,10 @@ export const importRow = pgTable(
     /** Null, here and in the next one: the file doesn't say. */
     costCents: integer('cost_cents'),
     onSale: boolean('on_sale'),
+    /** Of the unit `case`. The quantity is null for none, its UPC where the file doesn't say. */
+    caseQuantity: integer('case_quantity'),
+    caseUpc: text('case_upc'),
+    ...quantityRule(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
 )

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
-import { createdAt, id, moment, version } from './columns.ts'
+import { createdAt, id, moment, sellingUnits, version } from './columns.ts'
 
 /** The position of a status among all, which lists sort by. */
 export const statusRank = (status: SQLWrapper) =>
@@ -152,6 +152,8 @@ export const orderLine = pgTable(
     itemNo: text('item_no').notNull(),
     thumbnail: text('thumbnail').notNull(),
     unit: text('unit').notNull(),
+    /** The product's units when it was ordered: the words in which its quantities are said. */
+    units: sellingUnits(),
     priceVaries: text('price_varies').notNull(),
     /** The quantity to deliver; 0 for a line that was taken out. */
     quantity: integer('quantity').notNull(),

@@ -62,11 +62,13 @@ export const insertNewProducts = async (db: Db, importId: string, at: Date): Pro
   const made = await db.execute(sql`
     insert into product (id, item_no, slug, title, short_description, price_cents, price_varies,
       unit, units_per_case, upc, thumbnail, images, in_stock, bin_location, cost_cents,
-      on_sale, created_at, updated_at)
+      on_sale, units, min_quantity, quantity_multiple, created_at, updated_at)
     select c.id, r.item_no, c.slug, r.title, r.short_description, r.price_cents, r.price_varies,
       r.unit, r.units_per_case, coalesce(r.upc, ''), coalesce(r.image, ''),
       case when coalesce(r.image, '') = '' then '{}' else array[r.image] end,
-      coalesce(r.in_stock, true), r.bin_location, r.cost_cents, coalesce(r.on_sale, true), ${at}, ${at}
+      coalesce(r.in_stock, true), r.bin_location, r.cost_cents, coalesce(r.on_sale, true),
+      set_case_unit('[]', r.case_quantity, r.case_upc), r.min_quantity, r.quantity_multiple,
+      ${at}, ${at}
     from import_change c join import_row r on r.import_id = ${importId} and r.line = c.line
     where c.is_new order by c.line`)
   return made.rowCount ?? 0

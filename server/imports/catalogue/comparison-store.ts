@@ -46,6 +46,15 @@ export const comparedFields: readonly ComparedField[] = [
   field('price_varies', 'priceNote'),
   field('unit', 'pack'),
   field('units_per_case', 'pack'),
+  field('units', 'caseQuantity', {
+    now: sql`set_case_unit(p.units, r.case_quantity, r.case_upc)`,
+    show: (value) => sql`coalesce((
+      select string_agg(u.sold ->> 'name' || ' ' || (u.sold ->> 'quantity') ||
+        coalesce(' UPC ' || nullif(u.sold ->> 'upc', ''), ''), ', ')
+      from jsonb_array_elements(${value}) u (sold)), '')`,
+  }),
+  field('min_quantity', 'minQuantity'),
+  field('quantity_multiple', 'quantityMultiple'),
   field('upc', 'upc', { now: sql`coalesce(r.upc, p.upc)` }),
   field('thumbnail', 'image', { now: sql`coalesce(r.image, p.thumbnail)` }),
   field('bin_location', 'binLocation'),

@@ -30,6 +30,10 @@ const toStagedRow = ({ line, values }: AcceptedRow): StagedRow => ({
   stock_count: values.stockCount,
   cost_cents: values.costCents,
   on_sale: values.onSale,
+  case_quantity: values.caseQuantity,
+  case_upc: values.caseUpc,
+  min_quantity: values.minQuantity,
+  quantity_multiple: values.quantityMultiple,
 })
 
 /**

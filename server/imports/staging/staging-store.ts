@@ -22,6 +22,10 @@ export type StagedRow = {
   stock_count: number | null
   cost_cents: number | null
   on_sale: boolean | null
+  case_quantity: number | null
+  case_upc: string | null
+  min_quantity: number
+  quantity_multiple: number
 }
 
 /** Stages some rows of an import in one statement. */
@@ -33,12 +37,14 @@ export const insertStagedRows = async (
   await db.execute(sql`
     insert into import_row (import_id, line, item_no, item_key, slug, title, short_description,
       category_path, category_key, price_cents, price_varies, unit, units_per_case, upc, image,
-      in_stock, bin_location, stock_count, cost_cents, on_sale)
+      in_stock, bin_location, stock_count, cost_cents, on_sale, case_quantity, case_upc, min_quantity,
+      quantity_multiple)
     select ${importId}::uuid, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (
       line integer, item_no text, item_key text, slug text, title text, short_description text,
       category_path text[], category_key text, price_cents integer, price_varies text, unit text,
       units_per_case integer, upc text, image text, in_stock boolean, bin_location text,
-      stock_count integer, cost_cents integer, on_sale boolean)`)
+      stock_count integer, cost_cents integer, on_sale boolean, case_quantity integer,
+      case_upc text, min_quantity integer, quantity_multiple integer)`)
 }
 
 /** Updates the planner's statistics of the table after many rows were inserted. */

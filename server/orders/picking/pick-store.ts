@@ -106,6 +106,7 @@ export const findOrderToPick = async (db: Db, id: string) => {
       thumbnail: orderLine.thumbnail,
       bin_location: sql<string>`coalesce(${product.binLocation}, '')`,
       quantity: orderLine.quantity,
+      units: orderLine.units,
       picked: orderLine.pickedQuantity,
       pick_reason: sql<ShortReason | ''>`coalesce(${orderLine.pickReason}, '')`,
       picked_by: sql<string>`coalesce(${orderLine.pickerName}, '')`,

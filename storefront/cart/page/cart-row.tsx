@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { type PricedLine, priceNote, totalOfLine } from '../cart-lines.ts'
+import SellingNote from '../selling-note.tsx'
 import { Stepper } from '../stepper.tsx'
 import type { CartState } from '../sync/cart-state.ts'
 import { CartPrice } from './cart-price.tsx'
@@ -48,7 +49,8 @@ export const CartRow = ({
         {priceNote(now)}
       </td>
       <td className="cart-quantity">
-        <Stepper quantity={draft} of={product.title} onChange={onDraft} />
+        <Stepper quantity={draft} rule={now} of={product.title} onChange={onDraft} />
+        {now && <SellingNote quantity={draft} now={now} />}
       </td>
       <td className="cart-amount" data-name="Price">
         <CartPrice cents={now?.price} state={state} />

@@ -1,4 +1,5 @@
 import type { Cents } from '@endcap/contract/money'
+import type { QuantityRule, SellingUnit } from '@endcap/contract/selling-units'
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 /** A notice on the cart page. */
@@ -8,11 +9,12 @@ export type CartNotice =
   | { kind: 'refused'; sentence: string }
 
 /** A product's fields that change, as of the server's last reply. */
-export type ProductNow = {
+export type ProductNow = QuantityRule & {
   price: Cents
   price_varies: string
   in_stock: boolean
   short_description: string
+  units: readonly SellingUnit[]
 }
 
 /** The state of the cart in this tab. Prices are stored nowhere else. */

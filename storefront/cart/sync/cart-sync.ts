@@ -17,7 +17,7 @@ import {
   type ServerCart,
   takeServerCart,
 } from './cart-changes.ts'
-import { readCartState, setCartState } from './cart-state.ts'
+import { type ProductNow, readCartState, setCartState } from './cart-state.ts'
 import { readHeldChanges } from './held-changes.ts'
 import { readStoredCart } from './stored-cart.ts'
 import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
@@ -29,18 +29,31 @@ import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
 
 const productsById = new Map<string, CardProduct>()
 
+const toProductNow = ({
+  price,
+  price_varies,
+  in_stock,
+  short_description,
+  units,
+  min_quantity,
+  quantity_multiple,
+}: ProductNow): ProductNow => ({
+  price,
+  price_varies,
+  in_stock,
+  short_description,
+  units,
+  min_quantity,
+  quantity_multiple,
+})
+
 /** Stores the products and prices of a reply in this tab, and returns its lines. */
 const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
   for (const { product } of cart) productsById.set(product._id, toCardProduct(product))
   setCartState({
     isSeen: true,
     failure: null,
-    products: new Map(
-      cart.map(({ _id, product: { price, price_varies, in_stock, short_description } }) => [
-        _id,
-        { price, price_varies, in_stock, short_description },
-      ]),
-    ),
+    products: new Map(cart.map(({ _id, product }) => [_id, toProductNow(product)])),
   })
   return { version, lines: cart.map(({ _id, qty }) => ({ product_id: _id, quantity: qty })) }
 }

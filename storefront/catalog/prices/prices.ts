@@ -2,11 +2,18 @@ import { listPrices } from '@endcap/contract/calls.gen'
 import { decodeLightReply } from '@endcap/contract/light-client'
 import { maxPricesPerCall } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
+import type { QuantityRule, SellingUnit } from '@endcap/contract/selling-units'
 import { api } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import type { Query, QueryResult } from '../../api/use-query.ts'
 
-export type PriceNow = { price: Cents; price_varies: string; in_stock: boolean }
+/** What a customer sees of a product as of now: its price, and the quantities that are sold. */
+export type PriceNow = QuantityRule & {
+  price: Cents
+  price_varies: string
+  in_stock: boolean
+  units: readonly SellingUnit[]
+}
 export type Prices = Readonly<Record<string, PriceNow>>
 
 /** The state of a price slot. `gone`: the shop no longer sells the product. */

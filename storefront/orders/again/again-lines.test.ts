@@ -20,6 +20,9 @@ const now = (id: string, more: object = {}) => ({
   slug: id,
   thumbnail: '',
   unit: '',
+  units: [],
+  min_quantity: 1,
+  quantity_multiple: 1,
   price: 100,
   in_stock: true,
   ...more,
@@ -37,6 +40,16 @@ test('a line is offered in the ordered quantity, by its name and number of today
       notes: ['Only 2 of 5 were sent'],
     },
   ])
+})
+
+test('[X1-53] a quantity that isn’t sold any more is rounded up, and said so', () => {
+  const bySix = { min_quantity: 6, quantity_multiple: 6 }
+  expect(toAgainLines([line('a', { now: now('a', bySix) })])).toMatchObject([
+    { quantity: 6, notes: ['5 is not sold any more: rounded up to 6'] },
+  ])
+  expect(
+    toAgainLines([line('a', { ordered: 12, quantity: 12, now: now('a', bySix) })]),
+  ).toMatchObject([{ quantity: 12, notes: [] }])
 })
 
 test('products that are gone or out of stock stay in the list and aren’t chosen', () => {

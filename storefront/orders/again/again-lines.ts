@@ -1,5 +1,6 @@
 import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders'
+import { anyQuantity, type QuantityRule, roundUpToSold } from '@endcap/contract/selling-units'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 
 /** A line of a former order, as it is offered again. */
@@ -8,7 +9,7 @@ export type AgainLine = {
   title: string
   itemNo: string
   /** The product as it is today, if it can be ordered. */
-  product: (CardProduct & { price: number }) | null
+  product: (CardProduct & QuantityRule & { price: number }) | null
   quantity: number
   /** Whether it is chosen before the buyer changes anything. */
   isWanted: boolean
@@ -33,15 +34,19 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
   lines.map((line) => {
     const { now, price } = line
     const replaced = findReplaced(line, lines)
+    const ordered = line.ordered || line.quantity || 1
+    const quantity = roundUpToSold(ordered, now ?? anyQuantity)
+    const rounded =
+      quantity === ordered ? '' : `${ordered} is not sold any more: rounded up to ${quantity}`
     return {
       id: line._id,
       title: now?.title ?? line.title,
       itemNo: now?.item_no ?? line.item_no,
       product: now === null || !now.in_stock ? null : { ...now, _id: line.product_id },
-      quantity: line.ordered || line.quantity || 1,
+      quantity,
       isWanted: canOrder(line) && (replaced === undefined || !canOrder(replaced)),
       formerPrice: now === null || now.price === price ? null : price,
-      notes: [obstacleOf(line), formerNote(line, replaced)].filter((note) => note !== ''),
+      notes: [obstacleOf(line), formerNote(line, replaced), rounded].filter((note) => note !== ''),
     }
   })
 

@@ -172,6 +172,7 @@ const Line = ({
           </span>
           <Stepper
             quantity={choice.quantity}
+            rule={product}
             of={title}
             // Leaving the field is a change, too: it must not choose the line.
             onChange={(quantity) =>

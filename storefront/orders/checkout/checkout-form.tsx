@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { type CartState, changeProductsNow } from '../../cart/sync/cart-state.ts'
 import { Field } from '../../ui/field.tsx'
+import { quantitiesToAccept } from '../placing/accepted-quantities.ts'
 import {
   areOrderable,
   type CheckoutForm as Form,
@@ -84,7 +85,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     },
   )
 
-  /** Accepts the shop's new prices or removals, and orders at once. */
+  /** Accepts the shop's new prices, removals or quantities, and orders at once. */
   const accept = handleSubmit(async (form) => {
     if (refusal?.kind === 'price-changed') {
       const now = new Map(refusal.changes.lines.map((line) => [line.product_id, line.now]))
@@ -99,11 +100,11 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         }),
       )
     }
-    if (refusal?.kind === 'unavailable') {
-      const left = new Map(refusal.lines.map((line) => [line.product_id, line.available ?? 0]))
+    const left = quantitiesToAccept(refusal, lines)
+    if (left !== null) {
       const { changeCart } = await import('../../cart/sync/cart-sync.ts')
       const rest = lines
-        .map((line) => ({ ...line, qty: Math.min(line.qty, left.get(line._id) ?? line.qty) }))
+        .map((line) => ({ ...line, qty: left.get(line._id) ?? line.qty }))
         .filter((line) => line.qty > 0)
       // Before the order, which also changes the cart: the two requests must not race.
       await Promise.all(

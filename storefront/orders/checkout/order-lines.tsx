@@ -1,3 +1,4 @@
+import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { type PricedLine, priceNote, totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
@@ -54,7 +55,7 @@ export const OrderLines = ({
               {priceNote(line.now)}
             </td>
             <td className="cart-amount" data-name="Quantity">
-              {line.qty}
+              {describeQuantity(line.qty, line.now?.units ?? [])}
             </td>
             <td className="cart-amount" data-name="Price">
               <CartPrice cents={line.now?.price} state={state} />

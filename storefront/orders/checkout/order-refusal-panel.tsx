@@ -83,6 +83,25 @@ export const OrderRefusal = ({
         </ShopLink>
       </Panel>
     )
+  if (refusal.kind === 'not-sold')
+    return (
+      <Panel>
+        <p className="font-semibold">These quantities are not sold:</p>
+        <ul className="list-disc pl-5">
+          {refusal.lines.map(({ product_id, title, quantity, nearest }) => (
+            <li key={product_id}>
+              {title}: {quantity} is not sold, <strong>{nearest.join(' or ')}</strong> is
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="button" onClick={onAccept}>
+          Round up and order
+        </button>
+        <ShopLink href={paths.cart()} className="link py-1">
+          Change the cart
+        </ShopLink>
+      </Panel>
+    )
   if (refusal.kind === 'already-placed' || refusal.kind === 'too-old')
     return (
       <Panel>

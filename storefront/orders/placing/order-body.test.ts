@@ -23,7 +23,15 @@ const product = {
   unit: '',
   in_stock: true,
 }
-const now = { price: 1095, price_varies: '', in_stock: true, short_description: 'Sweet' }
+const now = {
+  price: 1095,
+  price_varies: '',
+  in_stock: true,
+  short_description: 'Sweet',
+  units: [],
+  min_quantity: 1,
+  quantity_multiple: 1,
+}
 const lines = [{ _id: 'a', product, qty: 3, now }]
 
 test('the order carries price and total in dollars, and -- for an empty note (S3-21, S3-22)', () => {

@@ -32,6 +32,11 @@ test('[X5-117] of a product that is short, how many are left is read', () => {
   })
 })
 
+test('[X1-52] quantities that aren’t sold are read with the nearest ones', () => {
+  const lines = [{ product_id: 'a', title: 'Cola', quantity: 13, nearest: [12, 18] }]
+  expect(refused(409, 'quantity_not_sold', { lines })).toEqual({ kind: 'not-sold', lines })
+})
+
 test('without a reply, or with a server error, it is unknown whether the order arrived', () => {
   expect(readRefusal(new CallError(0, undefined)).kind).toBe('outcome-unknown')
   expect(refused(500, 'internal').kind).toBe('outcome-unknown')

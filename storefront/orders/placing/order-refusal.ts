@@ -26,10 +26,22 @@ const readPriceChanges = (body: unknown): { lines: ChangedLine[]; total: Cents }
   return total === null ? undefined : { lines, total }
 }
 
+/** A line whose quantity isn't sold, and the nearest quantities that are. */
+type Unsold = { product_id: string; title: string; quantity: number; nearest: readonly number[] }
+
+const readUnsold = (body: unknown): Unsold[] =>
+  recordsIn(body).map((line) => ({
+    product_id: textIn(line, 'product_id'),
+    title: textIn(line, 'title'),
+    quantity: Number(line.quantity),
+    nearest: Array.isArray(line.nearest) ? line.nearest.map(Number) : [],
+  }))
+
 /** The reason why an order was not placed, for the checkout page. */
 export type Refusal =
   | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
   | { kind: 'unavailable'; lines: readonly Unavailable[] }
+  | { kind: 'not-sold'; lines: readonly Unsold[] }
   /** An earlier request with the same key and another body has reached the shop. */
   | { kind: 'already-placed' }
   /** It was sent so long ago that its key may have expired: it could be placed twice. */
@@ -67,6 +79,7 @@ export const readRefusal = (error: unknown): Refusal => {
         ...(Number.isInteger(line.available) && { available: Number(line.available) }),
       })),
     }
+  if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: readUnsold(error.body) }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: error.message, errors: error.errors }
 }

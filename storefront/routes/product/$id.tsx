@@ -1,12 +1,12 @@
-import type { GuestProduct } from '@endcap/contract/catalog'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { Breadcrumb } from '../../catalog/categories/breadcrumb.tsx'
 import { categoryTrail } from '../../catalog/categories/categories.ts'
 import { loadCategories } from '../../catalog/categories/use-categories.ts'
+import type { PageProduct } from '../../catalog/fetch-catalog.ts'
 import { fetchProduct } from '../../catalog/fetch-catalog.ts'
 import { PriceSlot, PricesOf, usePriceState } from '../../catalog/prices/price-slot.tsx'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -36,11 +36,13 @@ export const Route = createFileRoute('/product/$id')({
   component: ProductPage,
 })
 
+const SellingNote = lazy(() => import('../../cart/selling-note.tsx'))
+
 /** Search engines show about this many characters. */
 const maxDescriptionLength = 160
 
 /** A description for search engines, cut between two words. */
-const describe = ({ title, item_no, short_description }: GuestProduct): string => {
+const describe = ({ title, item_no, short_description }: PageProduct): string => {
   const text = `${title}, item ${item_no}, at wholesale. ${short_description}`.trim()
   return text.length <= maxDescriptionLength
     ? text
@@ -89,7 +91,7 @@ function ProductPage() {
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
-                <AddToCart key={product._id} product={product} look="page" />
+                <AddToCart key={product._id} product={product} look="page" Note={SellingNote} />
               </div>
             </PricesOf>
           </ForCustomers>
@@ -125,7 +127,7 @@ const PriceNote = ({ id }: { id: string }) => {
   )
 }
 
-const Pictures = ({ product }: { product: GuestProduct }) => {
+const Pictures = ({ product }: { product: PageProduct }) => {
   const all = [...new Set([product.thumbnail, ...product.images])].filter((path) => path !== '')
   const [shown, setShown] = useState(all[0] ?? '')
   return (

@@ -1,0 +1,54 @@
+import { maxUnitsPerProduct } from '@endcap/contract/limits'
+import { Button, IconButton } from '@endcap/ui/button'
+import { X } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { NumberInput, TextInput } from '../forms/text-input.tsx'
+
+/** The units in which a product is sold: name, quantity and UPC of each. */
+export const UnitsInput = () => {
+  const { fields, append, remove } = useFieldArray({ name: 'units' })
+  const { getFieldState, formState } = useFormContext()
+  const error = getFieldState('units', formState).error
+  const message = error?.message ?? error?.root?.message
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-lg border border-line p-3">
+      <legend className="px-1 text-sm font-medium">Selling units</legend>
+      <p className="text-xs text-soft">
+        Price and stock count one base unit. A unit of 1 names it, such as carton; larger ones are
+        multiples of it, such as a case of 30 with a UPC of its own.
+      </p>
+      {fields.map(({ id }, at) => (
+        <div
+          key={id}
+          className="grid grid-cols-[2fr_1fr_auto] items-start gap-3 sm:grid-cols-[2fr_1fr_2fr_auto]"
+        >
+          <TextInput name={`units.${at}.name`} label="Unit" isRequired />
+          <NumberInput name={`units.${at}.quantity`} label="Quantity" min={1} isRequired />
+          <div className="max-sm:order-last max-sm:col-span-3">
+            <TextInput name={`units.${at}.upc`} label="UPC of the unit" />
+          </div>
+          <IconButton
+            label={`Remove unit ${at + 1}`}
+            className="mt-6 max-sm:col-start-3"
+            onClick={() => remove(at)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {message !== undefined && (
+        <p role="alert" className="text-xs text-danger">
+          {message}
+        </p>
+      )}
+      {fields.length < maxUnitsPerProduct && (
+        <Button
+          className="self-start"
+          onClick={() => append({ name: '', quantity: null, upc: '' })}
+        >
+          Add a unit
+        </Button>
+      )}
+    </fieldset>
+  )
+}

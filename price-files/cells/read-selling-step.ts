@@ -1,0 +1,22 @@
+import { readLine } from './cell-text.ts'
+
+/** The largest minimum and multiple, and the largest quantity of a case. */
+export const maxSellingStep = 4_999
+export const maxCaseQuantity = 9_999
+
+/** A quantity of at least 1, which says nothing. */
+export type ParsedSellingStep = { quantity: number; warning?: string }
+
+/** Reads a case quantity, a minimum or a multiple: `12`, `12.0`, `1,200`, `12 ct`. Blank is 1. */
+export const readSellingStep = (cell: string, max = maxSellingStep): ParsedSellingStep => {
+  const text = readLine(cell)
+  if (text === '') return { quantity: 1 }
+  const read = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0*)?(?:\s?[a-z]+)?$/i.exec(text)
+  const quantity = Number(read?.[1]?.replaceAll(',', '') ?? Number.NaN)
+  if (!(quantity <= max))
+    return {
+      quantity: 1,
+      warning: `"${text}" is no quantity up to ${max.toLocaleString('en-US')}, so it is left out`,
+    }
+  return { quantity: Math.max(quantity, 1) }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readSellingStep } from '../read-selling-step.ts'
+
+test.each([
+  ['12', 12],
+  ['12.0', 12],
+  ['1,200', 1_200],
+  ['12 ct', 12],
+  ['', 1],
+  ['0', 1],
+])('[X6-80] the quantity %j is read as %i', (cell, quantity) => {
+  expect(readSellingStep(cell)).toEqual({ quantity })
+})
+
+test.each(['a few', '2.5', '-3', '5000', '6/12'])('[X6-80] %j is left out', (cell) => {
+  expect(readSellingStep(cell)).toEqual({
+    quantity: 1,
+    warning: `"${cell}" is no quantity up to 4,999, so it is left out`,
+  })
+})

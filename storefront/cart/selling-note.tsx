@@ -1,0 +1,52 @@
+import {
+  baseName,
+  countUnits,
+  describeRule,
+  quantityNote,
+} from '@endcap/contract/describe-quantity'
+import type { PriceNow } from '../catalog/prices/prices.ts'
+import { readQuantity } from './quantity.ts'
+
+export type SellingNoteProps = {
+  quantity: number
+  now: Pick<PriceNow, 'units' | 'min_quantity' | 'quantity_multiple'>
+  onChoose?: (quantity: number) => void
+}
+
+/**
+ * Below a quantity: what it is in the product's units, which quantities are sold, and for each larger unit
+ * a button that chooses one more of it.
+ */
+const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
+  const { units } = now
+  const note = quantityNote(quantity, units)
+  const rule = describeRule(now)
+  const larger = units.filter((unit) => unit.quantity > 1)
+  if (note === '' && rule === '') return null
+  return (
+    <div className="flex w-full flex-col gap-2 text-sm">
+      {onChoose !== undefined && larger.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {larger.map((unit) => (
+            <button
+              key={unit.name}
+              type="button"
+              className="button-quiet px-3 text-sm"
+              onClick={() =>
+                onChoose(
+                  // The first tap takes whole units, the next ones add to them.
+                  readQuantity((Math.floor(quantity / unit.quantity) + 1) * unit.quantity, now),
+                )
+              }
+            >
+              + 1 {unit.name} ({countUnits(unit.quantity, baseName(units))})
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="text-soft tabular-nums">{[note, rule].filter(Boolean).join('. ')}</p>
+    </div>
+  )
+}
+
+export default SellingNote
