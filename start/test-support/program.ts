@@ -1,9 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import { memoryArguments } from '../memory-limits.js'
 
 const shortResolution = new URL('../short-resolution.js', import.meta.url).href
 
 /** Node's arguments for a program of `start/`, as under `npm start`. */
 export const nodeArguments = (program: string): string[] => ['--import', shortResolution, program]
+
+/** Those of the shop, whose memory is bounded. */
+export const shopArguments = (program: string): string[] => [
+  ...memoryArguments(undefined, process.env.NODE_OPTIONS),
+  ...nodeArguments(program),
+]
 
 /** Node's compile cache, as under `npm start`. */
 export const compileCache = {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Client, createClient } from '@endcap/contract/client'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
-import { compileCache, nodeArguments } from '../../test-support/program.ts'
+import { memoryEnvironment } from '../../memory-limits.js'
+import { compileCache, shopArguments } from '../../test-support/program.ts'
 
 export type ShopProcess = {
   url: string
@@ -24,13 +25,14 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 export const startShopProcess = async (
   environment: Readonly<Record<string, string>>,
 ): Promise<ShopProcess> => {
-  const child: ChildProcess = spawn(process.execPath, nodeArguments(main), {
+  const child: ChildProcess = spawn(process.execPath, shopArguments(main), {
     env: {
       ...process.env,
       PORT: '0',
       DEMO: '0',
       LOG_LEVEL: 'warn',
       ...compileCache,
+      ...memoryEnvironment,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
