@@ -112,7 +112,13 @@ export const startShop = async (
       const url = `${serverConfig.publicUrl}${contentPaths[page]()}`
       // Staff wait for it, and the transaction that it reads: not in the queue of guests' documents.
       const yieldToEventLoop = async () => {}
-      return (await storefront.renderDocument(url, { transport, yieldToEventLoop })).html
+      return (
+        await storefront.renderDocument(url, {
+          transport,
+          yieldToEventLoop,
+          rendersNotFound: true,
+        })
+      ).html
     },
     trustedProxies: config.trustedProxies,
     cacheBytes: config.cacheBytes,

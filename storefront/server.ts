@@ -24,7 +24,13 @@ declare module '@tanstack/react-start' {
 /** A document, or a redirect to `location` without one. */
 export type RenderedDocument = { status: number; html: string; location: string | null }
 
-type Rendering = { yieldToEventLoop: () => Promise<void>; html: string }
+type RenderOptions = {
+  transport: Transport
+  yieldToEventLoop: () => Promise<void>
+  /** Whether a page that isn't found is rendered too; else its document is empty. */
+  rendersNotFound: boolean
+}
+type Rendering = Omit<RenderOptions, 'transport'> & { html: string }
 
 const renderings = new WeakMap<Request, Rendering>()
 
@@ -32,6 +38,8 @@ const renderings = new WeakMap<Request, Rendering>()
 const handle = createStartHandler(async ({ request, router }) => {
   const rendering = renderings.get(request)
   if (rendering === undefined) throw new Error('The request does not come from renderDocument')
+  const status = getSsrStatus(router)
+  if (status === 404 && !rendering.rendersNotFound) return new Response(null, { status })
   await rendering.yieldToEventLoop()
   const html = renderToString(createElement(RouterProvider, { router }))
   rendering.html = deferClientBundle(await transformHtmlStringWithRouter(router, html))
@@ -52,9 +60,9 @@ const readCategories = async (transport: Transport): Promise<readonly Category[]
  */
 export const renderDocument = async (
   url: string,
-  { transport, yieldToEventLoop }: { transport: Transport; yieldToEventLoop: () => Promise<void> },
+  { transport, ...options }: RenderOptions,
 ): Promise<RenderedDocument> => {
-  const rendering: Rendering = { yieldToEventLoop, html: '' }
+  const rendering: Rendering = { ...options, html: '' }
   const request = new Request(url)
   renderings.set(request, rendering)
   // If they can't be read, the root route fails in the same way, with the shop's error page.

@@ -46,3 +46,37 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
   expect(await Promise.all([visitor.status, other.status])).toEqual([200, 200])
   await app.close()
 })
+
+test('[X9-97] of products that aren’t there one document is rendered, in each encoding once', async () => {
+  const app = fastify()
+  acceptEveryMethod(app)
+  const feed = { live: () => true, version: () => 1, onChange: () => {} }
+  const rendered: string[] = []
+  serveDocuments(
+    {
+      app,
+      responseCache: createCatalogueCache<CachedResponse>(feed as never, 1_000_000),
+      requestKeyCache: { send: () => false, set: () => {} },
+      context: { config: { publicUrl: 'http://shop.example' } },
+    } as unknown as Server,
+    {
+      renderDocument: async (url, { rendersNotFound }) => {
+        if (rendersNotFound) rendered.push(url)
+        return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
+      },
+      isPage: () => true,
+      isOwnScript: () => true,
+    },
+    () => [],
+  )
+  for (const encoding of ['br', 'gzip', 'identity'])
+    for (let product = 1; product <= 20; product += 1) {
+      const headers = { 'accept-encoding': encoding }
+      const reply = await app.inject({ url: `/product/${product}`, headers })
+      expect(reply.statusCode).toBe(404)
+      expect(reply.rawPayload.length).toBeGreaterThan(0)
+      if (encoding === 'identity') expect(reply.payload).toBe('<p>Nothing here</p>')
+    }
+  expect(rendered).toEqual(['http://shop.example/not-found'])
+  await app.close()
+})

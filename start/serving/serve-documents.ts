@@ -24,7 +24,12 @@ export type Storefront = {
   /** Renders the document at an absolute URL for a guest, after `yieldToEventLoop`. */
   renderDocument: (
     url: string,
-    options: { transport: Transport; yieldToEventLoop: () => Promise<void> },
+    options: {
+      transport: Transport
+      yieldToEventLoop: () => Promise<void>
+      /** Whether a page that isn't found is rendered too; else its document is empty. */
+      rendersNotFound: boolean
+    },
   ) => Promise<RenderedDocument>
   /** Whether a path leads to a page. */
   isPage: (pathname: string) => boolean
@@ -64,7 +69,7 @@ const busyPage = plainPage('The shop is very busy right now')
 /** Neither has scripts. */
 const plainPolicy = pagePolicy('', () => false)
 
-/** Every path that leads to no page has the document of this one. */
+/** Every path that leads to no page, or to a product that isn't there, has the document of this one. */
 const noPage = '/not-found'
 
 const cacheKeyOf = (address: string, encoding: Encoding): string =>
@@ -81,8 +86,7 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
 
 /**
  * Serves the storefront's pages. A document is the same for everyone, so it is rendered once per
- * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and the 404 of
- * paths that lead to no page.
+ * catalogue change and cached with the surrogate keys of its data. Cached are 200s, and one 404.
  */
 export const serveDocuments = (
   { app, responseCache, requestKeyCache, transport, context }: Server,
@@ -100,6 +104,7 @@ export const serveDocuments = (
         return reply
       },
       yieldToEventLoop: queue.yieldToEventLoop,
+      rendersNotFound: address === noPage,
     })
     const { html, location } = rendered
     const status = rendered.status === 500 && !isReady ? 503 : rendered.status
@@ -116,11 +121,8 @@ export const serveDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /**
-   * The document of an address in an encoding, rendered in the turn of the network that requests it;
-   * others than brotli are cached beside it.
-   */
-  const getDocument = (
+  /** The document of an address in an encoding; others than brotli are cached beside it. */
+  const getRendered = (
     address: string,
     encoding: Encoding,
     network: string,
@@ -130,9 +132,19 @@ export const serveDocuments = (
         queue.run(network, () => render(address)),
       )
     return responseCache.get(cacheKeyOf(address, encoding), async () => {
-      const { value } = await getDocument(address, 'br', network)
+      const { value } = await getRendered(address, 'br', network)
       return toFill(await storeAs(value, encoding), isCacheableDocument(value.status, address))
     })
+  }
+
+  /** The same, rendered in the turn of the network that requests it. One document is sent for all 404s. */
+  const getDocument = async (
+    address: string,
+    encoding: Encoding,
+    network: string,
+  ): Promise<VersionedResponse> => {
+    const found = await getRendered(address, encoding, network)
+    return found.value.status === 404 ? getRendered(noPage, encoding, network) : found
   }
 
   /** Returns the path with the query parameters that matter, sorted, so that others share it. */

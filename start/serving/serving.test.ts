@@ -193,10 +193,10 @@ test('a request target with a host, as proxies receive it, is the page of its pa
   expect((await askFor('http://shop.example/login')).statusCode).toBe(200)
 })
 
-test('[X8-13] paths that lead to no page share one cached document', async () => {
+test('[X8-13, X9-97] paths that lead to no page, no product and no category share one cached document', async () => {
   const misses = async () => {
     const metrics = await send('GET', '/metrics', { authorization: 'Bearer a token for this test' })
-    return Number(/^response_cache_misses_total (\d+)$/m.exec(metrics.body)?.[1])
+    return Number(/^response_cache_misses (\d+)$/m.exec(metrics.body)?.[1])
   }
   const first = await send('GET', '/no/such/page')
   const before = await misses()
@@ -205,7 +205,13 @@ test('[X8-13] paths that lead to no page share one cached document', async () =>
     expect([path, statusCode]).toEqual([path, 404])
     expect(body).toBe(first.body)
   }
+  expect(before).toBeGreaterThan(0)
   expect(await misses()).toBe(before)
+  for (const path of ['/product/no-such-product', '/product/another', '/category/none']) {
+    const { statusCode, body } = await send('GET', path)
+    expect([path, statusCode]).toEqual([path, 404])
+    expect(body).toBe(first.body)
+  }
 })
 
 test('[X8-11] a flood of different pages is refused beyond the queue, with a page to try again', async () => {
