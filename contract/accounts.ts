@@ -9,6 +9,7 @@ import {
   Anything,
   dataOf,
   email,
+  FlagIn,
   Id,
   Message,
   Money,
@@ -70,6 +71,7 @@ export const Customer = Profile.extend({
   status_at: Timestamp.nullable(),
   tags: z.array(z.string()),
   terms: z.string().describe('The terms of payment and delivery agreed with the customer'),
+  pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
   createdAt: Timestamp,
   version: z.int(),
 })
@@ -251,6 +253,7 @@ export const changeCustomer = endpoint({
         .max(maxTagsPerCustomer, `Please use at most ${maxTagsPerCustomer} tags.`)
         .transform((tags) => [...new Set(tags)]),
       terms: optionalText(maxLength.terms),
+      pays_by_invoice: FlagIn,
     })
     .partial(),
   reply: dataOf(Customer),

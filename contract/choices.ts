@@ -102,6 +102,7 @@ export const customerImportFields = [
   'country',
   'tags',
   'terms',
+  'pays_by_invoice',
   'note',
 ] as const
 

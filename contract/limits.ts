@@ -54,10 +54,10 @@ export const rejectedRowsDays = 30
 /** The days that deleted rows stay in the bin, and that imports and bulk changes can be undone. */
 export const binDays = 30
 
-/** The maximum number of matches that a search of orders counts. */
-export const maxExactOrders = 10_000
+/** The maximum number of matches that a search in staff's lists counts. */
+export const maxExactRows = 10_000
 /** The `total` of a search with more matches: these can be paged through, the first of an order. */
-export const maxPagedOrders = 2_400
+export const maxPagedRows = 2_400
 export const maxExportedOrders = 20_000
 /** The maximum number of picks in one call; a phone that was offline sends more in several calls. */
 export const maxPicksPerCall = 200

@@ -73,6 +73,8 @@ export type DeliverySheetFacts = {
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'comments' | 'total'> & {
     pieces: number
     terms: string
+    /** Nothing is collected at the stop. */
+    pays_by_invoice: boolean
   })[]
 }
 

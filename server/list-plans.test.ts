@@ -1,5 +1,9 @@
+import { customerSorts, listCustomers } from '@endcap/contract/accounts'
 import { stockSorts } from '@endcap/contract/choices'
 import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
+import { maxPagedRows } from '@endcap/contract/limits'
+import { listMails } from '@endcap/contract/mails'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerList } from './accounts/customers/customer-list-store.ts'
@@ -15,7 +19,8 @@ import { vacuumUntilVisible } from './testing/vacuum.ts'
 
 let shop: TestShop
 
-const rows = 5_000
+/** More than a search counts. */
+const rows = 10_400
 
 beforeAll(async () => {
   shop = await startTestShop()
@@ -97,13 +102,70 @@ test.each(stockSorts.filter((sort) => !/available|count/.test(sort)))(
   },
 )
 
+test.each(customerSorts.filter((sort) => !/orders|total|last_order_at/.test(sort)))(
+  '[X5-342] customers of a status by %s are read from the index of their order alone',
+  async (sort) => {
+    const list = customerList({ status: 'approved', q: '', tag: '' }, sort)
+    const slice = sliceIds(list, { limit: 20, offset: 400 }, rows / 2)
+    const { nodes } = await explain(shop.context.db, slice)
+    expect(nodes).toEqual(['Limit', 'Index Only Scan'])
+  },
+)
+
+test.each(customerSorts.filter((sort) => /orders|total|last_order_at/.test(sort)))(
+  '[X5-342] customers of a status by %s are looked up in a scan of their sales, unsorted',
+  async (sort) => {
+    const list = customerList({ status: 'approved', q: '', tag: '' }, sort)
+    const { nodes, scanned } = await explain(
+      shop.context.db,
+      collectIds(list, { limit: 20, offset: 400 }),
+    )
+    expect(scanned).toEqual([])
+    expect(nodes).not.toContain('Sort')
+  },
+)
+
+test('[X5-342] a search that finds most rows counts up to a maximum, and its pages are those of the list', async () => {
+  const owner = shop.as(await shop.staff('owner'))
+  const query = { limit: 50, page: 3 }
+  for (const list of [
+    (q: string) => owner(listCustomers, { query: { ...query, q, sort: 'business_name' } }),
+    (q: string) => owner(listMails, { query: { ...query, q } }),
+    (q: string) => owner(productEndpoints.list, { query: { ...query, q, sort: 'title' } }),
+  ]) {
+    const all = await list('')
+    expect(all.total).toBeGreaterThanOrEqual(rows)
+    expect(all).not.toHaveProperty('totalIsMinimum')
+    for (const q of ['o', 'shop.test', 'product']) {
+      const found = await list(q)
+      if (found.total === 0) continue
+      expect(found).toMatchObject({ total: maxPagedRows, totalIsMinimum: true, data: all.data })
+    }
+  }
+})
+
+test.each([
+  ['mails', () => outbox.listOf({ ...anyMail, q: 'buyer4222@' })],
+  ['messages', () => contactMessageStore.listOf({ ...inquiries, q: 'visitor4222@' }, 'subject')],
+  ['applications', () => jobApplicationStore.listOf({ ...inquiries, q: 'cant4222@' }, 'email')],
+] as const)('[X5-342] a search of %s reads the matches, not all rows', async (_what, listOf) => {
+  const list = listOf()
+  const slice = { limit: 20, offset: 0 }
+  const { scanned, rowsRead } = await explain(
+    shop.context.db,
+    list.isCollected ? collectIds(list, slice) : sliceIds(list, slice, 1),
+  )
+  expect(scanned).toEqual([])
+  expect(rowsRead).toBeLessThan(200)
+})
+
 test.each(['buyer4222@', '(404) 5-4222', 'c4ca4238a0'])(
   'staff’s search for the customer “%s” reads the matches, not all customers',
   async (q) => {
     const list = customerList({ status: null, q, tag: '' }, '-createdAt')
     const { scanned, rowsRead } = await explain(
       shop.context.db,
-      sliceIds(list, { limit: 20, offset: 0 }, 1),
+      collectIds(list, { limit: 20, offset: 0 }),
     )
     expect(scanned).toEqual([])
     expect(rowsRead).toBeLessThan(200)

@@ -156,25 +156,35 @@ test('[X5-96] an invoice shows what it was made of; a corrected one what it repl
   )
 })
 
-test('[X5-97] a delivery sheet lists the stops with the cash to collect, and its sum', async () => {
-  const stop = { buyer, comments: 'Ring twice.', terms: '', pieces: 12 }
+test('[X5-97, X5-340] a delivery sheet lists the stops with the cash to collect, its sum, and what is paid by invoice apart', async () => {
+  const stop = { buyer, comments: 'Ring twice.', terms: '', pays_by_invoice: false, pieces: 12 }
   const [page = []] = await printed({
     kind: 'delivery_sheet',
     facts: {
       day: 'Friday, November 20, 2026',
       stops: [
         { ...stop, number: 1042, total: 123456 },
-        { ...stop, number: 1043, total: 99, terms: 'Net 15' },
+        { ...stop, number: 1043, total: 99 },
+        { ...stop, number: 1044, total: 50000, terms: 'Net 15', pays_by_invoice: true },
+        { ...stop, number: 1045, total: 250, pays_by_invoice: true },
       ],
     },
   })
   const text = page.join('\n')
-  expect(page[0]).toBe('Deliveries | Ordered Friday, November 20, 2026 | 2 stops, $1,235.55')
+  expect(page[0]).toBe(
+    'Deliveries | Ordered Friday, November 20, 2026 | 4 stops, $1,235.55 in cash',
+  )
   expect(text).toContain('1 | Łódź Corner Store | 1042 | $1,234.56 | Ring twice.')
   expect(text).toContain('2 | Łódź Corner Store | 1043 | $0.99 | Ring twice.')
-  for (const part of [buyer.name, buyer.business_address, buyer.place, buyer.phone, 'Net 15'])
+  expect(text).toContain('3 | Łódź Corner Store | 1044 | No cash | Ring twice.')
+  expect(text).toContain('4 | Łódź Corner Store | 1045 | No cash | Ring twice.')
+  for (const part of [
+    ...[buyer.name, buyer.business_address, buyer.place, buyer.phone, '12 pieces'],
+    ...['By invoice: $500.00', 'Terms: Net 15', 'By invoice: $2.50'],
+  ])
     expect(text).toContain(part)
   expect(text).toContain('Cash to collect $1,235.55')
+  expect(text).toContain('Not to collect: 2 stops by invoice, $502.50')
 })
 
 test('[X5-98] the bar codes of shelf labels are read by a scanner: UPC-A, EAN-13, else Code 128', async () => {

@@ -3,6 +3,7 @@ import { changeCustomer, getCustomer } from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
 import { EditPage } from '../forms/edit-page.tsx'
 import { FieldRow, type FormValues } from '../forms/record-form.tsx'
+import { SwitchInput } from '../forms/switch-input.tsx'
 import { AreaInput, TextInput } from '../forms/text-input.tsx'
 import { readSession } from '../session/staff-session.ts'
 
@@ -62,6 +63,11 @@ export const CustomerForm = () => {
         <TextInput name="tags" label="Tags" help="Separated by commas" />
         <AreaInput name="terms" label="Terms" rows={1} help="Of payment and delivery" />
       </FieldRow>
+      <SwitchInput
+        name="pays_by_invoice"
+        label="Pays by invoice"
+        help="Drivers collect no cash from this customer: the delivery sheet lists the orders apart."
+      />
     </EditPage>
   )
 }

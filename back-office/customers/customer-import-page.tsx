@@ -38,6 +38,7 @@ const fieldLabels: Readonly<Record<(typeof customerImportFields)[number], string
   country: 'Country',
   tags: 'Tags',
   terms: 'Terms',
+  pays_by_invoice: 'Pays by invoice (yes or no)',
   note: 'Note (tax id, license, …)',
 }
 

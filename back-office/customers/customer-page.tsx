@@ -152,6 +152,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
                 <Timestamp key="last" at={customer.last_order_at} />
               ),
             ],
+            ['Payment', customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
             ['Terms', customer.terms],
             [
               'Tags',

@@ -2,6 +2,7 @@ import type { Endpoint } from '@endcap/contract/endpoint'
 import type { PageQuery } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
+import type { ListRows } from '../database/list-store.ts'
 import { type Handler, handle, type Route } from '../http/answer-call.ts'
 import { staffOf } from '../http/identity.ts'
 import { readId } from '../http/requests/ids.ts'
@@ -29,7 +30,7 @@ type RowStore<Row extends Versioned, Change extends object, Query extends PageQu
     slice: { limit: number; offset: number },
     query: Query,
     context: Context,
-  ) => Promise<{ rows: Row[]; total: number }>
+  ) => Promise<ListRows<Row>>
   find: (db: Db, id: string) => Promise<Row | null>
   /** Reads a row and locks it until the transaction ends; `change` unless it is removed. */
   lock: (db: Db, id: string, change?: Change) => Promise<Row | null>
@@ -94,8 +95,8 @@ export const staffRows = <
 ) => ({
   list: async (context: Context, { query }: { query: Query }) => {
     const slice = { limit: query.limit, offset: offsetOf(query) }
-    const { rows, total } = await kind.list(context.db, slice, query, context)
-    return toPage(rows, total, query)
+    const { rows, total, isMinimum } = await kind.list(context.db, slice, query, context)
+    return toPage(rows, total, query, isMinimum)
   },
 
   get: async ({ db }: Context, { params }: { params: { id: string } }) => ({

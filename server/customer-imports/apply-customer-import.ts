@@ -24,13 +24,15 @@ export const applyCustomersTask = 'apply-customer-import'
 
 const dayMs = 24 * 60 * 60_000
 
-/** The values of fields as the table has them: tags as a list. */
+const storedValue = (field: string, value: string): unknown => {
+  if (field === 'tags') return splitTags(value)
+  return field === 'pays_by_invoice' ? value === 'yes' : value
+}
+
+/** The values of fields as the table has them: tags as a list, yes and no as a boolean. */
 export const toStored = (values: Readonly<Record<string, string>>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [
-      field,
-      field === 'tags' ? splitTags(value) : value,
-    ]),
+    Object.entries(values).map(([field, value]) => [field, storedValue(field, value)]),
   )
 
 /** Adds the customers of rows, and invites them if they are approved. Returns their ids by line. */
@@ -57,6 +59,7 @@ const addCustomers = async (
       country: v.country || 'USA',
       tags: splitTags(v.tags ?? ''),
       terms: v.terms ?? '',
+      paysByInvoice: v.pays_by_invoice === 'yes',
       passwordHash: run.passwordHash,
       createdAt: now,
       ...(run.approve && {

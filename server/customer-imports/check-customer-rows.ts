@@ -38,6 +38,7 @@ const Row = z.object({
   country: optionalText(maxLength.country),
   tags: optionalText(maxLength.tag * maxTagsPerCustomer),
   terms: optionalText(maxLength.terms),
+  pays_by_invoice: z.enum(['', 'yes', 'no'], { error: 'Please enter yes or no.' }),
   note: optionalText(maxLength.note),
 })
 
@@ -54,6 +55,7 @@ const labels: Readonly<Record<CustomerField, string>> = {
   country: 'Country',
   tags: 'Tags',
   terms: 'Terms',
+  pays_by_invoice: 'Pays by invoice',
   note: 'Note',
 }
 
@@ -67,6 +69,12 @@ export const splitTags = (text: string): string[] =>
 export const phoneKeyOf = (text: string): string => text.replace(/\D/g, '').slice(-10)
 
 const minComparedDigits = 7
+
+/** Returns `yes` or `no` for the usual words of both, other texts unchanged. */
+const readYesOrNo = (text: string): string => {
+  if (/^(?:yes|y|true|x|1)$/i.test(text)) return 'yes'
+  return /^(?:no|n|false|0)$/i.test(text) ? 'no' : text
+}
 
 /** Returns the values of a row; several columns of notes become one, with their names. */
 const valuesOf = (
@@ -89,6 +97,7 @@ const valuesOf = (
     }
   }
   values.tags = splitTags(values.tags).join(', ')
+  values.pays_by_invoice = readYesOrNo(values.pays_by_invoice)
   return values
 }
 

@@ -29,6 +29,7 @@ const known = {
   zip: customer.zip,
   country: customer.country,
   terms: customer.terms,
+  pays_by_invoice: sql<string>`case when ${customer.paysByInvoice} then 'yes' else 'no' end`,
   tags: customer.tags,
 }
 
@@ -210,7 +211,7 @@ const changedColumns = {
   terms: sql`terms`,
 }
 
-/** Sets fields of customers, given by id with the names of the wire; tags as a list. */
+/** Sets fields of customers, given by id with the names of the wire; tags as a list, flags as booleans. */
 export const updateCustomers = async (
   db: Db,
   changes: readonly { id: string; values: Readonly<Record<string, unknown>> }[],
@@ -223,6 +224,7 @@ export const updateCustomers = async (
     update customer set ${sql.join(sets, sql`, `)},
       tags = case when given.values ? 'tags' then
         array(select jsonb_array_elements_text(given.values -> 'tags')) else tags end,
+      pays_by_invoice = coalesce((given.values ->> 'pays_by_invoice')::boolean, pays_by_invoice),
       version = version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (id uuid, values jsonb)
     where customer.id = given.id`)

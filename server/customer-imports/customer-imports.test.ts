@@ -51,15 +51,15 @@ const found = async (q: string) => (await staff()(listCustomers, { query: { q } 
 const invitations = async () =>
   (await shop.mails()).filter(({ content }) => content.kind === 'customer_invited')
 
-const file = `E-Mail,Contact Name,Company,Phone #,Street Address,City,ST,State,Zip Code,Customer Group,Payment Terms,Tax ID,License
-ana@one.example,Ana,One Mart,404 555 1001,1 Elm,Atlanta,,GA,30303,"vip, net",Net 30,58-1,T-9
-bo@two.example,Bo,Two Mart,(404) 555-1002,2 Elm,Macon,,GA,31201,,,,
-ANA@one.example,Ana again,One Mart,404 555 1003,,,,,,,,,
-nobody,Cy,Three Mart,404 555 1004,,,,,,,,,
-di@four.example,=1+1,,12,,,,,,,,,
+const file = `E-Mail,Contact Name,Company,Phone #,Street Address,City,ST,State,Zip Code,Customer Group,Payment Terms,On Account,Tax ID,License
+ana@one.example,Ana,One Mart,404 555 1001,1 Elm,Atlanta,,GA,30303,"vip, net",Net 30,Y,58-1,T-9
+bo@two.example,Bo,Two Mart,(404) 555-1002,2 Elm,Macon,,GA,31201,,,,,
+ANA@one.example,Ana again,One Mart,404 555 1003,,,,,,,,,,
+nobody,Cy,Three Mart,404 555 1004,,,,,,,,,,
+di@four.example,=1+1,,12,,,,,,,,maybe,,
 `
 
-test('[X5-147, X5-150, X5-155] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
+test('[X5-147, X5-150, X5-155, X5-340] the rows of a file are new, doubles or rejected with reasons, and nothing is stored yet', async () => {
   const run = await check(file)
   expect(run).toMatchObject({
     status: 'checked',
@@ -79,6 +79,7 @@ test('[X5-147, X5-150, X5-155] the rows of a file are new, doubles or rejected w
       state: 'GA',
       tags: 'vip, net',
       terms: 'Net 30',
+      pays_by_invoice: 'yes',
       note: 'Tax ID: 58-1\nLicense: T-9',
     },
   })
@@ -86,7 +87,7 @@ test('[X5-147, X5-150, X5-155] the rows of a file are new, doubles or rejected w
   expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
     [4, 'The email address is that of line 2.'],
     [5, 'Email: Please enter a valid email address.'],
-    [6, 'Phone: Phone number is not valid'],
+    [6, 'Phone: Phone number is not valid Pays by invoice: Please enter yes or no.'],
   ])
   expect(await found('one.example')).toEqual([])
 
@@ -101,6 +102,7 @@ test('[X5-148, X5-149] the new customers are approved and invited once; the same
   expect(await apply(first._id)).toMatchObject({ status: 'applied', done: 2 })
   const [ana] = await found('ana@one.example')
   expect(ana).toMatchObject({ status: 'approved', tags: ['vip', 'net'], terms: 'Net 30' })
+  expect(ana?.pays_by_invoice).toBe(true)
   const invited = await invitations()
   expect(invited.map(({ to }) => to).sort()).toEqual(['ana@one.example', 'bo@two.example'])
 

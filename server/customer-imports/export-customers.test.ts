@@ -27,7 +27,7 @@ test('[X5-154] the exported customers import again without a change, and formula
   const texts = [
     { business_name: '=HYPERLINK("http://evil.example")', name: '-5', city: '@home' },
     { business_name: 'Quotes "and", commas; more', name: 'Zoë Ünï', aptNo: "'=1+1" },
-    { business_name: 'Tagged', tags: ['net 30', 'vip'], terms: '+ 2 days' },
+    { business_name: 'Tagged', tags: ['net 30', 'vip'], terms: '+ 2 days', pays_by_invoice: true },
     { business_name: 'Tag with a comma', tags: ['north, west'] },
   ]
   for (const body of texts) {

@@ -29,6 +29,7 @@ const names: Readonly<Record<CustomerField, readonly string[]>> = {
   country: ['country', 'billingcountry'],
   tags: ['tags', 'tag', 'group', 'customergroup', 'labels'],
   terms: ['terms', 'paymentterms', 'creditterms'],
+  pays_by_invoice: ['paysbyinvoice', 'payinvoice', 'invoiced', 'onaccount'],
   note: [
     'note',
     'notes',

@@ -1,3 +1,4 @@
+import { maxExactRows, maxPagedRows } from '@endcap/contract/limits'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 
@@ -38,12 +39,17 @@ export type List = {
   id: SQLWrapper
   /** Undefined: all rows match. */
   where: SQL | undefined
+  /** Selects the number of the matches as `total`, where it is stored. */
+  total?: SQL | undefined
   /** The indexes of the list's orders lack columns of the condition: see `collectIds`. */
   isCollected?: boolean
   /** Selects the id of each match once, where that is cheaper than by the condition. */
   matches?: SQL | undefined
-  /** With more matches than this their number is unknown, and the condition is fulfilled by many rows. */
-  maxCounted?: number | undefined
+  /**
+   * Of a collected list: with more matches than `maxExactRows` their number is unknown, and the
+   * condition is fulfilled by many rows.
+   */
+  isBounded?: boolean
   order: ListOrder
 }
 
@@ -69,7 +75,7 @@ const maxHashed = 200_000
  * nearer end.
  */
 export const collectIds = (
-  { table, id, where, matches, maxCounted, order }: List,
+  { table, id, where, matches, isBounded = false, order }: List,
   { limit, offset }: Slice,
 ): SQL => {
   const total = sql`(select total from counted)`
@@ -90,22 +96,26 @@ export const collectIds = (
   return sql`
     with matches (id) as materialized (
         ${matches ?? sql`select ${id} from ${table} where ${where ?? sql`true`}`}
+        ${isBounded && matches === undefined ? sql`limit ${maxExactRows + 1}` : sql``}
       ),
       counted as materialized (select count(*) as total from matches)
     select ${total} as total, case
       when ${total} <= ${offset} then '{}'
-      ${maxCounted === undefined ? sql`` : sql`when ${total} > ${maxCounted} then ${forward(where ?? sql`true`)}`}
+      ${isBounded ? sql`when ${total} > ${maxExactRows} then ${forward(where ?? sql`true`)}` : sql``}
       when ${total} <= ${maxSorted} then ${forward(isOneOfFew)}
       when ${total} <= ${maxHashed} then ${scan(isMatch)}
       else ${scan(where ?? sql`true`)} end as ids`
 }
 
-const countRows = async (db: Db, { table, where }: List): Promise<number> => {
+const countRows = async (db: Db, { table, where, total }: List): Promise<number> => {
   const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from ${table} where ${where ?? sql`true`}`,
+    total ?? sql`select count(*) as total from ${table} where ${where ?? sql`true`}`,
   )
   return counted.rows[0]?.total ?? 0
 }
+
+/** A slice of a list. With `isMinimum` there are more rows than `total`, to which it can be paged. */
+export type ListRows<Row> = { rows: Row[]; total: number; isMinimum?: boolean }
 
 /**
  * Returns a slice of a list and the list's total. `select` returns the rows that match a condition, in
@@ -116,16 +126,16 @@ export const listRows = async <Row>(
   list: List,
   slice: Slice,
   select: (where: SQL, order: SQL) => Promise<readonly Row[]>,
-): Promise<{ rows: Row[]; total: number }> => {
+): Promise<ListRows<Row>> => {
   const { id, order } = list
   if (list.isCollected) {
     const found = await db.execute<{ total: number; ids: string[] }>(collectIds(list, slice))
-    const { total = 0, ids = [] } = found.rows[0] ?? {}
-    if (ids.length === 0) return { rows: [], total }
-    return {
-      rows: [...(await select(sql`${id} = any (${sql.param(ids)}::uuid[])`, order.forward))],
-      total,
-    }
+    const { total: counted = 0, ids = [] } = found.rows[0] ?? {}
+    const isMinimum = list.isBounded === true && counted > maxExactRows
+    const total = isMinimum ? maxPagedRows : counted
+    if (ids.length === 0) return { rows: [], total, isMinimum }
+    const isChosen = sql`${id} = any (${sql.param(ids)}::uuid[])`
+    return { rows: [...(await select(isChosen, order.forward))], total, isMinimum }
   }
   const total = await countRows(db, list)
   if (slice.offset >= total) return { rows: [], total }

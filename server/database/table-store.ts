@@ -1,7 +1,7 @@
 import { eq, type GetColumnData, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { type List, type ListOrder, listRows, type Slice } from './list-store.ts'
+import { type List, type ListOrder, type ListRows, listRows, type Slice } from './list-store.ts'
 
 type TableWithId = PgTable & { id: PgColumn }
 type VersionedTable = TableWithId & { version: PgColumn }
@@ -15,6 +15,8 @@ type TableOptions<Table, Columns, Query> = {
   order: ListOrder
   /** Returns the condition of a list; without it, or for undefined, all rows match. */
   matching?: (query: Query) => SQL | undefined
+  /** Whether a list is searched: its matches are collected and counted up to a maximum. */
+  isSearch?: (query: Query) => boolean
 }
 
 // With general types, since Drizzle can't resolve its own for a type parameter.
@@ -27,6 +29,7 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
   columns,
   order,
   matching,
+  isSearch,
 }: TableOptions<TableWithId, Columns, Query>) => {
   /** The list of the rows that match. */
   const listOf = (query: Query): List => ({
@@ -34,12 +37,13 @@ export const tableReader = <Columns extends ColumnsOf, Query>({
     id: table.id,
     where: matching?.(query),
     order,
+    ...(isSearch?.(query) && { isCollected: true, isBounded: true }),
   })
   return {
     listOf,
 
     /** Returns a slice of the rows that match, in order, and their total. */
-    list: (db: Db, slice: Slice, query: Query): Promise<{ rows: Row<Columns>[]; total: number }> =>
+    list: (db: Db, slice: Slice, query: Query): Promise<ListRows<Row<Columns>>> =>
       listRows(
         db,
         listOf(query),

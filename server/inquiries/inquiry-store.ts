@@ -3,14 +3,7 @@ import type { inquiryStatuses } from '@endcap/contract/choices'
 import type { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { type AnyColumn, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import {
-  comparableLines,
-  containsWords,
-  mailboxKey,
-  minDoublePhoneDigits,
-  phoneKey,
-  phoneLines,
-} from '../database/contains.ts'
+import { containsWords, mailboxKey, minDoublePhoneDigits, phoneKey } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import {
   ascending,
@@ -80,8 +73,6 @@ const inquiryStore = <
 >(options: {
   table: Table
   columns: Columns
-  /** The columns that a search compares, beside the phone number. */
-  searched: readonly PgColumn[]
   /** The orders that only this table has. */
   orders: Readonly<Record<OwnSort, ListOrder>>
 }) => {
@@ -115,7 +106,7 @@ const inquiryStore = <
           ? isNull(table.assignedTo)
           : eq(table.assignedTo, filter.assigned),
       filter.customer === '' ? undefined : isWrittenBy(table, filter.customer),
-      containsWords(comparableLines([...options.searched, ...phoneLines(table.phone)]), filter.q),
+      containsWords(table.words, filter.q),
     ),
     order: orders[sort],
   })
@@ -171,7 +162,6 @@ export const contactMessageStore = inquiryStore({
     subject: message.subject,
     u_message: message.message,
   },
-  searched: [message.name, message.email, message.subject, message.message],
   orders: {
     subject: bySubject,
     '-subject': reverse(bySubject),
@@ -199,7 +189,6 @@ export const jobApplicationStore = inquiryStore({
     position: application.position,
     comments: application.comments,
   },
-  searched: [application.fullName, application.email, application.position, application.comments],
   orders: {
     fullName: byApplicant,
     '-fullName': reverse(byApplicant),

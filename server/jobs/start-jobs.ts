@@ -11,6 +11,7 @@ import type { Db } from '../database/database.ts'
 import { isLostConnection } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
+import { addUpSalesTask } from '../reports/add-up-sales.ts'
 import { openJobPool } from './open-job-pool.ts'
 import { createJobLogger, createTasks } from './tasks.ts'
 import { holdWorkerName, unlockJobsOfDeadWorkers, workerPrefix } from './worker-store.ts'
@@ -82,6 +83,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
       parsedCronItems: parseCronItems([
         { task: 'prune', match: '20 4 * * *' },
         { task: 'fold-counts', match: '* * * * *' },
+        { task: addUpSalesTask, match: '*/10 * * * *', options: { maxAttempts: 1 } },
         { task: touchContentTask, match: '* * * * *' },
         ...(context.config.backups
           ? [

@@ -9,6 +9,8 @@ import type { Context } from '../context.ts'
 import { applyCustomers, applyCustomersTask } from '../customer-imports/apply-customer-import.ts'
 import { sendMailsTask } from '../mail/mail-store.ts'
 import { renderAndSend } from '../mail/render-and-send.ts'
+import { foldOrderCounts } from '../orders/order-count-store.ts'
+import { addUpSales, addUpSalesTask } from '../reports/add-up-sales.ts'
 import { prune } from './prune.ts'
 
 const QueuedImport = z.object({ importId: z.uuid() })
@@ -33,6 +35,7 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
     if (error) throw error
   },
   prune: () => prune(context),
+  [addUpSalesTask]: () => addUpSales(context, stopping),
   ...(context.config.backups && {
     [nightlyBackupTask]: () => backUpNightly(context, stopping),
   }),
@@ -42,6 +45,7 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
   'fold-counts': async () => {
     await foldListingCounts(context.db)
     await foldSearchWords(context.db)
+    await foldOrderCounts(context.db)
   },
 })
 

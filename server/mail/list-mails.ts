@@ -14,10 +14,10 @@ export const listMails = async (
 ) => {
   const status = readChoice('status', query.status, mailStatuses)
   const days = await readShopDays(query, timeZone)
-  const { rows, total } = await outbox.list(
+  const { rows, total, isMinimum } = await outbox.list(
     db,
     { limit: query.limit, offset: offsetOf(query) },
     { status, kind: query.kind, q: query.q, ...days },
   )
-  return toPage(rows, total, query)
+  return toPage(rows, total, query, isMinimum)
 }

@@ -1,7 +1,7 @@
 import type { mailStatuses } from '@endcap/contract/choices'
 import type { RenderedMail } from '@endcap/contract/mails'
-import { and, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { comparableLines, containsWords } from '../database/contains.ts'
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
 import { mail } from '../database/schema/index.ts'
@@ -20,6 +20,12 @@ export type MailFilter = {
   from: Date | null
   /** Exclusive. */
   before: Date | null
+}
+
+/** Matches mails whose address or subject has each word; those that are queued are not in its index. */
+const hasWords = (q: string): SQL | undefined => {
+  const words = containsWords(mail.words, q)
+  return words && or(and(ne(mail.status, 'queued'), words), and(eq(mail.status, 'queued'), words))
 }
 
 /** Mails as staff see them in a list, newest first. */
@@ -43,8 +49,9 @@ export const outbox = tableReader({
       kind === '' ? undefined : eq(mail.kind, kind),
       from === null ? undefined : gte(mail.createdAt, from),
       before === null ? undefined : lt(mail.createdAt, before),
-      containsWords(comparableLines([mail.toAddress, mail.subject]), q),
+      hasWords(q),
     ),
+  isSearch: ({ q }: MailFilter) => q !== '',
 })
 
 export const findMail = async (db: Db, id: string): Promise<StoredMail | null> => {

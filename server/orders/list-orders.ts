@@ -1,4 +1,3 @@
-import { maxPagedOrders } from '@endcap/contract/limits'
 import type { staffListOrders as listEndpoint } from '@endcap/contract/orders'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -15,6 +14,5 @@ export const listOrders = async (context: Context, { query }: Call<typeof listEn
   if (read === null) return toPage([], 0, query)
   const slice = { limit: query.limit, offset: offsetOf(query), sort: read.sort }
   const { rows, total, isMinimum } = await listOrderRows(context.db, read.filter, slice)
-  const page = toPage(rows, isMinimum ? maxPagedOrders : total, query)
-  return isMinimum ? { ...page, totalIsMinimum: true as const } : page
+  return toPage(rows, total, query, isMinimum)
 }

@@ -1,4 +1,5 @@
-import { maxExactOrders } from '@endcap/contract/limits'
+import { orderStatuses } from '@endcap/contract/choices'
+import { maxExactRows } from '@endcap/contract/limits'
 import type { staffOrderSorts } from '@endcap/contract/order-filter'
 import type { OrderStatus, OrderType, StaffOrderRow } from '@endcap/contract/orders'
 import { and, eq, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import {
   ascending,
   type List,
   type ListOrder,
+  type ListRows,
   listRows,
   reverse,
   type Slice,
@@ -22,6 +24,7 @@ import {
   statusRank,
 } from '../database/schema/index.ts'
 import { optionalColumns } from './order-columns.ts'
+import { selectOrderCount } from './order-count-store.ts'
 import {
   newestFirst,
   numberStartsWith,
@@ -94,8 +97,8 @@ const orders: Readonly<Record<StaffOrderSort, ListOrder>> = {
 /** The maximum number of products that a search text names; more are too vague to find an order by. */
 const maxSearchedProducts = 500
 
-/** The parts of a search: the words of the buyer, and the ids of orders by indexes of their own. */
-type SearchParts = { buyer: string; ids: readonly SQL[] }
+/** The ways in which a search finds orders: conditions of the order itself, and ids from other tables. */
+type SearchParts = { buyer: string; conditions: readonly SQL[]; ids: readonly SQL[] }
 
 const partsOf = ({
   text,
@@ -106,10 +109,11 @@ const partsOf = ({
   amount,
 }: OrderSearch): SearchParts => ({
   buyer: text,
+  conditions: [
+    ...(number === null ? [] : [numberStartsWith(number)]),
+    ...(amount === null ? [] : [eq(customerOrder.totalCents, amount)]),
+  ],
   ids: [
-    ...(number === null
-      ? []
-      : [sql`select id from customer_order where ${numberStartsWith(number)}`]),
     ...(invoice === null ? [] : [sql`select order_id from invoice where number = ${invoice}`]),
     ...(product === null
       ? []
@@ -121,10 +125,7 @@ const partsOf = ({
         ]),
     ...(amount === null
       ? []
-      : [
-          sql`select id from customer_order where total_cents = ${amount}`,
-          sql`select order_id from order_line where (quantity * price_cents::bigint) = ${amount}`,
-        ]),
+      : [sql`select order_id from order_line where (quantity * price_cents::bigint) = ${amount}`]),
   ],
 })
 
@@ -133,10 +134,21 @@ const withProduct = (productId: string, quantity: number | null): SQL => sql`
   select order_id from order_line where product_id = ${productId}
     and ${quantity === null ? sql`quantity > 0` : sql`quantity = ${quantity}`}`
 
+/**
+ * Matches orders with a status. Open orders are few, and the index of the status has their creation; most
+ * orders are delivered, and the indexes of other orders are scanned for them.
+ */
+const isOfStatus = (status: OrderStatus, sort: StaffOrderSort): SQL => {
+  const isOpen = orderStatuses.indexOf(status) < orderStatuses.indexOf('delivered')
+  return isOpen || /status|createdAt/.test(sort)
+    ? hasStatus(status)
+    : eq(customerOrder.status, status)
+}
+
 /** The conditions on the columns of an order. */
-const columnConditions = (filter: OrderFilter): SQL[] =>
+const columnConditions = (filter: OrderFilter, sort: StaffOrderSort): SQL[] =>
   [
-    filter.status === null ? undefined : hasStatus(filter.status),
+    filter.status === null ? undefined : isOfStatus(filter.status, sort),
     filter.type === null ? undefined : eq(customerOrder.type, filter.type),
     filter.from === null ? undefined : gte(customerOrder.createdAt, filter.from),
     filter.before === null ? undefined : lt(customerOrder.createdAt, filter.before),
@@ -150,28 +162,29 @@ const columnConditions = (filter: OrderFilter): SQL[] =>
 
 /** The ways in which a search finds an order, each a condition with an index of its own. */
 const waysToFind = (search: OrderSearch): SQL[] => {
-  const { buyer, ids } = partsOf(search)
+  const { buyer, conditions, ids } = partsOf(search)
   const words = containsWords(orderBuyer.words, buyer)
   return [
     ...(words === undefined
       ? []
       : [sql`${customerOrder.buyerId} in (select id from order_buyer where ${words})`]),
+    ...conditions,
     ...ids.map((found) => sql`${customerOrder.id} in (${found})`),
   ]
 }
 
 /** The conditions that every order of a list fulfils, beside its search. */
-const conditionsOf = (filter: OrderFilter): SQL[] => [
-  ...columnConditions(filter),
+const conditionsOf = (filter: OrderFilter, sort: StaffOrderSort): SQL[] => [
+  ...columnConditions(filter, sort),
   ...(filter.productId === null
     ? []
     : [sql`${customerOrder.id} in (${withProduct(filter.productId, filter.quantity)})`]),
 ]
 
 /** The condition that an order matches. */
-const matching = (filter: OrderFilter): SQL | undefined =>
+const matching = (filter: OrderFilter, sort: StaffOrderSort): SQL | undefined =>
   and(
-    ...conditionsOf(filter),
+    ...conditionsOf(filter, sort),
     ...(filter.search === null ? [] : [or(...waysToFind(filter.search)) ?? sql`false`]),
   )
 
@@ -179,11 +192,11 @@ const matching = (filter: OrderFilter): SQL | undefined =>
  * Selects the ids of the orders that match, separately for each way to find one: the planner begins with
  * the search or with another condition, whichever fewer orders fulfil. `limit` is that of each way.
  */
-const selectMatches = (filter: OrderFilter, limit?: number): SQL => {
+const selectMatches = (filter: OrderFilter, sort: StaffOrderSort, limit?: number): SQL => {
   const ways = filter.search === null ? [sql`true`] : waysToFind(filter.search)
   const found = ways.map(
     (way) => sql`(
-      select id from customer_order where ${and(...conditionsOf(filter), way)}
+      select id from customer_order where ${and(...conditionsOf(filter, sort), way)}
       ${limit === undefined ? sql`` : sql`limit ${limit}`})`,
   )
   return found.length === 0
@@ -191,19 +204,34 @@ const selectMatches = (filter: OrderFilter, limit?: number): SQL => {
     : sql`select distinct id from (${sql.join(found, sql` union all `)}) as found`
 }
 
+/** Whether the index of an order has all columns of the filter, and a count reads few of its rows. */
+const isIndexed = (filter: OrderFilter, sort: StaffOrderSort): boolean =>
+  filter.search === null &&
+  filter.productId === null &&
+  // No index begins with the slot alone.
+  (filter.slot === null || filter.pickupDate !== null) &&
+  (!filter.isByStaff || /number/.test(sort))
+
+/** Selects the number of matches where only status and type are filtered. */
+const storedTotal = (filter: OrderFilter): SQL | undefined => {
+  const { status, type, isByStaff, ...others } = filter
+  const isStored = !isByStaff && Object.values(others).every((value) => value === null)
+  return isStored ? selectOrderCount(status, type) : undefined
+}
+
 /** The list of the orders that match. */
 export const orderList = (filter: OrderFilter, sort: StaffOrderSort): List => {
   const list = { table: customerOrder, id: customerOrder.id, order: orders[sort] }
-  const where = matching(filter)
-  if (filter.search === null && filter.productId === null) return { ...list, where }
+  const where = matching(filter, sort)
+  if (isIndexed(filter, sort)) return { ...list, where, total: storedTotal(filter) }
   return {
     ...list,
     // `is true` has the planner hash what is found: as a join it would look up each order that is scanned.
     where: sql`(${where}) is true`,
     isCollected: true,
     // One more than are counted.
-    matches: selectMatches(filter, maxExactOrders + 1),
-    maxCounted: maxExactOrders,
+    matches: selectMatches(filter, sort, maxExactRows + 1),
+    isBounded: true,
   }
 }
 
@@ -221,17 +249,13 @@ const rowColumns = {
   version: customerOrder.version,
 }
 
-/**
- * Returns a slice of the orders that match, and their total. `isMinimum` says that a search has more
- * matches than it counts.
- */
+/** Returns a slice of the orders that match, and their total. */
 export const listOrderRows = async (
   db: Db,
   filter: OrderFilter,
   { sort, ...slice }: Slice & { sort: StaffOrderSort },
-): Promise<{ rows: StaffOrderRow[]; total: number; isMinimum: boolean }> => {
-  const list = orderList(filter, sort)
-  const found = await listRows(db, list, slice, async (where, inOrder) =>
+): Promise<ListRows<StaffOrderRow>> =>
+  listRows(db, orderList(filter, sort), slice, (where, inOrder) =>
     db
       .select(rowColumns)
       .from(customerOrder)
@@ -239,8 +263,6 @@ export const listOrderRows = async (
       .where(where)
       .orderBy(inOrder),
   )
-  return { ...found, isMinimum: list.maxCounted !== undefined && found.total > list.maxCounted }
-}
 
 /** Returns the first orders that match, with the columns of an exported file. */
 export const listExportedOrders = (
@@ -261,8 +283,8 @@ export const listExportedOrders = (
     .innerJoin(customer, eq(customer.id, customerOrder.customerId))
     .where(
       filter.search === null && filter.productId === null
-        ? matching(filter)
-        : sql`${customerOrder.id} in (${selectMatches(filter)})`,
+        ? matching(filter, sort)
+        : sql`${customerOrder.id} in (${selectMatches(filter, sort)})`,
     )
     .orderBy(orders[sort].forward)
     .limit(limit)

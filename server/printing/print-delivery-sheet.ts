@@ -72,14 +72,17 @@ export const printDeliverySheet = async (
     kind: 'delivery_sheet',
     facts: {
       day,
-      stops: [...orders].sort(byPlace).map(({ number, buyer, comments, total, terms, lines }) => ({
-        number,
-        buyer,
-        comments,
-        total,
-        terms,
-        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      })),
+      stops: [...orders]
+        .sort(byPlace)
+        .map(({ number, buyer, comments, total, terms, paysByInvoice, lines }) => ({
+          number,
+          buyer,
+          comments,
+          total,
+          terms,
+          pays_by_invoice: paysByInvoice,
+          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        })),
     },
   })
 }

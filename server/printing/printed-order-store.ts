@@ -16,6 +16,7 @@ export type OrderToPrint = {
   buyer: PrintedBuyer
   zip: string
   terms: string
+  paysByInvoice: boolean
   poNumber: string
   comments: string
   total: number
@@ -38,7 +39,7 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'city', c.city, 'state', c.state) as buyer,
-      c.zip, c.terms, o.po_number as "poNumber", o.additional_comments as comments,
+      c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", o.po_number as "poNumber", o.additional_comments as comments,
       o.total_cents::double precision as total
     from customer_order o join customer c on c.id = o.customer_id
     where ${where}`)

@@ -1,3 +1,4 @@
+import { changeCustomer } from '@endcap/contract/accounts'
 import type { DocumentContent, DocumentFrame } from '@endcap/contract/printed-documents'
 import * as printing from '@endcap/contract/printing'
 import type { Role } from '@endcap/contract/roles'
@@ -121,10 +122,12 @@ test('[X5-95] packing slips show each order as it is stored, with the quantities
   })
 })
 
-test('[X5-97] the delivery sheet of a day has its open deliveries by zip, without pick-ups', async () => {
+test('[X5-97, X5-340] the delivery sheet of a day has its open deliveries by zip, without pick-ups, and who pays by invoice', async () => {
   const other = await shop.customer('far')
-  await shop.context.db.execute(sql`
-    update customer set zip = '10001', terms = 'Net 15' where id = ${other.id}`)
+  await shop.owner(changeCustomer, {
+    params: { id: other.id },
+    body: { zip: '10001', terms: 'Net 15', pays_by_invoice: true },
+  })
   await shop.context.db.execute(sql`delete from customer_order`)
   const near = await order([2])
   const placed = await shop.order(other, {
@@ -141,8 +144,8 @@ test('[X5-97] the delivery sheet of a day has its open deliveries by zip, withou
   const print = (query: { day?: string; orders?: string }) =>
     shop.owner(printing.printDeliverySheet, { query })
   const stops = [
-    { number: await numberOf(far), total: 1000, pieces: 4, terms: 'Net 15' },
-    { number: await numberOf(near), total: 2000, pieces: 2, terms: '' },
+    { number: await numberOf(far), total: 1000, pieces: 4, terms: 'Net 15', pays_by_invoice: true },
+    { number: await numberOf(near), total: 2000, pieces: 2, terms: '', pays_by_invoice: false },
   ]
   // In New York it was still the evening before.
   expect(factsOf(await print({ day: '2026-11-20' }))).toMatchObject({

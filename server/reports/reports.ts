@@ -19,6 +19,7 @@ import { offsetOf, toPage } from '../http/requests/page.ts'
 import { readChoice } from '../http/requests/read-choice.ts'
 import { readRange } from './read-range.ts'
 import {
+  type Range,
   type ReportPage,
   salesByCategory,
   salesByCustomer,
@@ -28,20 +29,22 @@ import {
 } from './sales-store.ts'
 import { listSearches } from './searched-text-store.ts'
 
-type Range = Awaited<ReturnType<typeof readRange>>
-
 /** The days before `from` in which an item must have been ordered to count as stopped. */
 const stoppedPeriodDays = 182
 
 const listSales = (
   { db }: Context,
   by: SalesGroup,
-  { period, timeZone }: Range,
+  range: Range,
   slice: Slice,
 ): Promise<ReportPage<SalesRow>> => {
-  if (by === 'day') return salesByDay(db, period, timeZone, slice)
-  const list = { customer: salesByCustomer, item: salesByItem, category: salesByCategory }[by]
-  return list(db, period, slice)
+  const list = {
+    day: salesByDay,
+    customer: salesByCustomer,
+    item: salesByItem,
+    category: salesByCategory,
+  }[by]
+  return list(db, range, slice)
 }
 
 const listStopped = ({ db }: Context, { from, timeZone }: Range, slice: Slice) =>

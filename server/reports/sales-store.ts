@@ -3,13 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import type { Slice } from '../database/list-store.ts'
 
-/** Moments: the first included, the last not. */
-export type Period = { from: Date; before: Date }
+/** Days of the shop, both included. */
+export type Range = { from: string; to: string; timeZone: string }
 export type ReportPage<Row> = { rows: Row[]; total: number }
-
-/** The condition on the orders `o` of a period, without cancelled ones. */
-const isIn = ({ from, before }: Period): SQL => sql`
-  o.created_at >= ${from} and o.created_at < ${before} and o.status <> 'cancelled'`
 
 /** How a report's rows are sorted, and what is read for those of a page alone. */
 type Shown = { order: SQL; columns?: SQL; joins?: SQL }
@@ -17,12 +13,13 @@ type Shown = { order: SQL; columns?: SQL; joins?: SQL }
 /** Runs a query of all rows of a report and returns a slice of them, with their number. */
 const page = async <Row extends Record<string, unknown>>(
   db: Db,
-  rows: SQL,
+  { parts, rows }: { parts?: SQL; rows: SQL },
   { order, columns, joins }: Shown,
   { limit, offset }: Slice,
 ): Promise<ReportPage<Row>> => {
   const found = await db.execute<Row & { all_rows: number }>(sql`
-    with report as materialized (${rows}),
+    with ${parts === undefined ? sql`` : sql`${parts},`}
+      report as materialized (${rows}),
       shown as materialized (select * from report order by ${order} limit ${limit} offset ${offset})
     select shown.*, ${columns === undefined ? sql`` : sql`${columns},`}
       (select count(*) from report) as all_rows
@@ -35,14 +32,64 @@ const page = async <Row extends Record<string, unknown>>(
 
 const highest = sql`total desc, "_id"`
 
-/** Sales of a period by customer. */
-export const salesByCustomer = (db: Db, period: Period, slice: Slice) =>
+/**
+ * Divides a range into periods whose sales are added up (`period`: months, and days outside of them, or
+ * days alone) and the other days (`open_day`), whose orders are read.
+ */
+const divide = ({ from, to, timeZone }: Range, by: 'day' | 'month'): SQL => sql`
+  usable as materialized (
+    select p.* from sales_period p
+    where p.time_zone = ${timeZone} and p.first_day >= ${from} and p.last_day <= ${to}
+      and (p.first_day = p.last_day or ${by === 'month'})
+      and not exists (
+        select from sales_change c
+        where (c.at at time zone p.time_zone)::date between p.first_day and p.last_day)
+  ),
+  period as materialized (
+    select p.* from usable p
+    where p.first_day < p.last_day or not exists (
+      select from usable month
+      where month.first_day < month.last_day
+        and p.first_day between month.first_day and month.last_day)
+  ),
+  open_day as materialized (
+    select starts_at::date as day, starts_at at time zone ${timeZone} as starts,
+      (starts_at + interval '1 day') at time zone ${timeZone} as ends
+    from (
+      select (select min(created_at) from customer_order) at time zone ${timeZone} as first_at,
+        (select max(created_at) from customer_order) at time zone ${timeZone} as last_at
+    ) sold cross join lateral generate_series(
+      greatest(${from}::timestamp, date_trunc('day', first_at)),
+      case when last_at is not null then least(${to}::timestamp, last_at) end,
+      interval '1 day') starts_at
+    where not exists (select from period where starts_at between first_day and last_day)
+  ),
+  -- The planner expects many open days. Offsets have it read the orders of each by their index, and
+  -- below the lines of each order, instead of all.
+  open_order as materialized (
+    select d.day, o.id, o.customer_id, o.total_cents
+    from open_day d cross join lateral (
+      select * from customer_order
+      where created_at >= d.starts and created_at < d.ends and status <> 'cancelled' offset 0
+    ) o
+  )`
+
+/** Sales of a range by customer. */
+export const salesByCustomer = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,
-    sql`
-      select o.customer_id as "_id", count(*) as orders, sum(o.total_cents)::bigint as total,
-        0::bigint as quantity
-      from customer_order o where ${isIn(period)} group by o.customer_id`,
+    {
+      parts: divide(range, 'month'),
+      rows: sql`
+        select customer_id as "_id", sum(orders)::bigint as orders, sum(total_cents)::bigint as total,
+          0::bigint as quantity
+        from (
+          select s.customer_id, s.orders, s.total_cents
+          from period join sales_period_customer s on s.period_id = period.id
+          union all
+          select customer_id, 1, total_cents from open_order
+        ) sold group by customer_id`,
+    },
     {
       order: highest,
       columns: sql`c.business_name as label`,
@@ -51,40 +98,50 @@ export const salesByCustomer = (db: Db, period: Period, slice: Slice) =>
     slice,
   )
 
-/** The lines of a period's orders. */
-const linesIn = (period: Period): SQL => sql`
-  customer_order o join order_line l on l.order_id = o.id where ${isIn(period)}`
+/** The sales of each product of a range. An order has one line of a product, so lines are orders here. */
+const itemSales = sql`
+  select product_id, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity,
+    sum(total_cents)::bigint as total
+  from (
+    select s.product_id, s.orders, s.quantity, s.total_cents
+    from period join sales_period_item s on s.period_id = period.id
+    union all
+    select l.product_id, 1, l.quantity, l.quantity * l.price_cents::bigint
+    from open_order o cross join lateral (
+      select * from order_line where order_id = o.id and quantity > 0 offset 0
+    ) l
+  ) sold group by product_id`
 
-/** An order has one line of a product, so lines are orders here. */
-const lineSums = sql`
-  count(*) as orders, sum(l.quantity)::bigint as quantity,
-  sum(l.quantity * l.price_cents::bigint)::bigint as total`
+/** The title of a shown row's product, or one that a removed product was sold under. */
+const titleOf = (id: SQL, column: 'title' | 'item_no'): SQL => sql`coalesce(
+  (select ${sql.raw(column)} from product p where p.id = ${id}),
+  (select ${sql.raw(column)} from order_line sold where sold.product_id = ${id} limit 1))`
 
-/** Sales of a period by item, under the product's title, or one that a removed product was sold under. */
-export const salesByItem = (db: Db, period: Period, slice: Slice) =>
+/** Sales of a range by item. */
+export const salesByItem = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,
-    sql`select l.product_id as "_id", ${lineSums} from ${linesIn(period)} group by l.product_id`,
     {
-      order: highest,
-      columns: sql`coalesce(
-        (select title from product p where p.id = shown."_id"),
-        (select title from order_line sold where sold.product_id = shown."_id" limit 1)) as label`,
+      parts: divide(range, 'month'),
+      rows: sql`select product_id as "_id", orders, quantity, total from (${itemSales}) item`,
     },
+    { order: highest, columns: sql`${titleOf(sql`shown."_id"`, 'title')} as label` },
     slice,
   )
 
-/** Sales of a period by the main category that products have now; orders are not counted. */
-export const salesByCategory = (db: Db, period: Period, slice: Slice) =>
+/** Sales of a range by the main category that products have now; orders are not counted. */
+export const salesByCategory = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,
-    sql`
-      select coalesce(pc.category_id::text, '') as "_id", 0::bigint as orders,
-        sum(sold.quantity)::bigint as quantity, sum(sold.total)::bigint as total
-      from (
-        select l.product_id, ${lineSums} from ${linesIn(period)} group by l.product_id
-      ) sold left join product_category pc on pc.product_id = sold.product_id and pc.position = 0
-      group by pc.category_id`,
+    {
+      parts: divide(range, 'month'),
+      rows: sql`
+        select coalesce(pc.category_id::text, '') as "_id", 0::bigint as orders,
+          sum(sold.quantity)::bigint as quantity, sum(sold.total)::bigint as total
+        from (${itemSales}) sold
+          left join product_category pc on pc.product_id = sold.product_id and pc.position = 0
+        group by pc.category_id`,
+    },
     {
       order: highest,
       columns: sql`coalesce(c.title, 'No category') as label`,
@@ -93,42 +150,55 @@ export const salesByCategory = (db: Db, period: Period, slice: Slice) =>
     slice,
   )
 
-/** Sales of a period by the shop's day. */
-export const salesByDay = (db: Db, period: Period, timeZone: string, slice: Slice) =>
+/** Sales of a range by the shop's day. */
+export const salesByDay = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,
-    sql`
-      select day::text as "_id", day::text as label, count(*) as orders, 0::bigint as quantity,
-        sum(total_cents)::bigint as total
-      from (
-        select (o.created_at at time zone ${timeZone})::date as day, o.total_cents
-        from customer_order o where ${isIn(period)}
-      ) sold group by day`,
+    {
+      parts: divide(range, 'day'),
+      rows: sql`
+        select day::text as "_id", day::text as label, orders, 0::bigint as quantity, total
+        from (
+          select first_day as day, orders::bigint as orders, total_cents as total
+          from period where orders > 0
+          union all
+          select day, count(*), sum(total_cents)::bigint from open_order group by day
+        ) sold`,
+    },
     { order: sql`"_id" desc` },
     slice,
   )
+
+/** Moments: the first included, the last not. */
+export type Period = { from: Date; before: Date }
 
 /** The items that customers ordered at least twice in a period and not since. */
 export const stoppedItems = (db: Db, period: Period, timeZone: string, slice: Slice) =>
   page<StoppedRow>(
     db,
-    sql`
-      select bought.customer_id || ' ' || bought.product_id as "_id", bought.*
-      from (
-        select o.customer_id, l.product_id, max(l.title) as title, max(l.item_no) as item_no,
-          count(*) as times,
-          (max(o.created_at) at time zone ${timeZone})::date::text as last_day,
-          sum(l.quantity * l.price_cents::bigint)::bigint as total
-        from ${linesIn(period)} group by o.customer_id, l.product_id
-        having count(*) >= 2
-      ) bought
-      where not exists (
-        select from customer_order o join order_line l on l.order_id = o.id
-        where o.customer_id = bought.customer_id and l.product_id = bought.product_id
-          and o.created_at >= ${period.before} and o.status <> 'cancelled')`,
+    {
+      rows: sql`
+        select bought.customer_id || ' ' || bought.product_id as "_id", bought.*
+        from (
+          select o.customer_id, l.product_id, count(*) as times,
+            (max(o.created_at) at time zone ${timeZone})::date::text as last_day,
+            sum(l.quantity * l.price_cents::bigint)::bigint as total
+          from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
+          where o.created_at >= ${period.from} and o.created_at < ${period.before}
+            and o.status <> 'cancelled'
+          group by o.customer_id, l.product_id
+          having count(*) >= 2
+        ) bought
+        where not exists (
+          select from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
+          where o.customer_id = bought.customer_id and l.product_id = bought.product_id
+            and o.created_at >= ${period.before} and o.status <> 'cancelled')`,
+    },
     {
       order: highest,
       columns: sql`
+        ${titleOf(sql`shown.product_id`, 'title')} as title,
+        ${titleOf(sql`shown.product_id`, 'item_no')} as item_no,
         (select business_name from customer c where c.id = shown.customer_id) as business_name`,
     },
     slice,

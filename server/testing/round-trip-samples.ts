@@ -212,6 +212,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
         time: '2:00 PM',
         tags: ['vip'],
         terms: 'Pays within 30 days',
+        pays_by_invoice: true,
       },
     }),
     addCustomerNote: async () => ({

@@ -1,4 +1,4 @@
-import { addDays, shopClock, startOfShopDay } from '@endcap/contract/shop-time'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
 import type { SalesOverview } from '@endcap/contract/today'
 import type { Context } from '../context.ts'
 import { salesByCustomer, salesByDay, salesByItem } from '../reports/sales-store.ts'
@@ -15,14 +15,10 @@ export const getSalesOverview = async ({
   const zone = await timeZone()
   const today = shopClock(clock(), zone).day
   const first = addDays(today, 1 - days)
-  const recent = {
-    from: startOfShopDay(first, zone),
-    before: startOfShopDay(addDays(today, 1), zone),
-  }
-  const earlier = startOfShopDay(addDays(first, -days), zone)
+  const recent = { from: first, to: today, timeZone: zone }
   const top = { limit: maxTop, offset: 0 }
   const [sales, products, customers] = await Promise.all([
-    salesByDay(db, { from: earlier, before: recent.before }, zone, { limit: 2 * days, offset: 0 }),
+    salesByDay(db, { ...recent, from: addDays(first, -days) }, { limit: 2 * days, offset: 0 }),
     salesByItem(db, recent, top),
     salesByCustomer(db, recent, top),
   ])

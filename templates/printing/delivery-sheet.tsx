@@ -51,8 +51,12 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
       align: 'right',
       size: 12.5,
       bold: true,
-      text: ({ total }) => formatCents(total),
-      note: ({ terms }) => (terms === '' ? '' : `Terms: ${terms}`),
+      text: ({ total, pays_by_invoice }) => (pays_by_invoice ? 'No cash' : formatCents(total)),
+      note: ({ total, pays_by_invoice, terms }) =>
+        [
+          ...(pays_by_invoice ? [`By invoice: ${formatCents(total)}`] : []),
+          ...(terms === '' ? [] : [`Terms: ${terms}`]),
+        ].join('\n'),
     },
     // Between figures to the right and words to the left.
     { title: '', width: 14, text: () => '' },
@@ -67,14 +71,18 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
   ]
 }
 
-/** The stops of a tour, with what to collect at each and in all. */
+const sumOf = (stops: readonly Stop[]): number => stops.reduce((sum, { total }) => sum + total, 0)
+const countStops = ({ length }: readonly Stop[]): string =>
+  `${length} ${length === 1 ? 'stop' : 'stops'}`
+
+/** The stops of a tour, with what to collect at each and in all. Orders on invoice are added up apart. */
 export const deliverySheetPages = (
   { day, stops }: DeliverySheetFacts,
   frame: DocumentFrame,
 ): ReactElement[] => {
   const { head, rows } = tableBlocks(columnsOf(stops), stops, minRowHeight)
-  const total = stops.reduce((sum, stop) => sum + stop.total, 0)
-  const count = `${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`
+  const invoiced = stops.filter((stop) => stop.pays_by_invoice)
+  const cash = formatCents(sumOf(stops.filter((stop) => !stop.pays_by_invoice)))
   const about = day === '' ? '' : `Ordered ${day}`
   const title = (size: number, more = '') =>
     beside([
@@ -82,7 +90,10 @@ export const deliverySheetPages = (
       [220, textBlock(about, 280, { size: 11, align: 'center' })],
       [
         500,
-        textBlock(`${count}, ${formatCents(total)}`, width - 500, { size: 11, align: 'right' }),
+        textBlock(`${countStops(stops)}, ${cash} in cash`, width - 500, {
+          size: 11,
+          align: 'right',
+        }),
       ],
     ])
   const line = (label: string) => textBlock(`${label} ____________________`, 230, { size: 10.5 })
@@ -101,13 +112,22 @@ export const deliverySheetPages = (
           [234, line('Cash collected')],
           [
             468,
-            textBlock(`Cash to collect  ${formatCents(total)}`, width - 468, {
+            textBlock(`Cash to collect  ${cash}`, width - 468, {
               size: 14,
               bold: true,
               align: 'right',
             }),
           ],
         ]),
+        ...(invoiced.length === 0
+          ? []
+          : [
+              textBlock(
+                `Not to collect: ${countStops(invoiced)} by invoice, ${formatCents(sumOf(invoiced))}`,
+                width,
+                { size: 10.5, align: 'right' },
+              ),
+            ]),
       ]),
     },
     frame,

@@ -42,13 +42,14 @@ export const changeCustomer = async (
           facts: { name: before.name, email: newEmail },
         })
       }
-      const { business_name, business_address, time, ...others } = body
+      const { business_name, business_address, time, pays_by_invoice, ...others } = body
       return customerStore.update(db, id, {
         ...others,
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
         businessName: business_name,
         businessAddress: business_address,
         pickupTime: time,
+        paysByInvoice: pays_by_invoice,
       })
     },
     refusals: {

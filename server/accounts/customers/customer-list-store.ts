@@ -1,4 +1,5 @@
 import type { CustomerSort, CustomerStatus } from '@endcap/contract/accounts'
+import { maxExactRows } from '@endcap/contract/limits'
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -14,6 +15,7 @@ import {
   descending,
   type List,
   type ListOrder,
+  type ListRows,
   listRows,
   reverse,
   type Slice,
@@ -81,15 +83,20 @@ export const customerList = ({ status, q, tag }: CustomerFilter, sort: CustomerS
     containsWords(customer.who, q),
   )
   const order = orders[sort]
-  // The status is a column of its index, whose rows have the order of their creation.
-  const isIndexed = q === '' && tag === '' && (status === null || /status|createdAt/.test(sort))
+  const isBounded = q !== ''
+  // The index of each order has the status.
   if (!/orders|total|last_order_at/.test(sort))
-    return { table: customer, id, where, isCollected: !isIndexed, order }
+    return { table: customer, id, where, isCollected: isBounded || tag !== '', isBounded, order }
+  if (where === undefined) return { table: sales, id: sales.customerId, where, order }
+  const found = sql`select ${id} from ${customer} where ${where}`
   return {
     table: sales,
     id: sales.customerId,
-    where: where && sql`${sales.customerId} in (select ${id} from ${customer} where ${where})`,
-    isCollected: where !== undefined,
+    where: sql`${sales.customerId} in (${found})`,
+    isCollected: true,
+    // Each customer has a row of sales: a join would only read them all.
+    matches: isBounded ? sql`${found} limit ${maxExactRows + 1}` : found,
+    isBounded,
     order,
   }
 }
@@ -128,7 +135,7 @@ export const listCustomerRows = (
   db: Db,
   filter: CustomerFilter,
   { sort, ...slice }: Slice & { sort: CustomerSort },
-): Promise<{ rows: CustomerWithSales[]; total: number }> =>
+): Promise<ListRows<CustomerWithSales>> =>
   listRows(db, customerList(filter, sort), slice, (where, inOrder) =>
     select(db, where).orderBy(inOrder),
   )

@@ -31,6 +31,7 @@ const columns: readonly (readonly [
   ['Country', (customer) => customer.country],
   ['Tags', (customer) => formatTags(customer.tags)],
   ['Terms', (customer) => customer.terms],
+  ['Pays by Invoice', (customer) => (customer.paysByInvoice ? 'yes' : 'no')],
   ['Status', (customer) => customer.status],
   ['Registered on', (customer, zone) => shopClock(customer.createdAt, zone).day],
   ['Orders', (customer) => String(customer.orders)],

@@ -32,6 +32,6 @@ export const listCustomers = async (
 ) => {
   const { filter, sort } = readCustomerFilter(query)
   const slice = { limit: query.limit, offset: offsetOf(query), sort }
-  const { rows, total } = await listCustomerRows(db, filter, slice)
-  return toPage(rows.map(toCustomerRow), total, query)
+  const { rows, total, isMinimum } = await listCustomerRows(db, filter, slice)
+  return toPage(rows.map(toCustomerRow), total, query, isMinimum)
 }

@@ -15,7 +15,7 @@ import { toCustomer } from './to-customer.ts'
 
 /**
  * Merges another customer into this one: orders and notes move, tags are added up, terms are taken
- * over where there are none, and products that only the other has in the cart are added to it. The
+ * over where there are none, payment by invoice if either has it, and products that only the other has in the cart are added to it. The
  * other is deleted, which ends its sign-in. Throws `not_found`, `stale`, and `invalid` for an `other_id`
  * that is no other customer.
  */
@@ -62,6 +62,7 @@ export const mergeCustomers = async (
       return customerStore.update(db, id, {
         tags: [...new Set([...before.tags, ...other.tags])],
         terms: before.terms || other.terms,
+        paysByInvoice: before.paysByInvoice || other.paysByInvoice,
       })
     },
   })

@@ -27,6 +27,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   status_at: row.statusAt,
   tags: row.tags,
   terms: row.terms,
+  pays_by_invoice: row.paysByInvoice,
   createdAt: row.createdAt,
   version: row.version,
 })

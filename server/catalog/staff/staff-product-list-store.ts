@@ -7,6 +7,7 @@ import {
   descending,
   type List,
   type ListOrder,
+  type ListRows,
   listRows,
   reverse,
   type Slice,
@@ -131,12 +132,16 @@ export const staffProductList = (
     ...(stock === null ? [] : [ofStock[stock]]),
     ...(changedSince === null ? [] : [sql`p.updated_at >= ${changedSince.toISOString()}`]),
   ]
+  const isByUpdateAlone = changedSince !== null && others.length === 1 && /updatedAt/.test(sort)
   const isByCategoryAlone = categoryIds !== null && flags.length + others.length === 1
   return {
     table: sql`product p`,
     id: sql`p.id`,
     where: all([...flags, ...others]),
-    isCollected: others.length > 0,
+    // The index of the updates has all columns of that filter.
+    isCollected: others.length > 0 && !isByUpdateAlone,
+    // After an import all products may have changed.
+    isBounded: search !== null || changedSince !== null,
     // Joined with the products, all of their ids would be read.
     matches: isByCategoryAlone ? sql`select distinct pc.product_id ${ofCategories}` : undefined,
     order: productOrders[sort],
@@ -148,7 +153,7 @@ export const listStaffProducts = (
   db: Db,
   filter: StaffProductFilter,
   { sort, ...slice }: Slice & { sort: StaffProductSort },
-): Promise<{ rows: StaffProduct[]; total: number }> =>
+): Promise<ListRows<StaffProduct>> =>
   listRows(db, staffProductList(filter, sort), slice, (where, order) =>
     selectStaffProducts(db, sql`where ${where} order by ${order}`),
   )

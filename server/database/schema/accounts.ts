@@ -49,6 +49,8 @@ export const customer = pgTable(
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** The terms of payment and delivery agreed with the customer. */
     terms: text('terms').notNull().default(''),
+    /** Drivers collect no cash for the customer's orders. */
+    paysByInvoice: boolean('pays_by_invoice').notNull().default(false),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
       comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
@@ -58,15 +60,22 @@ export const customer = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // The migration adds the id, the status and the address itself to this index (`include`), so that a
+    // list by address reads nothing else. The other orders of staff's list have the status, too.
     uniqueIndex('customer_email').on(sql`lower(${table.email})`),
     index('customer_newest').on(table.createdAt, table.id),
     index('customer_by_status').on(table.status, table.createdAt, table.id),
     index('customer_who').using('gin', sql`${table.who} gin_trgm_ops`),
     index('customer_tags').using('gin', table.tags),
-    index('customer_by_business').on(sql`${table.businessName} collate "und-x-icu"`, table.id),
-    index('customer_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id),
-    index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id),
-    index('customer_by_phone').on(phoneKey(table.phone), table.id),
+    index('customer_by_business').on(
+      sql`${table.businessName} collate "und-x-icu"`,
+      table.id,
+      table.status,
+    ),
+    index('customer_by_name').on(sql`${table.name} collate "und-x-icu"`, table.id, table.status),
+    index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id, table.status),
+    // With the column itself, a list reads nothing else.
+    index('customer_by_phone').on(phoneKey(table.phone), table.id, table.status, table.phone),
     index('customer_by_mailbox').on(mailboxKey(table.email)),
     index('customer_by_address').on(addressKey(table.businessAddress, table.zip)),
   ],

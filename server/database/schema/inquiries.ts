@@ -1,7 +1,7 @@
 import { inquiryStatuses } from '@endcap/contract/choices'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { mailboxKey, phoneKey } from '../contains.ts'
+import { comparableLines, mailboxKey, phoneKey, phoneLines } from '../contains.ts'
 import { staffMember } from './accounts.ts'
 import { createdAt, id, version } from './columns.ts'
 
@@ -21,9 +21,17 @@ export const contactMessage = pgTable(
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
+    /** The texts that staff's search compares. */
+    words: text('words').generatedAlwaysAs(
+      comparableLines([
+        ...[sql`name`, sql`email`, sql`subject`, sql`message`],
+        ...phoneLines(sql`phone`),
+      ]),
+    ),
     createdAt: createdAt(),
   },
   (table) => [
+    index('contact_message_words').using('gin', sql`${table.words} gin_trgm_ops`),
     index('contact_message_newest').on(table.createdAt, table.id),
     index('contact_message_new').on(table.id).where(sql`status = 'new'`),
     index('contact_message_by_status').on(table.status, table.createdAt, table.id),
@@ -48,9 +56,17 @@ export const jobApplication = pgTable(
     status: text('status', { enum: inquiryStatuses }).notNull().default('new'),
     assignedTo: assignedTo(),
     version: version(),
+    /** The texts that staff's search compares. */
+    words: text('words').generatedAlwaysAs(
+      comparableLines([
+        ...[sql`full_name`, sql`email`, sql`position`, sql`comments`],
+        ...phoneLines(sql`phone`),
+      ]),
+    ),
     createdAt: createdAt(),
   },
   (table) => [
+    index('job_application_words').using('gin', sql`${table.words} gin_trgm_ops`),
     index('job_application_newest').on(table.createdAt, table.id),
     index('job_application_new').on(table.id).where(sql`status = 'new'`),
     index('job_application_by_status').on(table.status, table.createdAt, table.id),

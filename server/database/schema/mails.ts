@@ -1,5 +1,7 @@
 import { mailStatuses } from '@endcap/contract/choices'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { comparableLines } from '../contains.ts'
 import { createdAt, id, moment } from './columns.ts'
 
 /** The outbox: every mail of the shop, sent or not. */
@@ -19,6 +21,8 @@ export const mail = pgTable(
     lastError: text('last_error').notNull().default(''),
     /** The id of the request that caused the mail; blank for one that no request caused. */
     requestId: text('request_id').notNull().default(''),
+    /** The texts that staff's search compares. */
+    words: text('words').generatedAlwaysAs(comparableLines([sql`to_address`, sql`subject`])),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
   },
@@ -26,6 +30,11 @@ export const mail = pgTable(
     index('mail_newest').on(table.createdAt, table.id),
     index('mail_by_kind').on(table.kind, table.createdAt, table.id),
     index('mail_by_status').on(table.status, table.createdAt, table.id),
+    // Not of queued mails, whose rows change twice until they are sent.
+    index('mail_words')
+      .using('gin', sql`${table.words} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`status <> 'queued'`),
   ],
 )
 

@@ -55,7 +55,7 @@ export const customerOrder = pgTable(
   'customer_order',
   {
     id: id(),
-    /** The number that people use for the order, from 1001. Its index includes status, type and id. */
+    /** The number that people use for the order, from 1001. Its index includes the columns of filters. */
     number: bigint('number', { mode: 'number' })
       .notNull()
       .unique('customer_order_number')
@@ -88,12 +88,15 @@ export const customerOrder = pgTable(
   (table) => [
     // Read from the end: newest first.
     index('customer_order_mine').on(table.customerId, table.createdAt, table.number),
-    // Each order of staff's list has the flags and the id, so that skipped rows are read in it only.
+    // Each order of staff's list has the columns of filters and the id, so that skipped rows are read
+    // in it only.
     index('customer_order_newest').on(
       table.createdAt,
       table.number,
       table.status,
       table.type,
+      table.totalCents,
+      table.pickupTime,
       table.id,
     ),
     index('customer_order_by_status_rank').on(
@@ -102,6 +105,8 @@ export const customerOrder = pgTable(
       table.number,
       table.status,
       table.type,
+      table.totalCents,
+      table.pickupTime,
       table.id,
     ),
     index('customer_order_by_total').on(
@@ -109,6 +114,8 @@ export const customerOrder = pgTable(
       table.number,
       table.status,
       table.type,
+      table.createdAt,
+      table.pickupTime,
       table.id,
     ),
     index('customer_order_by_business').on(
@@ -116,19 +123,24 @@ export const customerOrder = pgTable(
       table.number,
       table.status,
       table.type,
+      table.createdAt,
+      table.totalCents,
+      table.pickupTime,
       table.id,
     ),
     index('customer_order_by_pickup').on(
       table.pickupDate,
       pickupHour(table.pickupTime),
       table.number,
-      table.pickupTime,
       table.status,
       table.type,
+      table.createdAt,
+      table.totalCents,
+      table.pickupTime,
       table.id,
     ),
     index('customer_order_by_staff')
-      .on(table.number, table.status, table.type, table.id)
+      .on(table.number, table.status, table.type, table.createdAt, table.totalCents, table.id)
       .where(sql`placed_by_staff_id is not null`),
     index('customer_order_to_pick')
       .on(table.pickupDate, pickupHour(table.pickupTime), table.number, table.id)
@@ -136,6 +148,16 @@ export const customerOrder = pgTable(
     index('customer_order_by_buyer').on(table.buyerId),
   ],
 )
+
+/**
+ * The numbers of orders by status and type, as sums to be added up, like `shelf_count`. Written by triggers
+ * only (`functions/count-orders.sql`).
+ */
+export const orderCount = pgTable('order_count', {
+  status: text('status', { enum: orderStatuses }).notNull(),
+  type: text('type', { enum: orderTypes }).notNull(),
+  orders: integer('orders').notNull(),
+})
 
 /** A line as sold: title, item number and price stay as they were. Staff may change its quantity. */
 export const orderLine = pgTable(

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** How often a text was searched for on a day of the shop, and the number of products that it found last. */
 export const searchedText = pgTable(
@@ -15,3 +26,51 @@ export const searchedText = pgTable(
     index('searched_text_without_results').on(table.day, table.text).where(sql`results = 0`),
   ],
 )
+
+/**
+ * A day or a month of the shop whose sales are added up, without cancelled orders. Its rows of customers and
+ * items are written and deleted with it.
+ */
+export const salesPeriod = pgTable(
+  'sales_period',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+    /** The time zone whose days they are. */
+    timeZone: text('time_zone').notNull(),
+    orders: integer('orders').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [unique('sales_period_days').on(table.firstDay, table.lastDay)],
+)
+
+export const salesPeriodCustomer = pgTable(
+  'sales_period_customer',
+  {
+    periodId: integer('period_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    orders: integer('orders').notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sales_period_customer_period').on(table.periodId)],
+)
+
+export const salesPeriodItem = pgTable(
+  'sales_period_item',
+  {
+    periodId: integer('period_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** The orders with the product. */
+    orders: integer('orders').notNull(),
+    quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sales_period_item_period').on(table.periodId)],
+)
+
+/**
+ * When orders were placed whose sales have changed since: the periods with these moments are out of date.
+ * Written by triggers only (`functions/note-sales-change.sql`).
+ */
+export const salesChange = pgTable('sales_change', { at: moment('at').notNull() })

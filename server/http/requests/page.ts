@@ -8,9 +8,17 @@ export const toPage = <Row>(
   rows: readonly Row[],
   total: number,
   { page, limit }: PageQuery,
-): { data: Row[]; currentPage: number; numberOfPages: number; total: number } => ({
+  isMinimum = false,
+): {
+  data: Row[]
+  currentPage: number
+  numberOfPages: number
+  total: number
+  totalIsMinimum?: true
+} => ({
   data: [...rows],
   currentPage: page,
   numberOfPages: Math.ceil(total / limit),
   total,
+  ...(isMinimum && { totalIsMinimum: true }),
 })

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+
+/** The first and the last day of a period: a day or a month. */
+type Days = { first: string; last: string }
+
+/**
+ * Takes the right to add sales up until the transaction ends, unless somebody is changing sales at this
+ * moment: what a sum has seen and what is noted after it must not overlap.
+ */
+export const tryLockPeriods = async (db: Db): Promise<boolean> => {
+  const found = await db.execute<{ is_locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('sales_period')) as is_locked`,
+  )
+  return found.rows[0]?.is_locked === true
+}
+
+/** Deletes the sums of another time zone, and those whose sales have changed since. */
+export const deleteOutdatedPeriods = async (db: Db, timeZone: string): Promise<void> => {
+  await db.execute(sql`
+    with outdated as (
+      delete from sales_period p
+      where p.time_zone <> ${timeZone} or exists (
+        select from sales_change c
+        where (c.at at time zone p.time_zone)::date between p.first_day and p.last_day)
+      returning p.id
+    ), customers as (
+      delete from sales_period_customer s using outdated where s.period_id = outdated.id
+    ), items as (
+      delete from sales_period_item s using outdated where s.period_id = outdated.id
+    )
+    delete from sales_change`)
+}
+
+/**
+ * Returns the newest day before a moment whose sales are not added up; where all are, the newest such
+ * month; null where there is nothing to add up.
+ */
+export const findMissingPeriod = async (
+  db: Db,
+  { timeZone, before }: { timeZone: string; before: Date },
+): Promise<Days | null> => {
+  const { rows } = await db.execute<Days>(sql`
+    with sold as (
+      select date_trunc('day', min(created_at) at time zone ${timeZone}) as first_at,
+        date_trunc('day', ${before.toISOString()}::timestamptz at time zone ${timeZone})
+          - interval '1 day' as last_at
+      from customer_order
+    ), wanted as (
+      select 1 as rank, day::date as first, day::date as last
+      from sold, generate_series(first_at, last_at, interval '1 day') day
+      union all
+      select 2, month::date, (month + interval '1 month')::date - 1
+      from sold, generate_series(date_trunc('month', first_at), last_at, interval '1 month') month
+      where month + interval '1 month' <= last_at + interval '1 day'
+    )
+    select first::text as first, last::text as last from wanted
+    where not exists (
+      select from sales_period p where p.first_day = wanted.first and p.last_day = wanted.last)
+    order by rank, last desc limit 1`)
+  return rows[0] ?? null
+}
+
+/** Adds up the orders of a day. */
+export const addUpDay = async (db: Db, day: string, timeZone: string): Promise<void> => {
+  const start = sql`(${day}::timestamp at time zone ${timeZone})`
+  const end = sql`((${day}::timestamp + interval '1 day') at time zone ${timeZone})`
+  const sold = sql`o.created_at >= ${start} and o.created_at < ${end} and o.status <> 'cancelled'`
+  await db.execute(sql`
+    with period as (
+      insert into sales_period (first_day, last_day, time_zone, orders, total_cents)
+      select ${day}::date, ${day}::date, ${timeZone}, count(*), coalesce(sum(o.total_cents), 0)
+      from customer_order o where ${sold}
+      returning id
+    ), customers as (
+      insert into sales_period_customer (period_id, customer_id, orders, total_cents)
+      select (select id from period), o.customer_id, count(*), sum(o.total_cents)
+      from customer_order o where ${sold} group by o.customer_id
+    )
+    insert into sales_period_item (period_id, product_id, orders, quantity, total_cents)
+    select (select id from period), l.product_id, count(*), sum(l.quantity),
+      sum(l.quantity * l.price_cents::bigint)
+    from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
+    where ${sold} group by l.product_id`)
+}
+
+/** Adds up the sums of a month's days. */
+export const addUpMonth = async (
+  db: Db,
+  { first, last }: Days,
+  timeZone: string,
+): Promise<void> => {
+  await db.execute(sql`
+    with day as materialized (
+      select * from sales_period
+      where first_day = last_day and first_day between ${first} and ${last}
+    ), period as (
+      insert into sales_period (first_day, last_day, time_zone, orders, total_cents)
+      select ${first}::date, ${last}::date, ${timeZone}, sum(orders), sum(total_cents) from day
+      returning id
+    ), customers as (
+      insert into sales_period_customer (period_id, customer_id, orders, total_cents)
+      select (select id from period), s.customer_id, sum(s.orders), sum(s.total_cents)
+      from day join sales_period_customer s on s.period_id = day.id group by s.customer_id
+    )
+    insert into sales_period_item (period_id, product_id, orders, quantity, total_cents)
+    select (select id from period), s.product_id, sum(s.orders), sum(s.quantity), sum(s.total_cents)
+    from day join sales_period_item s on s.period_id = day.id group by s.product_id`)
+}
