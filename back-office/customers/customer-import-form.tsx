@@ -26,7 +26,7 @@ export const CustomerImportForm = () => {
     >
       <UploadForm
         label="Customer file"
-        help="A CSV file with a header and a customer in each line: email, name, business, phone, address, city, state, ZIP, tags, terms, notes. From Excel: Save as, CSV."
+        help="An Excel workbook (XLSX) or a CSV file, with a header and a customer in each line: email, name, business, phone, address, city, state, ZIP, tags, terms, pays by invoice, notes."
         error={error}
         isBusy={isPending}
         onSend={send}

@@ -23,7 +23,7 @@ export const ImportForm = () => {
     <RecordPage title="Import prices" list={{ label: 'Price files', path: '/imports' }}>
       <UploadForm
         label="Price file"
-        help="A CSV file, separated by commas, semicolons or tabs. From Excel: Save as, CSV."
+        help="An Excel workbook (XLSX), or a CSV file separated by commas, semicolons or tabs."
         error={error}
         isBusy={isPending}
         onSend={send}

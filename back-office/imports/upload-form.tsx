@@ -57,7 +57,7 @@ export const UploadForm = ({ label, help, error, isBusy, onSend, children }: Upl
           {file !== null && <span className="text-soft">Choose another one</span>}
           <input
             type="file"
-            accept=".csv,.tsv,.txt,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             className="sr-only"
             aria-labelledby={`${id}-label`}
             aria-describedby={`${id}-help`}

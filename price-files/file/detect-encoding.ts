@@ -6,7 +6,7 @@ import { Utf8Counter } from './utf8-counter.ts'
 export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
 
 const otherFormats: readonly { magic: readonly number[]; what: string }[] = [
-  { magic: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or another zip file' },
+  { magic: [0x50, 0x4b, 0x03, 0x04], what: 'a zip file' },
   { magic: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
   { magic: [0x25, 0x50, 0x44, 0x46], what: 'a PDF' },
   { magic: [0x1f, 0x8b], what: 'a gzip file' },

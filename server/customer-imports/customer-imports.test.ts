@@ -8,6 +8,7 @@ import {
   listCustomerImports,
   undoCustomerImport,
 } from '@endcap/contract/customer-imports'
+import { workbookOf } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestShop, type TestCaller, type TestShop } from '../testing/start-test-shop.ts'
 import { applyCustomers } from './apply-customer-import.ts'
@@ -22,13 +23,19 @@ afterAll(() => shop.stop())
 
 const staff = () => shop.as(manager)
 
-const upload = (csv: string, as = manager) =>
+const upload = (content: string | Buffer, as = manager) =>
   shop.send({
     as,
     method: 'POST',
     url: '/admin/api/customer-imports',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="customers.csv"\r\n\r\n${csv}\r\n--x--\r\n`,
+    payload: Buffer.concat([
+      Buffer.from(
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="customers.csv"\r\n\r\n',
+      ),
+      Buffer.from(content as string),
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
   })
 
 const check = async (csv: string) => {
@@ -198,6 +205,27 @@ test('[X5-148] 5,000 rows are checked and stored in seconds, each with one mail'
   expect(new Set(to).size).toBe(5_000)
   expect(to).toHaveLength(5_000)
 }, 120_000)
+
+test('[X6-91] customers are read from a workbook, too, with the zeros of their ZIP codes', async () => {
+  const texts = ['Email', 'Name', 'ZIP', 'gus@eight.example', 'Gus']
+  const text = (reference: string, at: number) => `<c r="${reference}" t="s"><v>${at}</v></c>`
+  const workbook = workbookOf(
+    `<row r="1">${text('A1', 0)}${text('B1', 1)}${text('C1', 2)}</row>
+    <row r="2">${text('A2', 3)}${text('B2', 4)}<c r="C2" s="0"><v>2134</v></c></row>`,
+    {
+      strings: texts.map((each) => `<t>${each}</t>`),
+      formats: '<numFmt numFmtId="164" formatCode="00000"/>',
+      styles: '<xf numFmtId="164"/>',
+    },
+  )
+  const reply = await upload(workbook)
+  expect(reply.statusCode, reply.body).toBe(201)
+  const [row] = await rowsOf(reply.json().data._id, 'new')
+  expect(row).toMatchObject({
+    line: 2,
+    values: { email: 'gus@eight.example', name: 'Gus', zip: '02134' },
+  })
+})
 
 test('[X5-147] a file that is no list is refused with a sentence, and clerks import nothing', async () => {
   for (const text of ['', 'just a line', 'Email,Name\n'])

@@ -4,6 +4,7 @@ import { detectEncoding } from '@endcap/price-files/file/detect-encoding'
 import { parseCells } from '@endcap/price-files/file/parse-cells'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { RecordSplitter } from '@endcap/price-files/file/record-splitter'
+import { asText } from '@endcap/price-files/workbook/as-text'
 import { invalidField } from '../http/shop-error.ts'
 
 export type CustomerFile = { header: string[]; rows: [line: number, cells: string[]][] }
@@ -14,13 +15,14 @@ const delimiterOf = (line: string): string =>
   [...delimiters].sort((one, other) => line.split(other).length - line.split(one).length)[0] ?? ','
 
 /**
- * Reads a CSV file of customers, as the import of prices reads files: in any usual encoding and delimiter. The
+ * Reads a file of customers, as the import of prices reads files: a workbook (XLSX), or CSV in any usual
+ * encoding and delimiter. The
  * first line that isn't blank is the header. Throws `invalid` for a file that can't be read so.
  */
 export const readCustomerFile = async (bytes: Buffer): Promise<CustomerFile> => {
   const refuse = (problem: string) => invalidField('file', problem)
   try {
-    const source = { bytes }
+    const source = await asText({ bytes })
     const lines: string[] = []
     for await (const batch of decodeLines(source, await detectEncoding(source)))
       lines.push(...batch.lines)
@@ -36,7 +38,7 @@ export const readCustomerFile = async (bytes: Buffer): Promise<CustomerFile> => 
     const [header, ...rows] = cells
     if (header === undefined || header.length < 2 || rows.length === 0)
       throw refuse(
-        'This is no list of customers. Please choose a CSV file with a header and a customer in each line.',
+        'This is no list of customers. Please choose a CSV or XLSX file with a header and a customer in each line.',
       )
     if (rows.length > maxImportedCustomers)
       throw refuse(

@@ -3,6 +3,7 @@ import { countBytes, type PriceFileSource } from '@endcap/price-files/file/price
 import { formatRejectedRows } from '@endcap/price-files/format-rejected-rows'
 import { type DistinctRows, readDistinctRows } from '@endcap/price-files/read-distinct-rows'
 import type { ReadRow } from '@endcap/price-files/rows/read-row'
+import { asText } from '@endcap/price-files/workbook/as-text'
 import { storeProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Database, Db } from '../database/database.ts'
 import {
@@ -53,9 +54,10 @@ export const openPriceFile = async (
   options: { numberMissing: boolean; signal?: AbortSignal | undefined },
   onEvent: OnImportEvent,
 ): Promise<DistinctRows> => {
-  const total = 2 * (await countBytes(source))
+  const text = await asText(source)
+  const total = 2 * (await countBytes(text))
   const correct = (header: readonly string[]) => findCorrections(db, header)
-  return readDistinctRows(source, { numberMissing: options.numberMissing, correct }, (done) => {
+  return readDistinctRows(text, { numberMissing: options.numberMissing, correct }, (done) => {
     options.signal?.throwIfAborted()
     onEvent({ kind: 'progress', step: 'reading', done, total })
   })

@@ -99,7 +99,7 @@ describe('lines', () => {
 
 test.each([
   ['an empty file', [], /empty/],
-  ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0], /Excel workbook/],
+  ['a zip file', [0x50, 0x4b, 0x03, 0x04, 0], /a zip file/],
   ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0], /old Excel workbook/],
   ['a PDF', [...Buffer.from('%PDF-1.7')], /PDF/],
   ['a web page', [...Buffer.from('\n<html><table>')], /web page/],

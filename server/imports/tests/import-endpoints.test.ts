@@ -9,6 +9,7 @@ import {
   listImports,
 } from '@endcap/contract/imports'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { workbookOf } from '@endcap/price-files/workbook/test-support/workbook-of'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRun, pruneImports } from '../import-run-store.ts'
@@ -107,9 +108,32 @@ test('item numbers are generated on request; an import without accepted rows can
   expect(await send(text, { number_missing: 'true' })).toMatchObject({ counts: { created: 1 } })
 })
 
+test('[X6-90] a workbook is checked and applied like a file of text, and its rejected rows are CSV', async () => {
+  const rows = [
+    ['SKU', 'Name', 'Price'],
+    ['W1', 'Workbook cola', '12.49'],
+    ['W2', 'Workbook chips', 'call'],
+  ]
+  const cells = (row: string[], at: number) =>
+    row.map(
+      (text, column) =>
+        `<c r="${'ABC'[column]}${at + 1}" t="${/^[\d.]+$/.test(text) ? 'n' : 'str'}"><v>${text}</v></c>`,
+    )
+  const sheet = rows.map((row, at) => `<row r="${at + 1}">${cells(row, at).join('')}</row>`)
+  const checked = await send(workbookOf(sheet.join('')))
+  expect(checked).toMatchObject({
+    status: 'checked',
+    counts: { rows: 2, created: 1, rejected: 1 },
+    rejected: [{ line: 3, column: 'Price' }],
+  })
+  expect(await rejectedRows(checked._id)).toContain('W2,Workbook chips,call')
+  await apply(checked._id)
+  expect((await shop.product('W1')).price).toBe(1249)
+})
+
 test.each([
   ['an empty file', ''],
-  ['a workbook', Buffer.from('PK\u0003\u0004 xl/workbook.xml')],
+  ['a damaged workbook', Buffer.from('PK\u0003\u0004 xl/workbook.xml')],
   ['a text without columns', 'Dear all,\nhere are the prices.\n'],
 ])('%s is refused with a sentence, and nothing is stored', async (_what, content) => {
   const before = await runs()

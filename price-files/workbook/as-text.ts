@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { type PriceFileSource, readBytes } from '../file/price-file-source.ts'
+import { readWorkbook } from './read-workbook.ts'
+
+/** Whether a source begins as a zip file does. */
+const isZip = async (source: PriceFileSource): Promise<boolean> => {
+  for await (const head of readBytes(source))
+    return head[0] === 0x50 && head[1] === 0x4b && head[2] === 0x03 && head[3] === 0x04
+  return false
+}
+
+// A line of the text is a row of the sheet, so that both have the same number.
+const writeCell = (cell: string): string => {
+  const line = cell.replace(/[\r\n]+/g, ' ')
+  return /[",]/.test(line) ? `"${line.replaceAll('"', '""')}"` : line
+}
+
+/**
+ * Returns a workbook (XLSX) as a source of CSV, whose lines are the rows of its sheet; any other source
+ * unchanged. Throws `PriceFileProblem` for a zip file that is no workbook, and errors of the file system.
+ */
+export const asText = async (source: PriceFileSource): Promise<PriceFileSource> => {
+  if (!(await isZip(source))) return source
+  const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.bytes)
+  const rows = await readWorkbook(bytes)
+  return { bytes: Buffer.from(rows.map((row) => row.map(writeCell).join(',')).join('\n')) }
+}

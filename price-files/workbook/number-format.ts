@@ -1,0 +1,39 @@
+/** How the numbers of a cell are written: as days, with a number of digits, or as they are. */
+export type NumberFormat = { kind: 'plain' } | { kind: 'day' } | { kind: 'digits'; digits: number }
+
+const plain: NumberFormat = { kind: 'plain' }
+
+/** The formats of days and times that have no code of their own in a workbook. */
+const isBuiltInDay = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47)
+
+/** Reads a format by its id and its code, such as `00000` or `m/d/yyyy`. */
+export const readNumberFormat = (id: number, code: string | undefined): NumberFormat => {
+  if (code === undefined) return isBuiltInDay(id) ? { kind: 'day' } : plain
+  const [first = ''] = code.split(';')
+  const bare = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  if (/^0{2,}$/.test(bare)) return { kind: 'digits', digits: bare.length }
+  return /[dmyh]/i.test(bare) && !/[0#?]/.test(bare) ? { kind: 'day' } : plain
+}
+
+const dayMs = 86_400_000
+/** The day of the number 0, by the older and by the newer way of counting. */
+const epochs = { from1900: Date.UTC(1899, 11, 30), from1904: Date.UTC(1904, 0, 1) }
+
+/** Writes a number as a price list in text has it: 15 digits as Excel shows them, no exponent for whole ones. */
+export const formatNumber = (text: string, format: NumberFormat, isFrom1904: boolean): string => {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return text
+  if (format.kind === 'day') {
+    const day = new Date(
+      (isFrom1904 ? epochs.from1904 : epochs.from1900) + Math.floor(number) * dayMs,
+    )
+    return Number.isNaN(day.getTime()) ? text : day.toISOString().slice(0, 10)
+  }
+  const shown = Number(number.toPrecision(15))
+  const written =
+    Number.isInteger(shown) && Math.abs(shown) < 1e21 ? shown.toFixed(0) : String(shown)
+  return format.kind === 'digits' && /^\d+$/.test(written)
+    ? written.padStart(format.digits, '0')
+    : written
+}

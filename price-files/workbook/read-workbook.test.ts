@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { PriceFileProblem } from '../file/price-file-problem.ts'
+import { readDistinctRows } from '../read-distinct-rows.ts'
+import type { ReadRow } from '../rows/read-row.ts'
+import { asText } from './as-text.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { workbookOf, zipOf } from './test-support/workbook-of.ts'
+
+const cell = (reference: string, value: string, more = '') =>
+  `<c r="${reference}" ${more}><v>${value}</v></c>`
+
+test('[X6-90] the cells of the first visible sheet are read as Excel shows them', async () => {
+  const header = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>'
+  const rows = await readWorkbook(
+    workbookOf(
+      `${header}
+      <row r="2">${cell('A2', '123', 's="1"')}${cell('B2', '19.989999999999998')}${cell('D2', '1', 't="b"')}</row>
+      <row r="5">${cell('A5', '850012345678')}${cell('B5', '46000', 's="2"')}${cell('C5', '#REF!', 't="e"')}${cell('D5', '45999.75', 's="3"')}</row>
+      <row r="6"><c r="A6" t="inlineStr"><is><r><t>Two </t></r><r><t>runs</t></r></is></c>${cell('C6', '=A&amp;B &#233;', 't="str"')}</row>
+      <row><c><v>7</v></c><c t="s"><v>2</v></c></row>
+      <x:row r="8"><x:c r="B8"><x:v>0.1</x:v></x:c></x:row>`,
+      {
+        strings: [
+          '<t>Item #</t>',
+          '<r><t>Pri</t></r><r><t>ce</t></r><rPh sb="0" eb="1"><t>guide</t></rPh>',
+          '<t xml:space="preserve"> a_x000D_\n b </t>',
+        ],
+        formats:
+          '<numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-409]d\\-mmm;@"/>',
+        styles: '<xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/>',
+      },
+    ),
+  )
+  expect(rows).toEqual([
+    ['Item #', 'Price'],
+    ['00123', '19.99', '', 'TRUE'],
+    [],
+    [],
+    ['850012345678', '2025-12-09', '#REF!', '2025-12-08'],
+    ['Two runs', '', '=A&B é'],
+    ['7', ' a\r\n b '],
+    ['', '0.1'],
+  ])
+})
+
+test('[X6-90] a price list as a workbook is read like one as CSV, with the numbers of its rows', async () => {
+  const words = ['Item #', 'Title', 'Price', 'Cola, "24 ct"', 'Chips\nlarge']
+  const text = (reference: string, word: string) =>
+    cell(reference, String(words.indexOf(word)), 't="s"')
+  const bytes = workbookOf(
+    `<row r="3">${text('A3', 'Item #')}${text('B3', 'Title')}${text('C3', 'Price')}</row>
+    <row r="4">${cell('A4', '4711')}${text('B4', 'Cola, "24 ct"')}${cell('C4', '12.5')}</row>
+    <row r="9">${cell('A9', '4712')}${text('B9', 'Chips\nlarge')}${cell('C9', '-3')}</row>`,
+    { strings: words.map((word) => `<t>${word.replaceAll('"', '&quot;')}</t>`) },
+  )
+  const parsed = await readDistinctRows(await asText({ bytes }), { numberMissing: false })
+  const rows: ReadRow[] = []
+  for await (const batch of parsed.batches()) rows.push(...batch)
+  expect(rows).toMatchObject([
+    { line: 4, ok: true, values: { itemNo: '4711', title: 'Cola, "24 ct"', priceCents: 1250 } },
+    { line: 9, ok: false, raw: ['4712', 'Chips large', '-3'] },
+  ])
+})
+
+describe('[X6-90] refused with a sentence that says what to do', () => {
+  test.each<[string, Buffer]>([
+    ['a zip file without a workbook', zipOf({ 'readme.txt': 'Hello' })],
+    ['a damaged file', workbookOf('<row r="1"></row>').subarray(0, 200)],
+    ['a sheet that is no XML', workbookOf('<row r="1"><c r="A1" <v>')],
+    ['bytes after the head alone', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(500)])],
+  ])('%s', async (_what, bytes) => {
+    const refused = expect(asText({ bytes })).rejects
+    await refused.toThrow(PriceFileProblem)
+    await refused.toThrow(/save the sheet with the list as CSV/)
+  })
+
+  test('a part that grows a thousand times', async () => {
+    const bomb = workbookOf(`<row r="1"><c r="A1"><v>${'0'.repeat(140_000_000)}</v></c></row>`)
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(readWorkbook(bomb)).rejects.toThrow(/too large/)
+  })
+})
+
+test('[X6-90] cells far away take no memory', async () => {
+  const rows = await readWorkbook(
+    workbookOf(
+      `<row r="1">${cell('A1', '1')}${cell('XFD1', '2')}</row><row r="9999999">${cell('A9999999', '3')}</row>`,
+    ),
+  )
+  expect(rows).toEqual([['1']])
+})
+
+test('other files are left as they are', async () => {
+  const source = { bytes: Buffer.from('Item #,Title\n1,Cola\n') }
+  expect(await asText(source)).toBe(source)
+})

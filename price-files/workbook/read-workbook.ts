@@ -1,0 +1,198 @@
+import { PriceFileProblem } from '../file/price-file-problem.ts'
+import { formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
+import { scanXml } from './scan-xml.ts'
+import { type ReadPart, unzip, ZipProblem } from './unzip.ts'
+
+/** Cells to the right of these columns are no price list's. */
+const maxColumns = 256
+/** Rows of a sheet, as Excel has them. */
+const maxRows = 1_048_576
+
+const readXml = async (readPart: ReadPart, path: string): Promise<string | null> =>
+  (await readPart(path))?.toString('utf8') ?? null
+
+type Workbook = {
+  /** The paths of the visible sheets, in their order. */
+  sheets: string[]
+  strings: string | null
+  styles: string | null
+  isFrom1904: boolean
+}
+
+const pathOf = (target: string): string =>
+  target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+
+const openWorkbook = async (readPart: ReadPart): Promise<Workbook> => {
+  const xml = await readXml(readPart, 'xl/workbook.xml')
+  const links = await readXml(readPart, 'xl/_rels/workbook.xml.rels')
+  if (xml === null || links === null) throw new ZipProblem('It is no workbook.')
+  const targets = new Map<string, string>()
+  const ofType = new Map<string, string>()
+  await scanXml(links, {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return
+      const { Id = '', Type = '', Target = '' } = attributes()
+      targets.set(Id, pathOf(Target))
+      ofType.set(Type.slice(Type.lastIndexOf('/') + 1), pathOf(Target))
+    },
+  })
+  const sheets: string[] = []
+  let isFrom1904 = false
+  await scanXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes().date1904 ?? '')
+      if (name !== 'sheet') return
+      const { id = '', state = 'visible' } = attributes()
+      const path = targets.get(id)
+      if (path !== undefined && state === 'visible') sheets.push(path)
+    },
+  })
+  const part = async (type: string) => readXml(readPart, ofType.get(type) ?? '')
+  return { sheets, strings: await part('sharedStrings'), styles: await part('styles'), isFrom1904 }
+}
+
+/** Text as Excel stores it has characters such as line breaks as `_x000D_`, too. */
+const unescapeText = (text: string): string =>
+  text.replace(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Reads the texts that cells name by their numbers; guides to pronunciation are no part of them. */
+const readStrings = async (xml: string | null): Promise<string[]> => {
+  const strings: string[] = []
+  let text = ''
+  let isText = false
+  let isGuide = false
+  if (xml !== null)
+    await scanXml(xml, {
+      open: (name) => {
+        if (name === 'si') text = ''
+        else if (name === 't') isText = true
+        else if (name === 'rPh') isGuide = true
+      },
+      close: (name) => {
+        if (name === 'si') strings.push(unescapeText(text))
+        else if (name === 't') isText = false
+        else if (name === 'rPh') isGuide = false
+      },
+      text: (part) => {
+        if (isText && !isGuide) text += part
+      },
+    })
+  return strings
+}
+
+/** Reads the formats of numbers by the styles of cells. */
+const readFormats = async (xml: string | null): Promise<NumberFormat[]> => {
+  const codes = new Map<number, string>()
+  const formats: NumberFormat[] = []
+  let isCellStyle = false
+  if (xml !== null)
+    await scanXml(xml, {
+      open: (name, attributes) => {
+        if (name === 'cellXfs') isCellStyle = true
+        else if (name === 'numFmt') {
+          const { numFmtId = '', formatCode = '' } = attributes()
+          codes.set(Number(numFmtId), formatCode)
+        } else if (name === 'xf' && isCellStyle) {
+          const id = Number(attributes().numFmtId ?? 0)
+          formats.push(readNumberFormat(id, codes.get(id)))
+        }
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isCellStyle = false
+      },
+    })
+  return formats
+}
+
+/** The column of a cell such as `AB12`, from 0; -1 for another text. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
+    column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+type SheetContext = { strings: string[]; formats: NumberFormat[]; isFrom1904: boolean }
+
+const writeCell = (
+  { strings, formats, isFrom1904 }: SheetContext,
+  { type, style, value }: { type: string; style: number; value: string },
+): string => {
+  if (type === 's') return strings[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'd') return value.slice(0, 10)
+  if (type !== 'n') return type === 'e' ? value : unescapeText(value)
+  return formatNumber(value, formats[style] ?? { kind: 'plain' }, isFrom1904)
+}
+
+/** Reads the rows of a sheet; a row's position is its number in Excel, less 1. */
+const readSheet = async (xml: string, context: SheetContext): Promise<string[][]> => {
+  const rows: string[][] = []
+  let row: string[] = []
+  let column = 0
+  let cell = { type: 'n', style: 0, value: '' }
+  let isValue = false
+  await scanXml(xml, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        const number = Number(attributes().r ?? rows.length + 1)
+        row = []
+        column = 0
+        if (!Number.isInteger(number) || number <= rows.length || number > maxRows) return
+        while (rows.length < number - 1) rows.push([])
+        rows.push(row)
+      } else if (name === 'c') {
+        const { r = '', t = 'n', s = '0' } = attributes()
+        const named = columnOf(r)
+        if (named >= 0) column = named
+        cell = { type: t, style: Number(s), value: '' }
+      } else if (name === 'v' || name === 't') isValue = true
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      if (name !== 'c') return
+      if (column < maxColumns && cell.value !== '') {
+        while (row.length < column) row.push('')
+        row[column] = writeCell(context, cell)
+      }
+      column += 1
+    },
+    text: (part) => {
+      if (isValue) cell.value += part
+    },
+  })
+  return rows
+}
+
+/** A cover has a cell in a row; a list has several, in several rows. */
+const isList = (rows: readonly (readonly string[])[]): boolean =>
+  rows.filter((row) => row.filter((cell) => cell.trim() !== '').length > 1).length > 1
+
+/**
+ * Reads the rows of a workbook (XLSX): those of the first visible sheet with a list. Throws
+ * `PriceFileProblem` for another file.
+ */
+export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
+  try {
+    const readPart = unzip(bytes)
+    const { sheets, strings, styles, isFrom1904 } = await openWorkbook(readPart)
+    const context = {
+      strings: await readStrings(strings),
+      formats: await readFormats(styles),
+      isFrom1904,
+    }
+    let first: string[][] = []
+    for (const path of sheets) {
+      const xml = await readXml(readPart, path)
+      const rows = xml === null ? [] : await readSheet(xml, context)
+      if (isList(rows)) return rows
+      if (first.length === 0) first = rows
+    }
+    return first
+  } catch (error) {
+    if (error instanceof PriceFileProblem) throw error
+    throw new PriceFileProblem(
+      'This workbook can’t be read. Please open it in Excel, save the sheet with the list as CSV, and choose that file.',
+    )
+  }
+}

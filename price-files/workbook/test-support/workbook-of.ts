@@ -1,0 +1,71 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** Makes a zip file of texts by their paths. */
+export const zipOf = (parts: Readonly<Record<string, string>>): Buffer => {
+  const written: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [path, text] of Object.entries(parts)) {
+    const name = Buffer.from(path)
+    const bytes = Buffer.from(text)
+    const packed = deflateRawSync(bytes)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(bytes), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(bytes.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, name, packed])
+    const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, Buffer.alloc(14), name])
+    entry.writeUInt32LE(offset, 42)
+    written.push(local)
+    directory.push(entry)
+    offset += local.length
+  }
+  const size = directory.reduce((sum, { length }) => sum + length, 0)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(directory.length, 8)
+  end.writeUInt16LE(directory.length, 10)
+  end.writeUInt32LE(size, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...written, ...directory, end])
+}
+
+const relationships = (targets: Readonly<Record<string, readonly [string, string]>>): string =>
+  `<?xml version="1.0"?><Relationships>${Object.entries(targets)
+    .map(
+      ([id, [type, target]]) =>
+        `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+/** Makes a workbook with a sheet of these rows (the XML within `sheetData`), and a hidden one before it. */
+export const workbookOf = (
+  sheetData: string,
+  {
+    strings = [],
+    formats = '',
+    styles = '<xf numFmtId="0"/>',
+  }: { strings?: readonly string[]; formats?: string; styles?: string } = {},
+): Buffer => {
+  const sheet = (data: string) =>
+    `<?xml version="1.0" encoding="UTF-8"?><worksheet><sheetData>${data}</sheetData></worksheet>`
+  return zipOf({
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns:r="x"><sheets>
+      <sheet name="Old" sheetId="1" state="hidden" r:id="rId1"/><sheet name="Prices" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships({
+      rId1: ['worksheet', 'worksheets/sheet1.xml'],
+      rId2: ['worksheet', '/xl/worksheets/sheet2.xml'],
+      rId3: ['sharedStrings', 'sharedStrings.xml'],
+      rId4: ['styles', 'styles.xml'],
+    }),
+    'xl/worksheets/sheet1.xml': sheet(
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>',
+    ),
+    'xl/worksheets/sheet2.xml': sheet(sheetData),
+    'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+    'xl/styles.xml': `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${styles}</cellXfs></styleSheet>`,
+  })
+}
