@@ -72,6 +72,7 @@ export const Customer = Profile.extend({
   tags: z.array(z.string()),
   terms: z.string().describe('The terms of payment and delivery agreed with the customer'),
   pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
+  price_list_id: z.string().describe('Empty: the standard prices'),
   createdAt: Timestamp,
   version: z.int(),
 })
@@ -118,7 +119,6 @@ export const Credentials = z.object({
 })
 
 const fieldRequired = 'This field is required'
-
 const contactFields = {
   name: requiredText(maxLength.name, 'Name is required'),
   email: email(),

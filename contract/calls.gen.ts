@@ -23,31 +23,31 @@ export const signIn = /* @__PURE__ */ lightCall<typeof accounts.signIn>('signIn'
 export const signUp = /* @__PURE__ */ lightCall<typeof accounts.signUp>('signUp', 'POST', '/users/signup')
 
 /** The cart, with products and prices as of now. */
-export const getCart = /* @__PURE__ */ lightCall<typeof cart.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money' } } })
+export const getCart = /* @__PURE__ */ lightCall<typeof cart.getCart>('getCart', 'GET', '/users/cart/{userId}', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** Replaces the cart; with `version`, only if it hasn’t changed since. */
-export const syncCart = /* @__PURE__ */ lightCall<typeof cart.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money' } } })
+export const syncCart = /* @__PURE__ */ lightCall<typeof cart.syncCart>('syncCart', 'POST', '/users/cart', { cart: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** One category, by id or slug. */
 export const getCategory = /* @__PURE__ */ lightCall<typeof catalog.getCategory>('getCategory', 'GET', '/api/category/{id}', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
 
 /** One product, by id or slug. */
-export const getProduct = /* @__PURE__ */ lightCall<typeof catalog.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money' } })
+export const getProduct = /* @__PURE__ */ lightCall<typeof catalog.getProduct>('getProduct', 'GET', '/api/product/{id}', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** All categories, by title. */
 export const listCategories = /* @__PURE__ */ lightCall<typeof catalog.listCategories>('listCategories', 'GET', '/api/categories', { data: { showOnHomePage: 'flag', showInMenu: 'flag', showInSideBar: 'flag' } })
 
 /** The prices of up to 100 products as of now; unknown ids are left out. */
-export const listPrices = /* @__PURE__ */ lightCall<typeof catalog.listPrices>('listPrices', 'GET', '/api/prices', { data: { '*': { price: 'money' } } })
+export const listPrices = /* @__PURE__ */ lightCall<typeof catalog.listPrices>('listPrices', 'GET', '/api/prices', { data: { '*': { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** Products of categories and of all below them, each once. */
-export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalog.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money' } })
+export const listProductsByCategories = /* @__PURE__ */ lightCall<typeof catalog.listProductsByCategories>('listProductsByCategories', 'POST', '/api/products-by-categories', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 24 products: staff’s picks first, then the best sellers of 90 days. */
-export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalog.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money' } })
+export const listTopProducts = /* @__PURE__ */ lightCall<typeof catalog.listTopProducts>('listTopProducts', 'GET', '/api/top-product', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** Products that match a text, an item number or a UPC, best first. */
-export const searchProducts = /* @__PURE__ */ lightCall<typeof catalog.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money' } })
+export const searchProducts = /* @__PURE__ */ lightCall<typeof catalog.searchProducts>('searchProducts', 'GET', '/api/search', { data: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } })
 
 /** At most 8 products and categories for a text that is being typed. */
 export const suggest = /* @__PURE__ */ lightCall<typeof catalog.suggest>('suggest', 'GET', '/api/suggestions')

@@ -45,8 +45,23 @@ export const GuestProduct = z.object({
 })
 export type GuestProduct = z.output<typeof GuestProduct>
 
-/** A product for approved customers, with the price of one unit. */
-export const Product = GuestProduct.extend({ price: Money, price_varies: z.string() })
+/** A lower price for a while: the price before and the last day in the shop, blank without an end. */
+const Special = z.object({ was: Money, until: z.string().describe('YYYY-MM-DD, or empty') })
+/** A lower price of one unit from a quantity. */
+const PriceBreak = z.object({ from: z.int(), price: Money })
+
+/** What a price depends on beside the product; of the caller’s price list. */
+const priceTerms = {
+  special: Special.nullable(),
+  price_breaks: z.array(PriceBreak),
+  price_note: z.string().describe('Both in words: `Special until Nov 30 · from 10: $9.10`'),
+}
+
+/** A product with the price of one unit. */
+export const PricedProduct = GuestProduct.extend({ price: Money, price_varies: z.string() })
+
+/** A product for approved customers, with the price of one unit in the quantity shown, else in the least that is sold. */
+export const Product = PricedProduct.extend(priceTerms)
 export type Product = z.output<typeof Product>
 
 export const Category = z.object({
@@ -164,6 +179,7 @@ export const PriceNow = z.object({
   units: SellingUnits,
   min_quantity: z.int(),
   quantity_multiple: z.int(),
+  ...priceTerms,
 })
 
 export const listPrices = endpoint({

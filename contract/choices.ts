@@ -32,6 +32,7 @@ export const binEntities = [
   'flyers',
   'team-members',
   'page-texts',
+  'price-lists',
 ] as const
 
 /** The endings of prices: to the cent, or to the nearest price that ends with these cents. */

@@ -20,6 +20,7 @@ import * as mailPreview from './mail-preview.ts'
 import * as mails from './mails.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
+import * as priceLists from './price-lists.ts'
 import * as printing from './printing.ts'
 import * as reports from './reports.ts'
 import * as savedViews from './saved-views.ts'
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   staff,
   staffCatalog,
   bulkChanges,
+  priceLists,
   bin,
   categories,
   searchSynonyms,

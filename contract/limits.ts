@@ -44,6 +44,12 @@ export const maxHour = 23
 /** The maximum price of one unit, in cents: fits into PostgreSQL's integer. */
 export const maxPriceCents = 100_000_000
 
+/** A price list's percentage of the standard price. */
+export const minPercent = 1
+export const maxPercent = 500
+/** The maximum number of prices of a product in one list. */
+export const maxPriceEntriesPerProduct = 40
+
 /** The maximum size of a JSON body. */
 export const maxBodyBytes = 1024 * 1024
 /** The maximum size of a multipart body: the files and the other fields. */

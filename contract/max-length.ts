@@ -31,6 +31,7 @@ export const maxLength = {
   itemNumber: 64,
   description: 5_000,
   priceNote: 200,
+  priceListName: 60,
   upc: 20,
   unit: 100,
   /** Of a selling unit, such as `case`. */

@@ -18,6 +18,7 @@ import type * as mailPreviewContract from './mail-preview.ts'
 import type * as mailsContract from './mails.ts'
 import type * as ordersContract from './orders.ts'
 import type * as pickingContract from './picking.ts'
+import type * as priceListsContract from './price-lists.ts'
 import type * as printingContract from './printing.ts'
 import type * as reportsContract from './reports.ts'
 import type * as savedViewsContract from './saved-views.ts'
@@ -328,6 +329,34 @@ export const listPicking = /* @__PURE__ */ staffCall<typeof pickingContract.list
 
 /** Stores picked quantities of a confirmed order, in their order; picks that were stored before are not counted again. */
 export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePicks>('savePicks', 'POST', '/admin/api/picking/{id}/picks', 'staff:pick-orders', { data: { createdAt: 'timestamp' } })
+
+/** A product’s prices: the standard ones first, then those of each price list. */
+export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('getProductPrices', 'GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
+
+/** What a customer pays now for a piece of each product, at these quantities. */
+export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('listCustomerPrices', 'POST', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
+
+/** The products with their prices in a price list, by title. */
+export const listPriceListProducts = /* @__PURE__ */ staffCall<typeof priceListsContract.listPriceListProducts>('listPriceListProducts', 'GET', '/admin/api/price-lists/{id}/products', 'staff:read-catalogue', { data: { standard: 'money', price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
+
+export const priceListEndpoints = {
+  /** All price lists, by name. */
+  list: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.list>('staffListPriceLists', 'GET', '/admin/api/price-lists', 'staff:read-catalogue'),
+  /** One price list. */
+  get: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.get>('staffGetPriceList', 'GET', '/admin/api/price-lists/{id}', 'staff:read-catalogue'),
+  /** Changes a price list; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.change>('changePriceList', 'PATCH', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
+  /** Deletes a price list without customers. */
+  remove: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.remove>('deletePriceList', 'DELETE', '/admin/api/price-lists/{id}', 'staff:change-catalogue'),
+  /** Adds a price list. */
+  create: /* @__PURE__ */ staffCall<typeof priceListsContract.priceListEndpoints.create>('createPriceList', 'POST', '/admin/api/price-lists', 'staff:change-catalogue'),
+}
+
+/** Gives a customer a price list, or the standard prices. */
+export const setCustomerPriceList = /* @__PURE__ */ staffCall<typeof priceListsContract.setCustomerPriceList>('setCustomerPriceList', 'POST', '/admin/api/customers/{id}/price-list', 'staff:change-catalogue', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
+
+/** Replaces a product’s prices in one list, or its standard ones besides `price`. */
+export const setProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.setProductPrices>('setProductPrices', 'POST', '/admin/api/products/{id}/prices', 'staff:change-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
 /** The stops of open deliveries by zip, with the cash to collect. */
 export const printDeliverySheet = /* @__PURE__ */ staffCall<typeof printingContract.printDeliverySheet>('printDeliverySheet', 'GET', '/admin/api/print/delivery-sheet', 'staff:deliver-orders')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { PricedProduct } from './catalog.ts'
 import { stockFilters } from './choices.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
@@ -28,7 +28,7 @@ import {
 import { PiecesIn } from './stock.ts'
 
 /** A product in staff's replies, off sale or without a price included. */
-export const StaffProduct = Product.extend({
+export const StaffProduct = PricedProduct.extend({
   price: Money.nullable(),
   on_sale: z.boolean(),
   staff_pick: z.boolean(),

@@ -45,7 +45,7 @@ export const addProduct = async (
       price,
     },
   })
-  return { ...data, price: data.price ?? 0 }
+  return { ...data, price: data.price ?? 0, special: null, price_breaks: [], price_note: '' }
 }
 
 /** Changes a product through the staff's API. */

@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { cartRoutes } from './cart/cart-routes.ts'
 import { bulkChangeRoutes } from './catalog/bulk/bulk-change-routes.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { priceListRoutes } from './catalog/price-lists/price-list-routes.ts'
 import { searchSynonymRoutes } from './catalog/search/search-synonym-routes.ts'
 import { staffCatalogueRoutes } from './catalog/staff/staff-catalogue-routes.ts'
 import { stockRoutes } from './catalog/stock/stock-routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route<Context>[] = [
   ...staffCatalogueRoutes,
   ...stockRoutes,
   ...bulkChangeRoutes,
+  ...priceListRoutes,
   ...searchSynonymRoutes,
   ...cartRoutes,
   ...orderRoutes,

@@ -47,13 +47,16 @@ const list = async (
   const categories = await createCategoryTreeCache(handles.db, silentFeed, 1).resolve(names)
   const slice = { limit: listingPageSize, offset: (page - 1) * listingPageSize, sort }
   const positionCache = createPositionCache(handles.db, silentFeed, 1)
-  await listProductsIn({ ...handles, positionCache }, categories, slice, true)
+  await listProductsIn({ ...handles, positionCache }, categories, slice, standardPrices)
   return categories.total
 }
 
+/** What a customer without a price list sees. */
+const standardPrices = { listId: null }
+
 const find = async (sources: ReadHandles, typed: string, page: SearchPage): Promise<void> => {
   const { ids } = await findProducts(sources, parseSearchText(typed), page)
-  await listProductsById(sources.readPool, ids, page.mode === 'search')
+  await listProductsById(sources.readPool, ids, page.mode === 'search' ? standardPrices : null)
 }
 
 const search = (sources: ReadHandles, typed: string) =>
@@ -94,7 +97,7 @@ export const measureScale = async (
   const reads: Record<string, () => Promise<unknown>> = {
     'select 1': () => query('select 1'),
     'all categories with counts': () => listCategories(handles.db),
-    'one product': () => findListedProduct(handles.readPool, { slug: productSlug }, true),
+    'one product': () => findListedProduct(handles.readPool, { slug: productSlug }, standardPrices),
     'a category, page 1': () => list(handles, ['vapes'], 1, 'title'),
     'a category, newest': () => list(handles, ['vapes'], 1, 'newest'),
     'a category, page 400 or the middle': () =>

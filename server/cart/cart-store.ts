@@ -1,6 +1,6 @@
 import type { Cart } from '@endcap/contract/cart'
-import type { Product } from '@endcap/contract/catalog'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { joinBuyer, joinPrice, type ProductRow, showPrices } from '../catalog/prices/price-store.ts'
 import { shownColumns } from '../catalog/product-store.ts'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -9,7 +9,7 @@ import { prepareStatement } from '../database/prepared-statement.ts'
  * A cart line with its current product. Of a line whose product isn't listed, `removed_id` and
  * `removed_title` name the product; the id is null when the request named something that can't be an id.
  */
-type ShownLine = Product & {
+type ShownLine = ProductRow & {
   quantity: number
   position: number
   listed: boolean
@@ -21,15 +21,17 @@ type ShownLine = Product & {
 export type ShownRow<Head> = ShownLine | (Head & { position: null })
 
 /**
- * Joins the rows of a statement's table `line` with their products, without locking the products.
+ * Joins the rows of a statement's table `line` with their products, at the customer's prices for their
+ * quantities, without locking the products.
  * Every column costs time for each of up to 500 lines, so a listed product is not named twice.
  */
-export const shownLines = (moreColumns: SQL = sql``): SQL => sql`
+export const shownLines = (customerId: SQLWrapper, moreColumns: SQL = sql``): SQL => sql`
   select line.quantity, line.position, coalesce(p.listed, false) as listed,
     case when p.listed then null else line.product_id end as removed_id,
     case when p.listed then null else coalesce(p.title, line.stored_title) end as removed_title,
-    ${shownColumns(true)} ${moreColumns}
-  from line left join product p on p.id = line.product_id`
+    ${shownColumns(sql`buyer.price_list_id`)} ${moreColumns}
+  from line ${joinBuyer(customerId)} left join product p on p.id = line.product_id
+  ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}`
 
 /** Returns the row of the cart itself. */
 export const headOf = <Head>(rows: readonly ShownRow<Head>[]): Head => {
@@ -52,9 +54,11 @@ export const showLines = (
     .filter((row): row is ShownLine => row.position !== null)
     .sort((one, other) => one.position - other.position)
   return {
-    cart: lines
-      .filter((line) => line.listed)
-      .map((line) => ({ _id: line._id, product: line, qty: line.quantity })),
+    cart: showPrices(lines.filter((line) => line.listed)).map((line) => ({
+      _id: line._id,
+      product: line,
+      qty: line.quantity,
+    })),
     removed: lines
       .filter((line) => !line.listed)
       .map(({ removed_id, removed_title, position }) => ({
@@ -75,7 +79,7 @@ const runReadCart = prepareStatement<{ customerId: string }, ShownRow<{ version:
     from (
       select coalesce((select version from cart where customer_id = ${value('customerId')}), 0)
         as version
-    ) head full join (${shownLines()}) shown on false`,
+    ) head full join (${shownLines(value('customerId'))}) shown on false`,
 )
 
 /** Reads a customer's cart; a customer who never stored one has an empty cart of version 0. */

@@ -2,7 +2,7 @@ import * as catalog from '@endcap/contract/catalog'
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
-import { can } from '../http/identity.ts'
+import { pricesFor } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
 import { listTopProducts } from './product-store.ts'
 import { getCategory, getProduct, listPrices, listProductsByCategories } from './read-catalogue.ts'
@@ -15,7 +15,7 @@ export const catalogRoutes: readonly Route<Context>[] = [
   })),
   handle(catalog.getCategory, getCategory),
   handle(catalog.listTopProducts, async ({ db }: Context, { identity }) => ({
-    data: [...(await listTopProducts(db, maxTopProducts, can.seePrices(identity)))],
+    data: [...(await listTopProducts(db, maxTopProducts, pricesFor(identity)))],
   })),
   handle(catalog.getProduct, getProduct),
   handle(catalog.searchProducts, searchProducts),

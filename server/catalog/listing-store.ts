@@ -6,9 +6,18 @@ import { fromNearerEnd, type Slice } from '../database/list-store.ts'
 import { constant, withoutPlannerMethods } from '../database/planning-store.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
+import type { ShownPrices } from '../http/identity.ts'
 import type { ResolvedCategories } from './category-tree-cache.ts'
 import type { PositionCache } from './position-cache.ts'
-import { addProductKeys, shownColumns } from './product-store.ts'
+import { hasOwnOrder, idsByListPrice } from './prices/list-order-store.ts'
+import { type ProductRow, prepareForPrices } from './prices/price-store.ts'
+import {
+  joinShownPrice,
+  listParameter,
+  priceKeySuffixes,
+  shownColumns,
+  showProducts,
+} from './product-store.ts'
 
 type SortKey = { key: (row: SQL) => SQL; type: SQL; isDescending: boolean }
 
@@ -100,9 +109,9 @@ const idsIn = (categories: readonly string[], sort: ProductSort, isDescending: b
 type ListPage = Slice & { sort: ProductSort }
 
 /** The products of a page of ids, in the order of the list. */
-const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
-  select ${shownColumns(prices)}
-  from (${ids}) page join product p on p.id = page.product_id
+const productsOf = (ids: SQL, sort: ProductSort, list: SQLWrapper | null): SQL => sql`
+  select ${shownColumns(list)}
+  from (${ids}) page join product p on p.id = page.product_id ${joinShownPrice(list)}
   where p.listed
   order by ${orderBy(sql`page.key`, sql`page.product_id`, sortKeys[sort].isDescending)}`
 
@@ -110,38 +119,59 @@ const productsOf = (ids: SQL, sort: ProductSort, prices: boolean): SQL => sql`
 export const buildPage = (
   { roots, total }: Pick<ResolvedCategories, 'roots' | 'total'>,
   { sort, ...slice }: ListPage,
-  prices: boolean,
+  list: SQLWrapper | null,
 ): SQL => {
   const { isBackward, limit, offset } = fromNearerEnd(slice, total)
   const ids = idsIn(roots, sort, sortKeys[sort].isDescending !== isBackward)
-  return productsOf(sql`${ids} limit ${limit} offset ${offset}`, sort, prices)
+  return productsOf(sql`${ids} limit ${limit} offset ${offset}`, sort, list)
 }
 
 /** A page of all products, read from a position before it (null: from the first). */
 export const buildPageOfAll = (
   { limit, offset, sort }: ListPage,
   position: Position | null,
-  prices: boolean,
+  list: SQLWrapper | null,
 ): SQL =>
   productsOf(
     sql`${allIds(sort, position)} limit ${limit} offset ${offset - (position?.offset ?? 0)}`,
     sort,
-    prices,
+    list,
   )
 
+/** A page of the products of some categories, by the prices of a list whose order is its own. */
+export const buildPageByListPrice = (
+  { roots, isAll }: Pick<ResolvedCategories, 'roots' | 'isAll'>,
+  { sort, limit, offset }: ListPage,
+  { listId }: ShownPrices,
+): SQL => {
+  const list = sql`${listId}::uuid`
+  const isDescending = sort === 'price_desc'
+  return productsOf(
+    sql`
+      select key, product_id from (${idsByListPrice(list, isAll ? null : roots)}) priced
+      order by ${orderBy(sql`key`, sql`product_id`, isDescending)} limit ${limit} offset ${offset}`,
+    sort,
+    list,
+  )
+}
+
 /** The first page of one category. Its length is a constant, on which the best plan depends. */
-export const buildFirstPage = (category: SQLWrapper, sort: ProductSort, prices: boolean): SQL =>
+export const buildFirstPage = (
+  category: SQLWrapper,
+  sort: ProductSort,
+  list: SQLWrapper | null,
+): SQL =>
   productsOf(
     sql`${idsInOne(category, sort, sortKeys[sort].isDescending)} limit ${constant(listingPageSize)}`,
     sort,
-    prices,
+    list,
   )
 
-const prepareFirstPages = (prices: boolean) => {
+const firstPages = prepareForPrices((suffix, listOf) => {
   const prepare = (sort: ProductSort) =>
-    prepareStatement<{ category: string }, Product>(
-      `first page by ${sort}${prices ? ', with prices' : ''}`,
-      (value) => buildFirstPage(value('category'), sort, prices),
+    prepareStatement<{ category: string; list: string | null }, ProductRow>(
+      `first page by ${sort}${suffix}`,
+      (value) => buildFirstPage(value('category'), sort, listOf(value)),
     )
   return {
     title: prepare('title'),
@@ -149,9 +179,7 @@ const prepareFirstPages = (prices: boolean) => {
     price_asc: prepare('price_asc'),
     price_desc: prepare('price_desc'),
   } satisfies Record<ProductSort, unknown>
-}
-
-const firstPages = { customers: prepareFirstPages(true), guests: prepareFirstPages(false) }
+})
 
 /**
  * Runs a query for the products of one or of several categories. For several the planner would
@@ -170,19 +198,22 @@ const readPage = async (
   { db, readPool, positionCache }: ReadHandles & { positionCache: PositionCache },
   categories: ResolvedCategories,
   page: ListPage,
-  prices: boolean,
-): Promise<readonly Product[]> => {
+  prices: ShownPrices | null,
+): Promise<readonly ProductRow[]> => {
   const [category = '', ...others] = categories.roots
+  const list = listParameter(prices)
+  if (isByPrice(page.sort) && prices !== null && (await hasOwnOrder(db, prices)))
+    return (await db.execute<ProductRow>(buildPageByListPrice(categories, page, prices))).rows
   if (others.length === 0 && page.offset === 0 && page.limit <= listingPageSize) {
-    const first = firstPages[prices ? 'customers' : 'guests'][page.sort]
-    return (await first(readPool, { category })).slice(0, page.limit)
+    const first = firstPages(prices)[page.sort]
+    return (await first(readPool, { category, list: prices?.listId ?? null })).slice(0, page.limit)
   }
   if (categories.isAll) {
     const position = await positionCache.before(page.offset, page.sort)
-    return (await db.execute<Product>(buildPageOfAll(page, position, prices))).rows
+    return (await db.execute<ProductRow>(buildPageOfAll(page, position, list))).rows
   }
   const found = await queryCategories(db, categories.roots, (tx) =>
-    tx.execute<Product>(buildPage(categories, page, prices)),
+    tx.execute<ProductRow>(buildPage(categories, page, list)),
   )
   return found.rows
 }
@@ -192,14 +223,13 @@ export const listProductsIn = async (
   handles: ReadHandles & { positionCache: PositionCache },
   categories: ResolvedCategories,
   page: ListPage,
-  prices: boolean,
+  prices: ShownPrices | null,
 ): Promise<readonly Product[]> => {
+  const suffixes = prices !== null && isByPrice(page.sort) ? priceKeySuffixes(prices) : []
   for (const id of categories.withDescendants)
-    addSurrogateKeys(`category:${id}`, ...(isByPrice(page.sort) ? [`category:${id}-prices`] : []))
+    addSurrogateKeys(`category:${id}`, ...suffixes.map((suffix) => `category:${id}${suffix}`))
   // Any category can get a product that these don't have.
   if (categories.isAll) addSurrogateKeys('shop')
   if (page.offset >= categories.total) return []
-  const products = await readPage(handles, categories, page, prices)
-  addProductKeys(products, prices)
-  return products
+  return showProducts(await readPage(handles, categories, page, prices), prices)
 }

@@ -20,6 +20,8 @@ let shop: TestShop
 let customer: Client
 
 const products = 4_000
+/** The standard prices. */
+const standard = sql`null::uuid`
 
 /** Departments a and b with five categories each, many products in two, half with equal sort keys. */
 beforeAll(async () => {
@@ -48,6 +50,12 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into product_category (product_id, category_id, position)
     select p.id, c.id, 2 from product p, category c where c.slug = 'one' and p.slug like 's10%'`)
+  // Prices of a list for all, and lower standard prices from a quantity for some.
+  await db.execute(sql`
+    with list as (insert into price_list (name) values ('Plans') returning id)
+    insert into price_entry (product_id, list_id, min_quantity, price_cents)
+    select p.id, list.id, 1, 90 from product p, list
+    union all select p.id, null, 6, 80 from product p where p.item_no like '%3'`)
   await vacuumUntilVisible(db)
 })
 afterAll(() => shop.stop())
@@ -134,7 +142,7 @@ test.each(productSorts)(
     const explainPage = async (slugs: string[], offset: number, total: number) => {
       const roots = await categoryIdsOf(slugs)
       return queryCategories(shop.context.db, roots, (db) =>
-        explain(db, buildPage({ roots, total }, { limit: 24, offset, sort }, true)),
+        explain(db, buildPage({ roots, total }, { limit: 24, offset, sort }, standard)),
       )
     }
     const first = await explainPage(['a'], 0, 1_700)
@@ -163,7 +171,7 @@ test.each(productSorts)(
     expect(position?.offset).toBe(2_000)
     const explained = await explain(
       db,
-      buildPageOfAll({ limit: 24, offset: 2_500, sort }, position, true),
+      buildPageOfAll({ limit: 24, offset: 2_500, sort }, position, standard),
     )
     expect(explained.scanned).toEqual([])
     expect(explained.indexes).toContain(indexesOfAll[sort])
@@ -175,7 +183,7 @@ test.each(productSorts)('by %s, the generic plan of a first page is as good', as
   const category = (await categoryIdsOf(['a']))[0] ?? ''
   const generic = await explainGeneric(
     shop.context.db,
-    (value) => buildFirstPage(value('category'), sort, true),
+    (value) => buildFirstPage(value('category'), sort, standard),
     { category },
   )
   expect(generic.scanned).toEqual([])
@@ -248,7 +256,7 @@ test('a first page is planned once per connection, whichever category it is of',
             { db, readPool: db, positionCache: shop.context.positionCache },
             { roots: [id], withDescendants: [id], total: 100, isAll: false },
             { limit: listingPageSize, offset: 0, sort },
-            true,
+            { listId: null },
           )
     return db.execute<{ name: string; custom: number }>(sql`
       select name, custom_plans as custom from pg_prepared_statements
@@ -266,7 +274,7 @@ test('the generic plan of products by ids looks up each of them', async () => {
   ).rows.map(({ id }) => id)
   const generic = await explainGeneric(
     shop.context.db,
-    (value) => productsById(sql`${value('ids')}`, true),
+    (value) => productsById(sql`${value('ids')}`, standard),
     { ids },
   )
   expect(generic.scanned).toEqual([])
@@ -279,7 +287,7 @@ test('top products are read without reading others', async () => {
   await db.execute(sql`
     insert into best_seller (product_id, rank)
     select id, row_number() over (order by slug) from product where slug like 's10_'`)
-  const { scanned, rowsRead } = await explain(db, topProducts(24, true))
+  const { scanned, rowsRead } = await explain(db, topProducts(24, standard))
   // Of the few best sellers PostgreSQL reads the whole table.
   expect(scanned.filter((table) => table !== 'best_seller')).toEqual([])
   expect(rowsRead).toBeLessThan(100)

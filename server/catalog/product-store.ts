@@ -1,95 +1,126 @@
 import type { Product } from '@endcap/contract/catalog'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import type { ReadPool } from '../database/read-pool.ts'
 import { addSurrogateKeys } from '../database/surrogate-keys.ts'
+import type { ShownPrices } from '../http/identity.ts'
+import {
+  joinPrice,
+  type ProductRow,
+  prepareForPrices,
+  priceColumns,
+  showPrices,
+} from './prices/price-store.ts'
 
 /**
- * The columns of a shown product, of the row `p`. Without `prices` no price is selected, so that
- * none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
+ * The columns of a shown product, of the row `p`, with the price that `joinPrice` joins; for a null list
+ * no price is selected, so that none can leak. Arrays are selected as JSON, which is faster to parse than PostgreSQL's format.
  */
-export const shownColumns = (prices: boolean): SQL => sql`
+export const shownColumns = (list: SQLWrapper | null): SQL => sql`
   p.id as "_id", p.title, p.item_no, p.thumbnail, p.short_description, p.slug, p.upc, p.unit,
   p.units_per_case, p.units, p.min_quantity, p.quantity_multiple, p.in_stock, to_json(p.images) as images,
-  ${prices ? sql`p.price_cents as price, p.price_varies` : sql`0 as price, '' as price_varies`},
+  ${list === null ? sql`0 as price, '' as price_varies` : priceColumns(list)},
   to_json(array(
     select pc.category_id from product_category pc where pc.product_id = p.id order by pc.position
   )) as category_ids`
 
-/**
- * Adds the surrogate keys of shown products, with those of their prices or without: each product's,
- * and the one that a change of thousands touches instead.
- */
-export const addProductKeys = (products: readonly { _id: string }[], prices: boolean): void => {
-  addSurrogateKeys('products')
-  if (prices) addSurrogateKeys('products-prices')
-  for (const { _id } of products) {
-    addSurrogateKeys(`product:${_id}`)
-    if (prices) addSurrogateKeys(`product:${_id}-prices`)
-  }
+/** Joins the price of the product `p` for `shownColumns`; none for a null list. */
+export const joinShownPrice = (list: SQLWrapper | null): SQL =>
+  list === null ? sql`` : joinPrice(list)
+
+/** Adds the surrogate keys of shown products: each one's, and the one that a change of thousands touches instead. */
+const addKeys = (products: readonly { _id: string }[], suffix: string): void => {
+  addSurrogateKeys(`products${suffix}`)
+  for (const { _id } of products) addSurrogateKeys(`product:${_id}${suffix}`)
 }
 
-const prepareListedProduct = (by: 'id' | 'slug', prices: boolean) =>
-  prepareStatement<{ named: string }, Product>(
-    `product by ${by}${prices ? ', with prices' : ''}`,
-    (value) => sql`
-      select ${shownColumns(prices)} from product p
-      where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`,
+/** The surrogate keys that replies with prices have besides those without, by what comes after `product:ID`. */
+export const priceKeySuffixes = ({ listId }: ShownPrices): string[] =>
+  listId === null ? ['-prices'] : ['-prices', `:${listId}-prices`]
+
+/** Adds the surrogate keys of shown products, with those of the prices that are shown. */
+export const addProductKeys = (
+  products: readonly { _id: string }[],
+  prices: ShownPrices | null,
+): void => {
+  addKeys(products, '')
+  for (const suffix of prices === null ? [] : priceKeySuffixes(prices)) addKeys(products, suffix)
+}
+
+/** Completes the rows of shown products, and adds their surrogate keys. */
+export const showProducts = (
+  rows: readonly ProductRow[],
+  prices: ShownPrices | null,
+): readonly Product[] => {
+  addProductKeys(rows, prices)
+  // Guests' replies have no prices.
+  return prices === null ? (rows as Product[]) : showPrices(rows)
+}
+
+type ByName = { named: string; list: string | null }
+
+const prepareListedProduct = (by: 'id' | 'slug') =>
+  prepareForPrices((suffix, listOf) =>
+    prepareStatement<ByName, ProductRow>(`product by ${by}${suffix}`, (value) => {
+      const list = listOf(value)
+      return sql`
+        select ${shownColumns(list)} from product p ${joinShownPrice(list)}
+        where p.listed and ${by === 'id' ? sql`p.id = ${value('named')}` : sql`p.slug = ${value('named')}`}`
+    }),
   )
 
-const listedProduct = {
-  customers: { id: prepareListedProduct('id', true), slug: prepareListedProduct('slug', true) },
-  guests: { id: prepareListedProduct('id', false), slug: prepareListedProduct('slug', false) },
-}
+const productById = prepareListedProduct('id')
+const productBySlug = prepareListedProduct('slug')
 
 /** One listed product by its id or its slug, or null. */
 export const findListedProduct = async (
   db: Db | ReadPool,
   by: { id: string } | { slug: string },
-  prices: boolean,
+  prices: ShownPrices | null,
 ): Promise<Product | null> => {
-  const { id, slug } = listedProduct[prices ? 'customers' : 'guests']
-  const rows = await ('id' in by ? id(db, { named: by.id }) : slug(db, { named: by.slug }))
-  addProductKeys(rows, prices)
-  return rows[0] ?? null
+  const list = prices?.listId ?? null
+  const rows = await ('id' in by
+    ? productById(prices)(db, { named: by.id, list })
+    : productBySlug(prices)(db, { named: by.slug, list }))
+  return showProducts(rows, prices)[0] ?? null
 }
 
 /** The query for the listed products among those with the given ids, in no order. */
-export const productsById = (ids: SQL, prices: boolean): SQL => sql`
-  select ${shownColumns(prices)} from product p where p.listed and p.id = any (${ids}::uuid[])`
+export const productsById = (ids: SQL, list: SQLWrapper | null): SQL => sql`
+  select ${shownColumns(list)} from product p ${joinShownPrice(list)}
+  where p.listed and p.id = any (${ids}::uuid[])`
 
-const prepareListedProducts = (prices: boolean) =>
-  prepareStatement<{ ids: readonly string[] }, Product>(
-    `products by ids${prices ? ', with prices' : ''}`,
-    (value) => productsById(sql`${value('ids')}`, prices),
-  )
-
-const listedProducts = {
-  customers: prepareListedProducts(true),
-  guests: prepareListedProducts(false),
-}
+const listedProducts = prepareForPrices((suffix, listOf) =>
+  prepareStatement<{ ids: readonly string[]; list: string | null }, ProductRow>(
+    `products by ids${suffix}`,
+    (value) => productsById(sql`${value('ids')}`, listOf(value)),
+  ),
+)
 
 /** Lists the products with the given ids, in the order of `ids`, without those that are not listed. */
 export const listProductsById = async (
   db: Db | ReadPool,
   ids: readonly string[],
-  prices: boolean,
+  prices: ShownPrices | null,
 ): Promise<readonly Product[]> => {
   if (ids.length === 0) return []
-  const rows = await listedProducts[prices ? 'customers' : 'guests'](db, { ids })
-  addProductKeys(rows, prices)
-  const byId = new Map(rows.map((product) => [product._id, product]))
+  const rows = await listedProducts(prices)(db, { ids, list: prices?.listId ?? null })
+  const byId = new Map(showProducts(rows, prices).map((product) => [product._id, product]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** The list of these prices, for statements that are not prepared. */
+export const listParameter = (prices: ShownPrices | null): SQL | null =>
+  prices && sql`${prices.listId}::uuid`
 
 /**
  * Selects staff's picks by title, then the best sellers of 90 days, listed ones only. Their few ids
  * are selected first, so that no other product is read.
  */
-export const topProducts = (limit: number, prices: boolean): SQL => sql`
-  select ${shownColumns(prices)}
-  from product p left join best_seller b on b.product_id = p.id
+export const topProducts = (limit: number, list: SQLWrapper | null): SQL => sql`
+  select ${shownColumns(list)}
+  from product p left join best_seller b on b.product_id = p.id ${joinShownPrice(list)}
   where p.listed and p.id = any (array(
     select id from product where staff_pick union all select product_id from best_seller))
   order by p.staff_pick desc, case when p.staff_pick then 0 else b.rank end,
@@ -100,10 +131,9 @@ export const topProducts = (limit: number, prices: boolean): SQL => sql`
 export const listTopProducts = async (
   db: Db,
   limit: number,
-  prices: boolean,
+  prices: ShownPrices | null,
 ): Promise<readonly Product[]> => {
-  const found = await db.execute<Product>(topProducts(limit, prices))
+  const found = await db.execute<ProductRow>(topProducts(limit, listParameter(prices)))
   addSurrogateKeys('top')
-  addProductKeys(found.rows, prices)
-  return found.rows
+  return showProducts(found.rows, prices)
 }

@@ -8,7 +8,7 @@ import type {
 import { PageLimit, PageNumber } from '@endcap/contract/schemas'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { can } from '../http/identity.ts'
+import { pricesFor } from '../http/identity.ts'
 import { idOrSlug, isId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -31,7 +31,7 @@ export const getProduct = async (
   { readPool }: Context,
   { params, identity }: Call<typeof getProductEndpoint>,
 ): Promise<{ data: Product }> => {
-  const product = await findListedProduct(readPool, idOrSlug(params.id), can.seePrices(identity))
+  const product = await findListedProduct(readPool, idOrSlug(params.id), pricesFor(identity))
   if (!product) throw new ShopError('not_found')
   return { data: product }
 }
@@ -41,8 +41,8 @@ export const listProductsByCategories = async (
   { db, readPool, categoryTreeCache, positionCache }: Context,
   { body, query, identity }: Call<typeof listByCategoriesEndpoint>,
 ) => {
-  const prices = can.seePrices(identity)
-  if (!prices && (body.sort === 'price_asc' || body.sort === 'price_desc'))
+  const prices = pricesFor(identity)
+  if (prices === null && (body.sort === 'price_asc' || body.sort === 'price_desc'))
     throw new ShopError('unauthenticated', { message: 'Please log in to sort by price.' })
   const page = {
     page: PageNumber.parse(body.page ?? query.page),
@@ -61,17 +61,17 @@ export const listProductsByCategories = async (
 /** Prices as of now, straight from the database; unknown ids are left out. */
 export const listPrices = async (
   { readPool }: Context,
-  { query }: Call<typeof listPricesEndpoint>,
+  { query, identity }: Call<typeof listPricesEndpoint>,
 ) => {
-  const products = await listProductsById(readPool, query.ids.filter(isId), true)
+  const products = await listProductsById(readPool, query.ids.filter(isId), pricesFor(identity))
   return {
     data: Object.fromEntries(
-      products.map(
-        ({ _id, price, price_varies, in_stock, units, min_quantity, quantity_multiple }) => [
-          _id,
-          { price, price_varies, in_stock, units, min_quantity, quantity_multiple },
-        ],
-      ),
+      products.map((product) => {
+        const { price, price_varies, in_stock, units, min_quantity, quantity_multiple } = product
+        const { special, price_breaks, price_note } = product
+        const now = { price, price_varies, in_stock, units, min_quantity, quantity_multiple }
+        return [product._id, { ...now, special, price_breaks, price_note }]
+      }),
     ),
   }
 }

@@ -70,11 +70,12 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     )
   )
     return true
-  const readsCatalogue = ['products', 'categories'].includes(resource) && method === 'GET'
+  const readsCatalogue =
+    ['products', 'categories', 'price-lists'].includes(resource) && method === 'GET'
   const usesOrders =
     ['/admin/api/orders/{id}/status', '/admin/api/orders/{id}/step-back'].includes(path) ||
     (resource === 'orders' && method === 'GET' && !/\/(export|former-lines|invoices)$/.test(path))
-  if (path.endsWith('/merge')) return false
+  if (/\/(merge|price-list)$/.test(path)) return false
   if (path === '/admin/api/today') return true
   if (role !== 'driver' && resource === 'picking') return true
   if (resource === 'print')

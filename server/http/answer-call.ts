@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
-import { can, checkAccess, type Identity } from './identity.ts'
+import { checkAccess, type Identity, pricesFor } from './identity.ts'
 import { readInput } from './requests/read-input.ts'
 import {
   bytesOf,
@@ -107,9 +107,15 @@ export type CallResult = {
   cacheKey: string | null
 }
 
-/** Returns the audience of a public reply: `customer` if it shows prices. */
-export const audienceOf = (endpoint: Endpoint, identity: Identity): 'customer' | 'guest' =>
-  !(endpoint.reply instanceof z.ZodType) && can.seePrices(identity) ? 'customer' : 'guest'
+/** Whom a cached reply is for: without prices, with the standard ones, or with those of a price list. */
+export type Audience = 'guest' | 'customer' | `list:${string}`
+
+/** Returns the audience of a public reply: `guest` unless it shows prices. Never a person. */
+export const audienceOf = (endpoint: Endpoint, identity: Identity): Audience => {
+  const prices = endpoint.reply instanceof z.ZodType ? null : pricesFor(identity)
+  if (prices === null) return 'guest'
+  return prices.listId === null ? 'customer' : `list:${prices.listId}`
+}
 
 /** Checks access and parses the input. Throws `ShopError` for refusals. */
 const parseCall = (endpoint: Endpoint, unparsed: UnparsedCall): Call<Endpoint> => {
@@ -171,7 +177,7 @@ export const answerCall = async <C>(
       status: endpoint.status,
       headers: {
         ...jsonHeaders,
-        'cache-control': audience === 'customer' ? 'private, no-cache' : 'no-cache',
+        'cache-control': audience === 'guest' ? 'no-cache' : 'private, no-cache',
       },
       reply,
       body: serialise(endpoint, reply),

@@ -8,7 +8,13 @@ import { ShopError } from './shop-error.ts'
  */
 export type Identity =
   | { kind: 'guest' }
-  | { kind: 'customer'; id: string; sessionId: string }
+  | {
+      kind: 'customer'
+      id: string
+      sessionId: string
+      /** The customer's price list; null: the standard prices. */
+      priceListId: string | null
+    }
   | {
       kind: 'staff'
       id: string
@@ -29,6 +35,15 @@ export const guest: Identity = { kind: 'guest' }
 export const can = {
   /** Whether replies to this caller may contain prices: to customers and staff, not to guests. */
   seePrices: (identity: Identity): boolean => identity.kind !== 'guest',
+}
+
+/** The prices that a reply shows: those of a price list, or the standard ones where it is null. */
+export type ShownPrices = { listId: string | null }
+
+/** Returns the prices that replies to this caller may contain; null for guests. Staff see the standard ones. */
+export const pricesFor = (identity: Identity): ShownPrices | null => {
+  if (identity.kind === 'guest') return null
+  return { listId: identity.kind === 'customer' ? identity.priceListId : null }
 }
 
 /** Checks that an identity has access. Throws `unauthenticated`, `forbidden` or `second_factor_missing`. */

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { nightlyBackupTask } from '../backup/back-up-nightly.ts'
+import { touchPricesTask } from '../catalog/prices/touch-prices.ts'
 import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
@@ -85,6 +86,7 @@ const startWorker = async (context: Context): Promise<Worker> => {
         { task: 'fold-counts', match: '* * * * *' },
         { task: addUpSalesTask, match: '*/10 * * * *', options: { maxAttempts: 1 } },
         { task: touchContentTask, match: '* * * * *' },
+        { task: touchPricesTask, match: '* * * * *' },
         ...(context.config.backups
           ? [
               {

@@ -3,6 +3,7 @@ import { Logger, type TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import { backUpNightly, nightlyBackupTask } from '../backup/back-up-nightly.ts'
 import { foldListingCounts } from '../catalog/listing-count-store.ts'
+import { touchPrices, touchPricesTask } from '../catalog/prices/touch-prices.ts'
 import { foldSearchWords } from '../catalog/search/query-expansion/word-store.ts'
 import { touchContent, touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
@@ -42,6 +43,7 @@ export const createTasks = (context: Context, stopping?: AbortSignal): TaskList 
   [applyCustomersTask]: (payload: unknown) =>
     applyCustomers(context, QueuedImport.parse(payload).importId),
   [touchContentTask]: () => touchContent(context),
+  [touchPricesTask]: () => touchPrices(context),
   'fold-counts': async () => {
     await foldListingCounts(context.db)
     await foldSearchWords(context.db)

@@ -1,12 +1,13 @@
 import type { StaffOrder } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
+import { joinBuyer, joinPrice } from '../catalog/prices/price-store.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { ChangedLines } from './form/read-order-change.ts'
 import { lockOrderStock } from './order-stock-store.ts'
 
 /**
- * Writes the lines of a locked order, its total and its version. New lines are priced by the catalogue;
+ * Writes the lines of a locked order, its total and its version. New lines are priced for the customer (decision 36);
  * lines that staff added and that have the quantity 0 are deleted unless they were picked. With
  * `reopensPicks` a line that was picked short is to pick again when its quantity rises. Throws
  * `unavailable` for products that the shop doesn't sell now.
@@ -40,7 +41,7 @@ export const writeOrderLines = async (
     select ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_line where order_id = ${orderId}) + nr,
       p.id, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies, added.quantity,
-      p.price_cents, 0, added.substitute_for
+      priced.price_cents, 0, added.substitute_for
     from rows from (jsonb_to_recordset(${JSON.stringify(
       added.map(({ productId, quantity, substituteFor }) => ({
         product_id: productId,
@@ -50,6 +51,7 @@ export const writeOrderLines = async (
     )}::jsonb) as (product_id uuid, quantity integer, substitute_for uuid)) with ordinality
         as added (product_id, quantity, substitute_for, nr)
       join product p on p.id = added.product_id and p.listed and p.in_stock
+      ${joinBuyer(sql`${customer_id}`)} ${joinPrice(sql`buyer.price_list_id`, sql`added.quantity`)}
     returning product_id as id`)
   if (inserted.rows.length < added.length)
     throw await unavailable(db, added, new Set(inserted.rows.map(({ id }) => id)))

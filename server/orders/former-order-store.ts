@@ -1,13 +1,13 @@
 import type { FormerLine } from '@endcap/contract/staff-orders'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import { customerOrder, orderLine, product } from '../database/schema/index.ts'
+import { customer, customerOrder, orderLine, product } from '../database/schema/index.ts'
 
 type FormerProduct = NonNullable<FormerLine['now']> & { slug: string }
 
 /**
- * Returns the number and the lines of an order as sold, each with its product as it is today, or null;
- * with `ofCustomer` also for another customer's order.
+ * Returns the number and the lines of an order as sold, each with its product as it is today, at
+ * the customer's price for the same quantity, or null; with `ofCustomer` also for another customer's order.
  */
 export const findFormerOrder = async (
   db: Db,
@@ -46,12 +46,15 @@ export const findFormerOrder = async (
         units: product.units,
         min_quantity: product.minQuantity,
         quantity_multiple: product.quantityMultiple,
-        price: product.priceCents,
+        price: sql<number | null>`(select price_cents from price_at(
+          ${customer.priceListId}, ${product.id}, ${product.priceCents}, greatest(${orderLine.quantity}, 1), now()))`,
         on_sale: product.onSale,
         in_stock: product.inStock,
       },
     })
     .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.id, orderLine.orderId))
+    .innerJoin(customer, eq(customer.id, customerOrder.customerId))
     .leftJoin(product, eq(product.id, orderLine.productId))
     .where(eq(orderLine.orderId, id))
     .orderBy(asc(orderLine.position))

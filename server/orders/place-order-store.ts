@@ -2,6 +2,7 @@ import type { MailContent } from '@endcap/contract/mails'
 import type { OrderForm, OrderType } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { joinBuyer, joinPrice } from '../catalog/prices/price-store.ts'
 import type { Db } from '../database/database.ts'
 import { deadlock, hasCode } from '../database/error-causes.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
@@ -110,14 +111,15 @@ const prepareOrder = (by: 'customer' | 'staff') =>
         (position integer, product_id uuid, quantity integer, min bigint, max bigint)
     ), priced as (
       select line.*, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies,
-        p.price_cents, p.min_quantity, p.quantity_multiple,
+        priced.price_cents, p.min_quantity, p.quantity_multiple,
         coalesce(p.listed and p.in_stock and coalesce(s.available >= line.quantity, true), false)
           as available,
         case when p.listed and s.available is not null then greatest(s.available, 0) end as pieces,
         line.quantity >= p.min_quantity and line.quantity % p.quantity_multiple = 0 as sold,
-        p.price_cents between line.min and line.max as agreed
-      from line left join product p on p.id = line.product_id
+        priced.price_cents between line.min and line.max as agreed
+      from line ${joinBuyer(value('customerId'))} left join product p on p.id = line.product_id
       left join product_stock s on s.product_id = line.product_id
+      ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}
     ), sums as (
       select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
         bool_and(sold) as sold, bool_and(agreed) and sum(quantity * price_cents::bigint)
@@ -252,7 +254,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
 }
 
 /**
- * Stores an order, all or nothing, in one statement: prices the lines from the catalogue, compares
+ * Stores an order, all or nothing, in one statement: prices the lines for the customer (decision 36), compares
  * them with what the buyer saw, and only where all agrees inserts order, lines and key, empties
  * the cart (or takes what is ordered out of it) and puts both mails into the outbox.
  *

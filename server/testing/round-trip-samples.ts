@@ -1,6 +1,7 @@
 import { optionalOrderTexts } from '@endcap/contract/testing/optional-order-texts'
 import { makeInquirySamples } from './round-trip-inquiry-samples.ts'
 import { makePlatformSamples } from './round-trip-platform-samples.ts'
+import { makePriceSamples } from './round-trip-price-samples.ts'
 import { firstId, idOf, type Json, type Sample, type SampleShop } from './round-trip-sample.ts'
 
 const password = 'Corner-store-1!'
@@ -273,5 +274,6 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
       read: () => get('/admin/api/page-widgets/vapes'),
     }),
     ...makePlatformSamples(sampleShop),
+    ...makePriceSamples(sampleShop),
   }
 }

@@ -28,6 +28,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   tags: row.tags,
   terms: row.terms,
   pays_by_invoice: row.paysByInvoice,
+  price_list_id: row.priceListId ?? '',
   createdAt: row.createdAt,
   version: row.version,
 })

@@ -19,6 +19,8 @@ export type SessionState = {
   idleMinutes: number | null
   /** Whether the shop requires a second factor that the account doesn't have. */
   needsSecondFactor: boolean
+  /** A customer's price list; null: the standard prices. */
+  priceListId: string | null
 }
 
 const isSession = ({ audience, accountId, sessionId }: Claims) =>
@@ -30,6 +32,7 @@ const readCustomerSession = async (db: Db, claims: Claims): Promise<SessionState
       sessionVersion: customer.sessionVersion,
       status: customer.status,
       name: customer.name,
+      priceListId: customer.priceListId,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
@@ -82,7 +85,7 @@ const readStaffSession = async (db: Db, claims: Claims): Promise<SessionState | 
     .where(isSession(claims))
   if (!row) return null
   const { disabled, ...found } = row
-  return { ...found, accountId: claims.accountId, canSignIn: !disabled }
+  return { ...found, accountId: claims.accountId, canSignIn: !disabled, priceListId: null }
 }
 
 /** Reads the session of a token and its account. Null when it was ended or never was. */

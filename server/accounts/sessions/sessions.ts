@@ -77,9 +77,9 @@ export const createSessions = (
       throw new ShopError('token_invalid', {
         message: 'You were logged out, because nothing was done for a while. Please log in again.',
       })
-    if (audience === 'customer') return { kind: 'customer', id: accountId, sessionId }
-    if (state.role === null) throw new ShopError('token_invalid')
-    const { name, role, needsSecondFactor } = state
+    const { name, role, needsSecondFactor, priceListId } = state
+    if (audience === 'customer') return { kind: 'customer', id: accountId, sessionId, priceListId }
+    if (role === null) throw new ShopError('token_invalid')
     return { kind: 'staff', id: accountId, sessionId, name, role, needsSecondFactor }
   }
 

@@ -108,7 +108,8 @@ export const insertRelated = async (db: Db, { entity, related }: DeletedRowRow):
   for (const [nr, { table, other }] of binTables[entity as BinEntity].related.entries()) {
     const columns = identifiers(storedColumns(table))
     const exists = other
-      ? sql`exists (select from ${other.table} o where o.id = r.${sql.identifier(other.key)})`
+      ? sql`(r.${sql.identifier(other.key)} is null
+          or exists (select from ${other.table} o where o.id = r.${sql.identifier(other.key)}))`
       : sql`true`
     await db.execute(sql`
       insert into ${table} (${columns})

@@ -5,6 +5,8 @@ import {
   category,
   flyer,
   pageText,
+  priceEntry,
+  priceList,
   product,
   productCategory,
   productStock,
@@ -37,7 +39,13 @@ export const binTables: Readonly<Record<BinEntity, BinTable>> = {
         other: { table: category, key: 'category_id' },
       },
       { table: productStock, key: 'product_id' },
+      { table: priceEntry, key: 'product_id', other: { table: priceList, key: 'list_id' } },
     ],
+  },
+  'price-lists': {
+    table: priceList,
+    title: 'name',
+    related: [{ table: priceEntry, key: 'list_id', other: { table: product, key: 'product_id' } }],
   },
   categories: {
     table: category,

@@ -28,6 +28,7 @@ const refusals = {
   category_title_under_parent: conflict(
     'There is another category with this title under the same parent. Please rename that one first.',
   ),
+  price_list_name: conflict('Another price list has this name now. Please rename that one first.'),
   slide_section_id_section_id_fk: conflict(
     'The section of this slide is deleted. Please restore the section first.',
   ),

@@ -144,7 +144,7 @@ test('a search’s statements are planned once per connection, whatever its text
             limit: 8,
             offset: 0,
           })
-          await listProductsById(readPool, ids, false)
+          await listProductsById(readPool, ids, null)
           await listSuggestedProducts(readPool, ids)
         }
     const plansIn = async (isSlower: boolean) =>

@@ -3,7 +3,7 @@ import { maxExactTotal } from '@endcap/contract/limits'
 import type { Context } from '../../context.ts'
 import { addSurrogateKeys } from '../../database/surrogate-keys.ts'
 import type { Call } from '../../http/answer-call.ts'
-import { can } from '../../http/identity.ts'
+import { pricesFor } from '../../http/identity.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { listProductsById } from '../product-store.ts'
 import { findProducts } from './find-products.ts'
@@ -23,7 +23,7 @@ export const searchProducts = async (
     offset: offsetOf(query),
   })
   context.searchRecorder.noteResults(text.text, total)
-  const products = await listProductsById(context.readPool, ids, can.seePrices(identity))
+  const products = await listProductsById(context.readPool, ids, pricesFor(identity))
   const page = toPage(products, Math.min(total, maxExactTotal), query)
   return total > maxExactTotal ? { ...page, totalIsMinimum: true as const } : page
 }

@@ -21,6 +21,6 @@ export const listSuggestedProducts = async (
 ): Promise<readonly Suggestion[]> => {
   if (ids.length === 0) return []
   const products = await selectProducts(db, { ids })
-  addProductKeys(products, false)
+  addProductKeys(products, null)
   return products
 }

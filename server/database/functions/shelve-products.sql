@@ -6,8 +6,8 @@ begin
   perform refresh_shelves(array(
     select id from old_rows o join new_rows n using (id)
     where (o.listed or n.listed)
-      and (o.listed, o.title, o.created_at, o.price_cents)
-        is distinct from (n.listed, n.title, n.created_at, n.price_cents)
+      and (o.listed, o.title, o.created_at, o.price_cents, o.min_quantity)
+        is distinct from (n.listed, n.title, n.created_at, n.price_cents, n.min_quantity)
   ));
   return null;
 end

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { addressKey, comparableLines, mailboxKey, phoneKey } from '../contains.ts'
 import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
+import { priceList } from './price-lists.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -51,6 +52,8 @@ export const customer = pgTable(
     terms: text('terms').notNull().default(''),
     /** Drivers collect no cash for the customer's orders. */
     paysByInvoice: boolean('pays_by_invoice').notNull().default(false),
+    /** Null: the standard prices. */
+    priceListId: uuid('price_list_id').references(() => priceList.id),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
       comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
@@ -78,6 +81,7 @@ export const customer = pgTable(
     index('customer_by_phone').on(phoneKey(table.phone), table.id, table.status, table.phone),
     index('customer_by_mailbox').on(mailboxKey(table.email)),
     index('customer_by_address').on(addressKey(table.businessAddress, table.zip)),
+    index('customer_by_price_list').on(table.priceListId).where(sql`price_list_id is not null`),
   ],
 )
 

@@ -1,3 +1,17 @@
+-- Returns the standard prices in effect of the least quantity sold, of those among some products that have entries
+-- (`price-at.sql`). Migrations call it before that table exists.
+create or replace function current_standard_prices(changed uuid[])
+returns table (product_id uuid, price_cents integer) language plpgsql set enable_nestloop = on as $$
+begin
+  if to_regclass('price_entry') is null then return; end if;
+  return query
+    select p.id, priced.price_cents
+    from product p cross join lateral price_at(null, p.id, p.price_cents, p.min_quantity, now()) priced
+    where p.id in (
+      select e.product_id from price_entry e where e.list_id is null and e.product_id = any (changed));
+end
+$$;
+
 -- Updates the listing index (`shelf`) for some products, and its counts (`shelf_count`). Callers are
 -- triggers on whatever decides where a product is listed, in the same transaction. A migration calls
 -- it too, which is why it is applied before the tables.
@@ -28,6 +42,10 @@ begin
       join product p on p.id = pc.product_id
       where pc.product_id = any (changed) and p.id = any (changed) and p.listed
     ) listed
+  ), priced as materialized (
+    select p.id, p.title, p.created_at, coalesce(c.price_cents, p.price_cents) as price_cents
+    from product p left join current_standard_prices(changed) c on c.product_id = p.id
+    where p.id = any (changed)
   ), existing as materialized (
     select product_id, category_id from shelf where product_id = any (changed)
   ), deleted as (
@@ -38,16 +56,16 @@ begin
     update shelf s
     set title = p.title, created_at = p.created_at, price_cents = p.price_cents,
       is_first = wanted.is_first
-    from wanted, product p
-    where s.product_id = any (changed) and p.id = any (changed) and p.id = s.product_id
+    from wanted, priced p
+    where s.product_id = any (changed) and p.id = s.product_id
       and s.product_id = wanted.product_id and s.category_id = wanted.category_id
       and (s.title, s.created_at, s.price_cents, s.is_first)
         is distinct from (p.title, p.created_at, p.price_cents, wanted.is_first)
   ), inserted as (
     insert into shelf (product_id, category_id, title, created_at, price_cents, is_first)
     select wanted.product_id, wanted.category_id, p.title, p.created_at, p.price_cents, wanted.is_first
-    from wanted join product p on p.id = wanted.product_id
-    where p.id = any (changed) and not exists (
+    from wanted join priced p on p.id = wanted.product_id
+    where not exists (
       select from existing
       where existing.product_id = wanted.product_id and existing.category_id = wanted.category_id
     )

@@ -1,0 +1,98 @@
+import { formatCents } from '@endcap/contract/money'
+import type {
+  ListPrices,
+  PriceEntry,
+  setProductPrices as setProductPricesEndpoint,
+} from '@endcap/contract/price-lists'
+import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { isId, readId } from '../../http/requests/ids.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { findStaffProduct } from '../staff/staff-product-store.ts'
+import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
+
+/** Entries that differ in none of these are the same price twice. */
+const keyOf = ({ min_quantity, is_special, valid_from }: PriceEntry): string =>
+  JSON.stringify([min_quantity, is_special, valid_from])
+
+/** Throws `invalid` for two prices of one kind and quantity that begin at the same moment. */
+const checkRepeats = (entries: readonly PriceEntry[]): void => {
+  const seen = new Set<string>()
+  for (const [nr, entry] of entries.entries()) {
+    if (seen.has(keyOf(entry)))
+      throw invalidField(
+        `entries.${nr}.min_quantity`,
+        'There are two prices from this quantity that begin at the same moment. Please remove one.',
+      )
+    seen.add(keyOf(entry))
+  }
+}
+
+/** Throws `invalid` for a standard price from 1 without a beginning: that is the product's own price. */
+const checkStandard = (entries: readonly PriceEntry[]): void => {
+  const nr = entries.findIndex(
+    ({ min_quantity, is_special, valid_from }) =>
+      min_quantity === 1 && !is_special && valid_from === null,
+  )
+  if (nr >= 0)
+    throw invalidField(
+      `entries.${nr}.valid_from`,
+      'Please enter when this price begins, or change the product’s price instead.',
+    )
+}
+
+const checkDoubt = async (
+  db: Db,
+  productId: string,
+  before: readonly PriceEntry[],
+  entries: readonly PriceEntry[],
+): Promise<void> => {
+  const known = new Set(before.map(({ price }) => price))
+  const fresh = entries.map(({ price }) => price).filter((price) => !known.has(price))
+  const found = await findEntryDoubt(db, productId, fresh)
+  if (found === null) return
+  const price = formatCents(found.price)
+  const why =
+    found.doubt === 'under_cost'
+      ? `${price} is less than the product costs you.`
+      : `${price} is far from the product’s price, ${formatCents(found.standard)}.`
+  throw new ShopError('price_unusual', { message: `${why} Please check it and confirm it.` })
+}
+
+/**
+ * Replaces a product's prices in a price list, or its standard ones besides its own price. Throws `not_found`,
+ * `invalid`, `stale`, and `price_unusual` where the caller asks for that.
+ */
+export const setProductPrices = async (
+  context: Context,
+  { params, body, ...by }: Call<typeof setProductPricesEndpoint>,
+) => {
+  const id = readId(params.id)
+  const { entries, confirm_price } = body
+  const listId = body.list_id === '' ? null : body.list_id
+  if (listId !== null && !isId(listId)) throw new ShopError('not_found')
+  checkRepeats(entries)
+  if (listId === null) checkStandard(entries)
+  const product = await findStaffProduct(context.db, id)
+  if (product === null) throw new ShopError('not_found')
+  const data = await changeByStaff(context, by, {
+    // The prices of a list are found in its log, the standard ones in the product's.
+    entity: listId === null ? 'products' : 'price-lists',
+    entityId: listId ?? id,
+    action: 'set-prices',
+    lock: (db) => lockProductPrices(db, id, listId),
+    show: ({ list_name, entries: shown }: ListPrices) => ({
+      ...(listId === null ? { title: product.title } : { name: list_name, product: product.title }),
+      prices: shown,
+    }),
+    make: async (db, before) => {
+      if (!changesAnything({ entries: before.entries }, { entries })) return null
+      if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
+      await writeEntries(db, id, listId, entries)
+      return lockProductPrices(db, id, listId)
+    },
+  })
+  return { data }
+}

@@ -1,0 +1,68 @@
+import { listProductsByCategories, searchProducts } from '@endcap/contract/catalog'
+import { categoryEndpoints } from '@endcap/contract/categories'
+import type { BodyIn } from '@endcap/contract/endpoint'
+import {
+  priceListEndpoints,
+  setCustomerPriceList,
+  setProductPrices,
+} from '@endcap/contract/price-lists'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { startTestShop, type TestCaller } from '../../../testing/start-test-shop.ts'
+
+type Entry = BodyIn<typeof setProductPrices>['entries'][number]
+
+/** An entry with the fields that differ from a regular price for ever. */
+export const entry = (price: number, more: Partial<Entry> = {}): Entry => ({
+  price,
+  valid_from: null,
+  valid_until: null,
+  ...more,
+})
+
+/** Starts a test shop with a category and functions that add products, price lists and their customers. */
+export const startPriceShop = async () => {
+  const shop = await startTestShop()
+  const manager = await shop.staff('manager')
+  const manage = shop.as(manager)
+  const category = (await manage(categoryEndpoints.create, { body: { title: 'Priced' } })).data._id
+  let made = 0
+  const give = (customer: TestCaller, listId: string) =>
+    manage(setCustomerPriceList, { params: { id: customer.id }, body: { price_list_id: listId } })
+
+  return {
+    ...shop,
+    manager,
+    manage,
+    category,
+    /** Adds a product in the category; the price is in dollars. */
+    add: async (title: string, price = 10): Promise<string> => {
+      made += 1
+      const body = { item_no: `P-${made}`, title, price, category_ids: [category] }
+      return (await manage(productEndpoints.create, { body })).data._id
+    },
+    /** Adds a price list; the percentage is of the standard price. */
+    addList: async (name: string, percent = 100): Promise<string> =>
+      (await manage(priceListEndpoints.create, { body: { name, percent } })).data._id,
+    give,
+    /** A customer with a price list; '' for the standard prices. */
+    buyerOf: async (listId: string): Promise<TestCaller> => {
+      const customer = await shop.customer()
+      await give(customer, listId)
+      return customer
+    },
+    setPrices: (productId: string, listId: string, entries: readonly Entry[]) =>
+      manage(setProductPrices, {
+        params: { id: productId },
+        body: { list_id: listId, entries: [...entries] },
+      }),
+    /** The first page of the category as a caller sees it. */
+    listing: (as: TestCaller | null, sort?: 'price_asc' | 'price_desc') =>
+      shop.as(as)(listProductsByCategories, {
+        body: { categoryIds: [category], ...(sort === undefined ? {} : { sort }) },
+      }),
+    search: (as: TestCaller | null, searchQuery: string) =>
+      shop.as(as)(searchProducts, { query: { searchQuery } }),
+  }
+}
+
+export type PriceShop = Awaited<ReturnType<typeof startPriceShop>>

@@ -1,0 +1,20 @@
+import type { Product } from '@endcap/contract/catalog'
+import { formatCents } from '@endcap/contract/money'
+import { formatShortDay } from '@endcap/contract/shop-time'
+
+const formatUntil = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return formatShortDay(date, 'UTC', date)
+}
+
+/** Describes a special and the lower prices of larger quantities: `Special until Nov 30 · from 10: $9.10`. */
+export const describePrice = (
+  special: Product['special'],
+  breaks: Product['price_breaks'],
+): string =>
+  [
+    ...(special === null
+      ? []
+      : [special.until === '' ? 'Special' : `Special until ${formatUntil(special.until)}`]),
+    ...breaks.map(({ from, price }) => `from ${from}: ${formatCents(price)}`),
+  ].join(' · ')

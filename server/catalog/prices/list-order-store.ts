@@ -1,0 +1,23 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import type { ShownPrices } from '../../http/identity.ts'
+
+/** Whether the order by price of a list is another than that of the standard prices: it has entries of its own. */
+export const hasOwnOrder = async (db: Db, { listId }: ShownPrices): Promise<boolean> => {
+  if (listId === null) return false
+  const found = await db.execute(
+    sql`select from price_entry where list_id = ${listId} and min_quantity = 1 limit 1`,
+  )
+  return found.rows.length > 0
+}
+
+/** The ids of the products of some categories (null: of all), each once, with their price in a list as `key`. */
+export const idsByListPrice = (list: SQLWrapper, categories: readonly string[] | null): SQL => sql`
+  select p.id as product_id, priced.price_cents as key
+  from product p
+  cross join lateral price_at(${list}, p.id, p.price_cents, p.min_quantity, now()) priced
+  where p.id in (select s.product_id from shelf s where ${
+    categories === null
+      ? sql`s.is_first`
+      : sql`s.category_id = any (${sql.param([...categories])}::uuid[])`
+  })`

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+
+/**
+ * Touches the cached replies with prices that have begun or ended to count since the last call, whenever that was,
+ * each list's own.
+ */
+export const touchChangedPrices = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    with clock as materialized (select touched_until from price_clock for update),
+      moved as (update price_clock set touched_until = now() from clock),
+      due as (
+        select list_id, product_id from price_entry, clock
+        where valid_from > touched_until and valid_from <= now()
+        union
+        select list_id, product_id from price_entry, clock
+        where valid_until > touched_until and valid_until <= now()
+      )
+    select note_price_entries(list_id, array_agg(product_id)) from due group by list_id`)
+}
+
+/** Queues a job for each moment of the coming minute at which a price begins or ends. */
+export const queuePriceMoments = async (db: Db, task: string): Promise<void> => {
+  await db.execute(sql`
+    with soon as (
+      select valid_from as at from price_entry
+      where valid_from > now() and valid_from <= now() + interval '70 seconds'
+      union
+      select valid_until from price_entry
+      where valid_until > now() and valid_until <= now() + interval '70 seconds'
+    )
+    select graphile_worker.add_job(
+      ${task}, run_at => at, job_key => ${task} || ' ' || extract(epoch from at))
+    from soon`)
+}

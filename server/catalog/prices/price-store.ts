@@ -1,0 +1,57 @@
+import type { Product } from '@endcap/contract/catalog'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ShownPrices } from '../../http/identity.ts'
+import { describePrice } from './describe-price.ts'
+
+/**
+ * Joins the price of the product `p` as `priced` (decision 36), of the least quantity sold unless another is
+ * named, to be followed by its columns. The arguments are
+ * parameters, constants or columns, since PostgreSQL calls the function for subqueries.
+ */
+export const joinPrice = (list: SQLWrapper, quantity: SQLWrapper = sql`p.min_quantity`): SQL => sql`
+  cross join lateral price_at(${list}, p.id, p.price_cents, ${quantity}, now()) priced`
+
+/** Joins the customer of a statement as `buyer`, who has the price list. */
+export const joinBuyer = (customerId: SQLWrapper): SQL =>
+  sql`join customer buyer on buyer.id = ${customerId}`
+
+/** The last day of a special in the shop's time zone, or ''. */
+const lastDay = sql`coalesce(to_char(
+  (priced.special_until - interval '1 millisecond') at time zone (select time_zone from settings),
+  'YYYY-MM-DD'), '')`
+
+/** The list of a prepared statement: none for guests, a constant for the standard prices, which is planned for. */
+export type ListOf = (value: (name: 'list') => SQLWrapper) => SQLWrapper | null
+
+/** Prepares a statement for guests, for the standard prices and for those of a list (the value `list`). */
+export const prepareForPrices = <T>(prepare: (suffix: string, listOf: ListOf) => T) => {
+  const guests = prepare('', () => null)
+  const standard = prepare(', with prices', () => sql`null::uuid`)
+  const ofList = prepare(', with prices of a list', (value) => value('list'))
+  return (prices: ShownPrices | null): T => {
+    if (prices === null) return guests
+    return prices.listId === null ? standard : ofList
+  }
+}
+
+/** The columns of a shown product's price, with a price list's id or null as `list`. */
+export const priceColumns = (list: SQLWrapper): SQL => sql`
+  priced.price_cents as price, p.price_varies,
+  case when priced.price_cents < priced.regular_cents then json_build_object(
+    'was', priced.regular_cents, 'until', ${lastDay}) end as special,
+  case when priced.has_breaks then price_breaks(${list}, p.id, p.price_cents, now()) end as price_breaks`
+
+/** A product with `priceColumns`. */
+export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
+  price_breaks: Product['price_breaks'] | null
+}
+
+/** Completes the rows of products with prices. */
+export const showPrices = <Row extends ProductRow>(
+  rows: readonly Row[],
+): (Row & Pick<Product, 'price_breaks' | 'price_note'>)[] =>
+  rows.map((row) => {
+    const breaks = row.price_breaks ?? []
+    const price_breaks = breaks.filter(({ from }) => from > row.min_quantity)
+    return { ...row, price_breaks, price_note: describePrice(row.special, price_breaks) }
+  })

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getProduct, type Product } from '@endcap/contract/catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startJobs } from '../../jobs/start-jobs.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
+import { entry, type PriceShop, startPriceShop } from '../price-lists/tests/price-shop.ts'
+import { touchPrices } from './touch-prices.ts'
+
+let shop: PriceShop
+beforeAll(async () => {
+  shop = await startPriceShop()
+})
+afterAll(() => shop.stop())
+
+/** A moment that many milliseconds from now, as the database's clock has it. */
+const fromNow = async (ms: number): Promise<string> => {
+  const { rows } = await shop.context.db.execute<{ at: string }>(
+    sql`select now() + make_interval(secs => ${ms / 1000}) as at`,
+  )
+  return new Date(rows[0]?.at ?? '').toISOString()
+}
+const priceFor = async (as: TestCaller, id: string) =>
+  ((await shop.as(as)(getProduct, { params: { id } })).data as Product).price
+/** Runs calls and returns how many replies were not in the cache. */
+const missesOf = async (calls: () => Promise<unknown>): Promise<number> => {
+  const before = shop.responseCache.stats().misses
+  await calls()
+  return shop.responseCache.stats().misses - before
+}
+const dropsSince = (before: Readonly<Record<string, number>>) =>
+  Object.entries(shop.responseCache.stats().drops).filter(
+    ([key, count]) => count !== (before[key] ?? 0),
+  )
+
+test('[X2-66] a price of a list begins at its moment in its replies, and drops no other from the cache', async () => {
+  const [id, other] = [await shop.add('Begins', 10), await shop.add('Stays', 5)]
+  const [a, b] = [await shop.addList('Begins A'), await shop.addList('Begins B')]
+  const callers = [await shop.buyerOf(a), await shop.buyerOf(b), await shop.buyerOf('')] as const
+  const read = async (as: TestCaller | null) => {
+    await shop.as(as)(getProduct, { params: { id } })
+    await shop.as(as)(getProduct, { params: { id: other } })
+    await shop.listing(as)
+  }
+  const jobs = await startJobs(shop.context)
+  try {
+    const from = await fromNow(2_500)
+    await shop.setPrices(id, a, [entry(7, { valid_from: from })])
+    await touchPrices(shop.context)
+    for (const as of [...callers, null]) await read(as)
+    expect(await missesOf(() => Promise.all([...callers, null].map(read)))).toBe(0)
+    const drops = { ...shop.responseCache.stats().drops }
+    expect(await priceFor(callers[0], id)).toBe(1000)
+    await vi.waitFor(async () => expect(await priceFor(callers[0], id)).toBe(700), {
+      timeout: 8_000,
+      interval: 50,
+    })
+    expect(Date.now() - Date.parse(from)).toBeGreaterThanOrEqual(0)
+    // The others' replies, and the list's without the product, are still cached.
+    expect(await missesOf(() => Promise.all([callers[1], callers[2], null].map(read)))).toBe(0)
+    expect(await missesOf(() => shop.as(callers[0])(getProduct, { params: { id: other } }))).toBe(0)
+    expect(await missesOf(() => shop.listing(callers[0]))).toBe(1)
+    expect(dropsSince(drops).map(([key]) => key)).toEqual(['product-prices'])
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('[X2-66] a standard special ends at its moment for everybody, in lists by price too', async () => {
+  const [id, dearer] = [await shop.add('Ends', 10), await shop.add('Ends dearer', 9.5)]
+  const list = await shop.addList('Ends', 50)
+  await shop.setPrices(id, '', [entry(9, { is_special: true, valid_until: await fromNow(1_000) })])
+  const [standard, half] = [await shop.buyerOf(''), await shop.buyerOf(list)]
+  const sorted = async (as: TestCaller) =>
+    (await shop.listing(as, 'price_asc')).data
+      .filter(({ title }) => title.startsWith('Ends'))
+      .map(({ _id }) => _id)
+  expect(await sorted(standard)).toEqual([id, dearer])
+  expect(await sorted(half)).toEqual([id, dearer])
+  expect(await priceFor(half, id)).toBe(450)
+  await sleep(1_100)
+  await touchPrices(shop.context)
+  await vi.waitFor(async () => expect(await priceFor(standard, id)).toBe(1000))
+  expect(await priceFor(half, id)).toBe(500)
+  expect(await sorted(standard)).toEqual([dearer, id])
+  expect(await sorted(half)).toEqual([dearer, id])
+})
+
+test('[X2-66] a moment that passed while no job ran touches the replies with the next one, once', async () => {
+  const id = await shop.add('Missed', 10)
+  const buyer = await shop.buyerOf('')
+  await touchPrices(shop.context)
+  await shop.setPrices(id, '', [entry(8, { valid_from: await fromNow(61_000) })])
+  expect(await priceFor(buyer, id)).toBe(1000)
+  // As if the minute had passed: the entry begins, and the last job ran before.
+  await shop.context.db.transaction(async (db) => {
+    await db.execute(sql`alter table price_entry disable trigger user`)
+    await db.execute(
+      sql`update price_entry set valid_from = now() - interval '1 second' where product_id = ${id}`,
+    )
+    await db.execute(sql`alter table price_entry enable trigger user`)
+    await db.execute(sql`update price_clock set touched_until = now() - interval '5 minutes'`)
+  })
+  expect(await priceFor(buyer, id)).toBe(1000)
+  await touchPrices(shop.context)
+  await vi.waitFor(async () => expect(await priceFor(buyer, id)).toBe(800))
+  const version = () =>
+    shop.context.db
+      .execute<{ count: number }>(sql`select count(*) as count from catalogue_change`)
+      .then(({ rows }) => rows[0]?.count)
+  const before = await version()
+  await touchPrices(shop.context)
+  expect(await version()).toBe(before)
+})
+
+test('[X2-66] a new percentage is in the list’s replies at once, and in no other', async () => {
+  const id = await shop.add('Percent', 10)
+  const [a, b] = [await shop.addList('Percent A', 90), await shop.addList('Percent B', 90)]
+  const [ofA, ofB] = [await shop.buyerOf(a), await shop.buyerOf(b)]
+  expect([await priceFor(ofA, id), await priceFor(ofB, id)]).toEqual([900, 900])
+  const reply = await shop.send({
+    method: 'PATCH',
+    url: `/admin/api/price-lists/${a}`,
+    payload: { percent: 92.5 },
+    as: shop.manager,
+  })
+  expect(reply.json().data.percent).toBe(92.5)
+  expect(await priceFor(ofA, id)).toBe(925)
+  expect(await missesOf(() => priceFor(ofB, id))).toBe(0)
+})

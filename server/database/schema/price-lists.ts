@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { product } from './catalog.ts'
+import { createdAt, id, moment, version } from './columns.ts'
+
+/** Prices of their own for the customers who have the list. */
+export const priceList = pgTable(
+  'price_list',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** Of the standard price, in hundredths of a percent: for products without an own price. */
+    basisPoints: integer('basis_points').notNull().default(10_000),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('price_list_name').on(sql`lower(${table.name})`),
+    check('price_list_basis_points', sql`${table.basisPoints} > 0`),
+  ],
+)
+
+/**
+ * The prices of products besides `product.price_cents`: of a price list, from a quantity, within a period,
+ * special ones. `functions/price-at.sql` has the rule by which they count (decision 36).
+ */
+export const priceEntry = pgTable(
+  'price_entry',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Null: a standard price. */
+    listId: uuid('list_id').references(() => priceList.id, { onDelete: 'cascade' }),
+    isSpecial: boolean('is_special').notNull().default(false),
+    minQuantity: integer('min_quantity').notNull().default(1),
+    /** Null: since ever. */
+    validFrom: moment('valid_from'),
+    /** The first moment at which it no longer counts; null: for ever. */
+    validUntil: moment('valid_until'),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [
+    // `price_at` reads a product's entries of one list by it.
+    unique('price_entry_once')
+      .on(table.productId, table.listId, table.isSpecial, table.minQuantity, table.validFrom)
+      .nullsNotDistinct(),
+    index('price_entry_of_list').on(table.listId, table.productId),
+    index('price_entry_begins').on(table.validFrom).where(sql`valid_from is not null`),
+    index('price_entry_ends').on(table.validUntil).where(sql`valid_until is not null`),
+    check('price_entry_price', sql`${table.priceCents} > 0`),
+    check('price_entry_quantity', sql`${table.minQuantity} > 0`),
+    check('price_entry_period', sql`${table.validUntil} > ${table.validFrom}`),
+  ],
+)
+
+/** The moment up to which beginning and ending prices have touched the caches; one row. */
+export const priceClock = pgTable('price_clock', {
+  id: integer('id').primaryKey(),
+  touchedUntil: moment('touched_until').notNull().default(sql`now()`),
+})
