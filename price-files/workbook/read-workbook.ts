@@ -1,7 +1,7 @@
 import { PriceFileProblem } from '../file/price-file-problem.ts'
 import { formatNumber, type NumberFormat, readNumberFormat } from './number-format.ts'
 import { scanXml } from './scan-xml.ts'
-import { type ReadPart, unzip, ZipProblem } from './unzip.ts'
+import { type ReadPart, unzip } from './unzip.ts'
 
 /** Cells to the right of these columns are no price list's. */
 const maxColumns = 256
@@ -25,7 +25,7 @@ const pathOf = (target: string): string =>
 const openWorkbook = async (readPart: ReadPart): Promise<Workbook> => {
   const xml = await readXml(readPart, 'xl/workbook.xml')
   const links = await readXml(readPart, 'xl/_rels/workbook.xml.rels')
-  if (xml === null || links === null) throw new ZipProblem('It is no workbook.')
+  if (xml === null || links === null) throw new Error('The zip file is no workbook.')
   const targets = new Map<string, string>()
   const ofType = new Map<string, string>()
   await scanXml(links, {
@@ -174,7 +174,7 @@ const isList = (rows: readonly (readonly string[])[]): boolean =>
  */
 export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
   try {
-    const readPart = unzip(bytes)
+    const readPart = await unzip(bytes)
     const { sheets, strings, styles, isFrom1904 } = await openWorkbook(readPart)
     const context = {
       strings: await readStrings(strings),

@@ -23,8 +23,8 @@ export const readSessions = async (database: pg.Client): Promise<string[]> =>
  * month, and runs the nightly clean-up. Throws when it isn't done after a minute.
  */
 export const passDay = async (database: pg.Client, used: readonly string[]): Promise<void> => {
+  // Customers repeat their last order, whose key is younger.
   for (const [table, column] of expiries)
-    // Customers repeat their last order, whose key is younger.
     await database.query(
       `update ${table} set ${column} = ${column} - interval '1 day'
        where ${column} not between now() - interval '1 minute' and now()`,
