@@ -40,6 +40,10 @@ test.each([
   [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY must be a whole number from 1 to 32/],
   [{ WEB_CONCURRENCY: '5' }, /^WEB_CONCURRENCY must be at most 4 with the shop’s own PostgreSQL/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a PostgreSQL address/],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://u:p@h/db' },
+    /^DATABASE_DIRECT_URL belongs to a DATABASE_URL/,
+  ],
   [{ DATABASE_URL: 'postgres://u:p@h/db' }, /^AUTH_SECRET is needed with DATABASE_URL/],
   [{ AUTH_SECRET: 'short' }, /^AUTH_SECRET must have at least 32 characters/],
   [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_EMAIL and OWNER_PASSWORD belong together/],

@@ -7,11 +7,14 @@ import { z } from 'zod'
 import { minAuthSecretLength } from './data-dir/load-or-create-auth-secret.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The database: a PostgreSQL that the shop starts itself or that its primary process has, or a server. */
+/**
+ * The database: a PostgreSQL that the shop starts itself or that its primary process has, or a server;
+ * `directUrl`: the server itself where `url` leads to pgBouncer.
+ */
 type DatabaseConfig =
   | { kind: 'embedded' }
   | { kind: 'started'; connection: PostgresConnection }
-  | { kind: 'server'; url: string }
+  | { kind: 'server'; url: string; directUrl: string | null }
 
 /** The settings by which a command connects to the shop's database. */
 export type DatabaseSettings = {
@@ -47,6 +50,8 @@ export type ShopConfig = DatabaseSettings & {
   cacheBytes: number
   logLevel: string
 }
+
+const postgresRule = 'must be a PostgreSQL address such as postgres://user:password@host:5432/shop'
 
 const isUrl = (schemes: RegExp) => (text: string) =>
   URL.canParse(text) && schemes.test(new URL(text).protocol)
@@ -108,10 +113,8 @@ const Environment = z.object({
   HOST: text.transform((host) => host ?? '127.0.0.1'),
   WEB_CONCURRENCY: wholeNumber(1, 32, 1),
   TRUST_PROXY: proxies,
-  DATABASE_URL: url(
-    /^postgres(ql)?:$/,
-    'must be a PostgreSQL address such as postgres://user:password@host:5432/shop',
-  ),
+  DATABASE_URL: url(/^postgres(ql)?:$/, postgresRule),
+  DATABASE_DIRECT_URL: url(/^postgres(ql)?:$/, postgresRule),
   DATA_DIR: text.transform((path) => resolve(path ?? 'data')),
   OWNER_EMAIL: text.pipe(
     z
@@ -191,13 +194,25 @@ const readAs = <Shape extends z.ZodType>(shape: Shape, environment: Variables): 
   throw new StartupError(`${name} ${issue?.message ?? 'can’t be used'}${given}.`)
 }
 
-const DatabaseEnvironment = Environment.pick({ DATABASE_URL: true, DATA_DIR: true })
-
-const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseSettings => ({
-  database:
-    read.DATABASE_URL === null ? { kind: 'embedded' } : { kind: 'server', url: read.DATABASE_URL },
-  dataDir: read.DATA_DIR,
+const DatabaseEnvironment = Environment.pick({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  DATA_DIR: true,
 })
+
+const databaseSettings = (read: z.output<typeof DatabaseEnvironment>): DatabaseSettings => {
+  if (read.DATABASE_URL === null && read.DATABASE_DIRECT_URL !== null)
+    throw new StartupError(
+      'DATABASE_DIRECT_URL belongs to a DATABASE_URL that leads to pgBouncer: please set both, or DATABASE_URL alone.',
+    )
+  return {
+    database:
+      read.DATABASE_URL === null
+        ? { kind: 'embedded' }
+        : { kind: 'server', url: read.DATABASE_URL, directUrl: read.DATABASE_DIRECT_URL },
+    dataDir: read.DATA_DIR,
+  }
+}
 
 /**
  * Whether settings show that others reach the shop: a database server, a proxy, an owner, an https

@@ -58,15 +58,34 @@ export const runTransaction = async <T>(db: Db, work: (db: Db) => Promise<T>): P
   }
 }
 
-/** Opens the pools. `onError` is called when an idle connection breaks; it is replaced. */
+/** Sends statements without their names: behind pgBouncer the next one may reach another connection. */
+class UnnamedClient extends pg.Client {
+  override query(...[config, ...rest]: unknown[]) {
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config
+    const unnamed = isNamed ? { ...config, name: undefined } : config
+    return Reflect.apply(super.query, this, [unnamed, ...rest])
+  }
+}
+
+/**
+ * Opens the pools. `onError` is called when an idle connection breaks; it is replaced. `pooled` leads to
+ * the same database through pgBouncer in transaction mode: transactions take it, and what needs a
+ * session (LISTEN, locks, prepared reads) takes `connection`.
+ */
 export const openDatabase = (
   connection: pg.ClientConfig,
-  options: { connections?: number; onError: (error: Error) => void },
+  options: {
+    connections?: number
+    pooled?: pg.ClientConfig | null
+    onError: (error: Error) => void
+  },
 ): Database => {
   const sockets = createSocketGroup()
   const ownConnection = { ...connection, stream: sockets.create }
+  const { pooled = null } = options
   const pool = new pg.Pool({
-    ...ownConnection,
+    ...(pooled === null ? ownConnection : { ...pooled, stream: sockets.create }),
+    ...(pooled === null ? {} : { Client: UnnamedClient }),
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',

@@ -24,7 +24,7 @@ const hasPassword = (url: string): boolean =>
 
 const readTarget = (typed: string | undefined): string => {
   const { database } = readDatabaseSettings()
-  if (typed === undefined && database.kind === 'server') return database.url
+  if (typed === undefined && database.kind === 'server') return database.directUrl ?? database.url
   if (typed === undefined || !/^postgres(ql)?:\/\//.test(typed) || !URL.canParse(typed))
     throw new BackupProblem(`Please name one database.\n\n${help}`)
   if (hasPassword(typed))
@@ -43,7 +43,7 @@ const move = async (url: string): Promise<void> => {
   try {
     await writeBackup(source.database, { path, dataDir: null, at: new Date() })
     const target = await openShopDatabase(
-      { database: { kind: 'server', url }, dataDir },
+      { database: { kind: 'server', url, directUrl: null }, dataDir },
       log,
       'own',
       async (connection) => {

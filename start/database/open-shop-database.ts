@@ -46,19 +46,24 @@ export const openConnection = async (
   mode: 'own' | 'join-or-own',
 ): Promise<{
   connection: ClientConfig
+  /** Leads through pgBouncer; null: there is none. */
+  pooled: ClientConfig | null
   started: PostgresConnection | null
   lost: Promise<string>
   stop: () => Promise<void>
 }> => {
   const { database } = settings
-  if (database.kind !== 'embedded')
+  if (database.kind !== 'embedded') {
+    const running = { started: null, lost: new Promise<never>(() => {}), stop: async () => {} }
+    if (database.kind === 'started')
+      return { ...running, connection: database.connection, pooled: null }
+    const { url, directUrl } = database
     return {
-      connection:
-        database.kind === 'server' ? { connectionString: database.url } : database.connection,
-      started: null,
-      lost: new Promise(() => {}),
-      stop: async () => {},
+      ...running,
+      connection: { connectionString: directUrl ?? url },
+      pooled: directUrl === null ? null : { connectionString: url },
     }
+  }
   const open = () =>
     openEmbeddedPostgres({
       name: 'endcap',
@@ -80,11 +85,12 @@ export const openConnection = async (
     }
     const running = await runEmbeddedDatabase(openUpgraded, log).catch(explain)
     await removeUnfinishedFiles(settings.dataDir)
-    return { ...running, started: running.connection }
+    return { ...running, pooled: null, started: running.connection }
   }
   const embedded = await open().catch(explain)
   return {
     connection: embedded.connection,
+    pooled: null,
     started: embedded.connection,
     lost: embedded.exited.then((exit) => (exit.expected ? new Promise(() => {}) : exit.reason)),
     stop: () => embedded.stop(),
@@ -105,9 +111,10 @@ export const openShopDatabase = async (
   mode: 'own' | 'join-or-own',
   prepare: Prepare = migrate,
 ): Promise<ShopDatabase> => {
-  const { connection, lost, stop } = await openConnection(settings, log, mode)
+  const { connection, pooled, lost, stop } = await openConnection(settings, log, mode)
   try {
-    if (settings.database.kind === 'server') await prepareServerDatabase(connection, prepare)
+    if (settings.database.kind === 'server')
+      await prepareServerDatabase(connection, pooled, prepare)
     else await prepare(connection)
   } catch (error) {
     await stop()
@@ -116,6 +123,7 @@ export const openShopDatabase = async (
       : error
   }
   const database = openDatabase(connection, {
+    pooled,
     onError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
   })
   return {

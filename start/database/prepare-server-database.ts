@@ -30,27 +30,27 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or shutting down. Please try again in a moment',
 }
 
-const problemOf = (error: unknown): StartupError => {
+const problemOf = (setting: string, error: unknown): StartupError => {
   const root = rootOf(error)
   const message = root instanceof Error ? root.message : String(root)
   const timeoutReason = /timeout/i.test(message) ? reasons.ETIMEDOUT : undefined
   const reason = reasons[errorCode(root) ?? ''] ?? timeoutReason
   return new StartupError(
     reason === undefined
-      ? `The database that DATABASE_URL names can’t be used (${message}). Please correct DATABASE_URL.`
-      : `The database that DATABASE_URL names can’t be used: ${reason} (${message || errorCode(root)}).`,
+      ? `The database that ${setting} names can’t be used (${message}). Please correct ${setting}.`
+      : `The database that ${setting} names can’t be used: ${reason} (${message || errorCode(root)}).`,
     { cause: error },
   )
 }
 
-const checkVersion = async (connection: ClientConfig): Promise<void> => {
+const checkVersion = async (setting: string, connection: ClientConfig): Promise<void> => {
   const probe = openDatabase(connection, { connections: 1, onError: () => {} })
   try {
     const version = await readServerVersion(probe.db)
     const major = Math.floor(version / 10_000)
     if (major < oldestSupported)
       throw new StartupError(
-        `DATABASE_URL names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
+        `${setting} names a PostgreSQL ${major}, and the shop needs ${oldestSupported} or later: ` +
           'please name a newer server, or upgrade this one.',
       )
   } finally {
@@ -58,21 +58,31 @@ const checkVersion = async (connection: ClientConfig): Promise<void> => {
   }
 }
 
-/**
- * Checks that the server of `DATABASE_URL` is reachable and new enough, and prepares its database by
- * `prepare`. Throws `StartupError` with a sentence that never repeats the password.
- */
-export const prepareServerDatabase = async (
-  connection: ClientConfig,
-  prepare: (connection: ClientConfig) => Promise<void>,
-): Promise<void> => {
+/** Runs a step with the database of a setting. Its errors get a sentence that never repeats the password. */
+const explain = async (setting: string, step: () => Promise<void>): Promise<void> => {
   try {
-    await checkVersion(connection)
-    await prepare(connection)
+    await step()
   } catch (error) {
     const hasOwnSentence = [StartupError, NewerSchemaError, BackupProblem].some(
       (kind) => error instanceof kind,
     )
-    throw hasOwnSentence ? error : problemOf(error)
+    throw hasOwnSentence ? error : problemOf(setting, error)
   }
+}
+
+/**
+ * Checks that the server of `DATABASE_URL`, or of `DATABASE_DIRECT_URL` where that leads to pgBouncer
+ * (`pooled`), is reachable and new enough, and prepares its database by `prepare`. Throws `StartupError`.
+ */
+export const prepareServerDatabase = async (
+  connection: ClientConfig,
+  pooled: ClientConfig | null,
+  prepare: (connection: ClientConfig) => Promise<void>,
+): Promise<void> => {
+  if (pooled !== null) await explain('DATABASE_URL', () => checkVersion('DATABASE_URL', pooled))
+  const setting = pooled === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+  await explain(setting, async () => {
+    await checkVersion(setting, connection)
+    await prepare(connection)
+  })
 }

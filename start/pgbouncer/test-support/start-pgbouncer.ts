@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresConnection } from '@endcap/embedded-postgres/embedded-postgres'
+
+export const program = '/usr/sbin/pgbouncer'
+export const hasPgBouncer = existsSync(program)
+
+/** The user `nobody`: pgBouncer refuses to run as root. */
+const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type PgBouncer = {
+  url: string
+  /** Kills it and starts it again: connections through it are lost. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Starts a pgBouncer in transaction mode before a server, with few connections to it. */
+export const startPgBouncer = async (
+  { user, password = '', port: serverPort, database }: PostgresConnection,
+  maxConnections: number,
+): Promise<PgBouncer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'endcap pgbouncer '))
+  const port = await freePort()
+  await writeFile(join(folder, 'users.txt'), `"${user}" "${password}"\n`)
+  await writeFile(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+${database} = host=127.0.0.1 port=${serverPort}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(folder, 'users.txt')}
+pool_mode = transaction
+default_pool_size = ${maxConnections}
+`,
+  )
+  await chmod(folder, 0o755)
+  if (nobody !== undefined) await chown(join(folder, 'users.txt'), nobody, nobody)
+
+  let child: ChildProcess
+  const start = async () => {
+    child = spawn(program, [join(folder, 'pgbouncer.ini')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(nobody === undefined ? {} : { uid: nobody, gid: nobody }),
+    })
+    let log = ''
+    child.stderr?.on('data', (chunk) => {
+      log += chunk
+    })
+    for (let tried = 0; !log.includes('process up'); tried += 1) {
+      if (tried > 200 || child.exitCode !== null) throw new Error(`pgBouncer did not start: ${log}`)
+      await sleep(50)
+    }
+  }
+  const kill = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGKILL')
+    })
+  await start()
+  return {
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    restart: async () => {
+      await kill()
+      await start()
+    },
+    stop: async () => {
+      await kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
