@@ -101,7 +101,7 @@ test.skipIf(!hasPgBouncer)(
 )
 
 test.skipIf(!hasPgBouncer)(
-  '[X9-98] an import behind pgBouncer is seen at once, and the shop goes on after pgBouncer was killed',
+  '[X9-98] an import behind pgBouncer is seen at once, and the shop orders again after pgBouncer was killed',
   async () => {
     const { token } = await shop.client(null)(staffSignIn, { body: owner })
     const staff = shop.client(token)

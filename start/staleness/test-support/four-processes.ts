@@ -18,14 +18,16 @@ export const metricOf = async (shop: ShopProcess, name: string): Promise<number>
   return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1])
 }
 
-/** Two processes of one shop on one PostgreSQL server; the second connects through the proxy. */
-export type TwoShops = {
+/** Four processes of one shop on one PostgreSQL server; all but the first connect through the proxy. */
+export type FourProcesses = {
   first: ShopProcess
   second: ShopProcess
+  /** All but the first. */
+  others: readonly ShopProcess[]
   proxy: FreezingProxy
   /** A direct connection to the database. */
   database: pg.Client
-  /** The owner's client on the first shop; the token is valid on both. */
+  /** The owner's client on the first process; the token is valid on all. */
   ownerToken: string
   customerToken: string
   category: string
@@ -39,7 +41,7 @@ const productCount = 20
 
 const createProducts = async (
   database: pg.Client,
-): Promise<{ category: string; products: TwoShops['products'] }> => {
+): Promise<{ category: string; products: FourProcesses['products'] }> => {
   const made = await database.query<{ id: string }>(
     `insert into category (slug, title) values ('drinks', 'Drinks') returning id`,
   )
@@ -59,12 +61,12 @@ const createProducts = async (
   return { category, products: found.rows }
 }
 
-export const startTwoShops = async (): Promise<TwoShops> => {
+export const startFourProcesses = async (): Promise<FourProcesses> => {
   const cluster = await startTestCluster('embedded')
   if ('unavailable' in cluster) throw new Error(cluster.unavailable)
   const host = new URL(cluster.url).searchParams.get('host') ?? ''
   const proxy = await startFreezingProxy(join(host, '.s.PGSQL.5432'))
-  const folder = await mkdtemp(join(tmpdir(), 'endcap-two-'))
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-four-'))
   const settings = {
     AUTH_SECRET: randomBytes(32).toString('hex'),
     METRICS_TOKEN: metricsToken,
@@ -73,17 +75,20 @@ export const startTwoShops = async (): Promise<TwoShops> => {
     OWNER_PASSWORD: owner.password,
   }
   const first = await startShopProcess({ ...settings, DATABASE_URL: cluster.url })
-  const second = await startShopProcess({
-    ...settings,
-    DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
-  })
+  const startOther = () =>
+    startShopProcess({
+      ...settings,
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+    })
+  const others = [await startOther(), await startOther(), await startOther()] as const
   const database = new pg.Client(cluster.url)
   await database.connect()
   const { buyers } = await createBuyers(first, 1)
   const { token: ownerToken } = await first.client(null)(staffSignIn, { body: owner })
   return {
     first,
-    second,
+    second: others[0],
+    others,
     proxy,
     database,
     ownerToken,
@@ -92,7 +97,7 @@ export const startTwoShops = async (): Promise<TwoShops> => {
     ...(await createProducts(database)),
     stop: async () => {
       proxy.thaw()
-      await Promise.all([first.kill('SIGTERM'), second.kill('SIGTERM')])
+      await Promise.all([first, ...others].map((shop) => shop.kill('SIGTERM')))
       await database.end()
       await proxy.close()
       await cluster.stop()
