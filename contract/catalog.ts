@@ -47,13 +47,15 @@ export type GuestProduct = z.output<typeof GuestProduct>
 
 /** A lower price for a while: the price before and the last day in the shop, blank without an end. */
 const Special = z.object({ was: Money, until: z.string().describe('YYYY-MM-DD, or empty') })
-/** A lower price of one unit from a quantity. */
+/** The price of one unit from a quantity. */
 const PriceBreak = z.object({ from: z.int(), price: Money })
 
 /** What a price depends on beside the product; of the caller’s price list. */
 const priceTerms = {
   special: Special.nullable(),
-  price_breaks: z.array(PriceBreak),
+  price_breaks: z
+    .array(PriceBreak)
+    .describe('By quantity, the first from the least sold; empty where more costs the same'),
   price_note: z.string().describe('Both in words: `Special until Nov 30 · from 10: $9.10`'),
 }
 

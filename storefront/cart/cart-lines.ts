@@ -8,14 +8,24 @@ export type PricedLine = CartLine & { now: ProductNow | undefined }
 export const pricedLines = (lines: readonly CartLine[], state: CartState): PricedLine[] =>
   lines.map((line) => ({ ...line, now: state.products.get(line._id) }))
 
+/** The price of one piece in a quantity, which may be another than the one that the server has. */
+export const priceFor = (
+  { price, price_breaks }: Pick<ProductNow, 'price' | 'price_breaks'>,
+  quantity: number,
+): Cents => price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price
+
+/** The price of one piece of a line; undefined while it is not loaded. */
+export const priceOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
+  now && priceFor(now, qty)
+
 /** The total of a line; undefined while its price is not loaded. */
-export const totalOfLine = (line: PricedLine): Cents | undefined =>
-  line.now === undefined ? undefined : lineTotal({ price: line.now.price, quantity: line.qty })
+export const totalOfLine = ({ now, qty }: PricedLine): Cents | undefined =>
+  now && lineTotal({ price: priceFor(now, qty), quantity: qty })
 
 /** The total of all lines; undefined while a price is not loaded. */
 export const totalOfLines = (lines: readonly PricedLine[]): Cents | undefined => {
   const known = lines.flatMap(({ now, qty }) =>
-    now === undefined ? [] : [{ price: now.price, quantity: qty }],
+    now === undefined ? [] : [{ price: priceFor(now, qty), quantity: qty }],
   )
   return known.length === lines.length ? linesTotal(known) : undefined
 }

@@ -96,6 +96,9 @@ test('a price slot is waiting, or shows the price, a failure, or that the produc
     units: [],
     min_quantity: 1,
     quantity_multiple: 1,
+    special: null,
+    price_breaks: [],
+    price_note: '',
   }
   const call = { data: undefined, error: null, isPending: true }
   expect(priceState(call, 'a')).toEqual({ kind: 'waiting' })

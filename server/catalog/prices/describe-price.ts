@@ -16,5 +16,5 @@ export const describePrice = (
     ...(special === null
       ? []
       : [special.until === '' ? 'Special' : `Special until ${formatUntil(special.until)}`]),
-    ...breaks.map(({ from, price }) => `from ${from}: ${formatCents(price)}`),
+    ...breaks.slice(1).map(({ from, price }) => `from ${from}: ${formatCents(price)}`),
   ].join(' · ')

@@ -46,12 +46,18 @@ export type ProductRow = Omit<Product, 'price_breaks' | 'price_note'> & {
   price_breaks: Product['price_breaks'] | null
 }
 
+/** The price breaks of a product whose least quantity is `least`; none where larger ones cost the same. */
+const fromLeast = (breaks: Product['price_breaks'], least: number): Product['price_breaks'] => {
+  const later = breaks.filter(({ from }) => from > least)
+  const base = breaks.findLast(({ from }) => from <= least)
+  return base === undefined || later.length === 0 ? [] : [{ ...base, from: least }, ...later]
+}
+
 /** Completes the rows of products with prices. */
 export const showPrices = <Row extends ProductRow>(
   rows: readonly Row[],
 ): (Row & Pick<Product, 'price_breaks' | 'price_note'>)[] =>
   rows.map((row) => {
-    const breaks = row.price_breaks ?? []
-    const price_breaks = breaks.filter(({ from }) => from > row.min_quantity)
+    const price_breaks = fromLeast(row.price_breaks ?? [], row.min_quantity)
     return { ...row, price_breaks, price_note: describePrice(row.special, price_breaks) }
   })

@@ -78,8 +78,8 @@ language sql stable parallel safe rows 1 as $$
   ) decided
 $$;
 
--- Returns the quantities from which one piece of a product costs less, with these prices, as JSON; null for none. In
--- PL/pgSQL, which plans the query once per connection.
+-- Returns the quantities from which one piece of a product costs less, with these prices, the first from 1, as JSON.
+-- In PL/pgSQL, which plans the query once per connection.
 create or replace function price_breaks(
   list uuid, product uuid, standard integer, moment timestamptz
 ) returns json language plpgsql stable parallel safe as $$
@@ -96,7 +96,7 @@ begin
       ) level
       cross join lateral price_at(list, product, standard, level.min_quantity, moment) priced
     ) levels
-    where price_cents < before
+    where before is null or price_cents < before
   );
 end
 $$;

@@ -1,8 +1,9 @@
+import { formatCents } from '@endcap/contract/money'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
-import { type PricedLine, priceNote, totalOfLine } from '../cart-lines.ts'
+import { type PricedLine, priceFor, priceNote, priceOfLine, totalOfLine } from '../cart-lines.ts'
 import SellingNote from '../selling-note.tsx'
 import { Stepper } from '../stepper.tsx'
 import type { CartState } from '../sync/cart-state.ts'
@@ -39,6 +40,9 @@ export const CartRow = ({
               {product.item_no}
               {product.unit !== '' && ` · ${product.unit}`}
             </span>
+            {now !== undefined && now.price_note !== '' && (
+              <span className="block text-xs text-accent">{now.price_note}</span>
+            )}
             {now?.in_stock === false && (
               <span className="block text-xs font-semibold text-danger">Out of stock</span>
             )}
@@ -51,9 +55,20 @@ export const CartRow = ({
       <td className="cart-quantity">
         <Stepper quantity={draft} rule={now} of={product.title} onChange={onDraft} />
         {now && <SellingNote quantity={draft} now={now} />}
+        {now && priceFor(now, draft) !== priceOfLine(line) && (
+          <p className="text-sm text-soft tabular-nums" role="status">
+            {draft} at {formatCents(priceFor(now, draft))} each
+          </p>
+        )}
       </td>
       <td className="cart-amount" data-name="Price">
-        <CartPrice cents={now?.price} state={state} />
+        {now?.special && (
+          <s className="block text-xs text-soft">
+            <span className="sr-only">Was </span>
+            {formatCents(now.special.was)}
+          </s>
+        )}
+        <CartPrice cents={priceOfLine(line)} state={state} />
       </td>
       <td className="cart-amount cart-total font-semibold" data-name="Total">
         <CartPrice cents={totalOfLine(line)} state={state} />

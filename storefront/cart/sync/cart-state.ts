@@ -1,6 +1,6 @@
 import type { Cents } from '@endcap/contract/money'
-import type { QuantityRule, SellingUnit } from '@endcap/contract/selling-units'
 import { createAtom, useSelector } from '@tanstack/react-store'
+import type { PriceNow } from '../../catalog/prices/prices.ts'
 
 /** A notice on the cart page. */
 export type CartNotice =
@@ -9,13 +9,7 @@ export type CartNotice =
   | { kind: 'refused'; sentence: string }
 
 /** A product's fields that change, as of the server's last reply. */
-export type ProductNow = QuantityRule & {
-  price: Cents
-  price_varies: string
-  in_stock: boolean
-  short_description: string
-  units: readonly SellingUnit[]
-}
+export type ProductNow = PriceNow & { short_description: string }
 
 /** The state of the cart in this tab. Prices are stored nowhere else. */
 export type CartState = {
@@ -42,14 +36,15 @@ export const setCartState = (change: Partial<CartState>): void =>
 
 export const readCartState = (): CartState => stateAtom.get()
 
-/** Takes newer prices from the server, in cents by product. */
+/** Takes newer prices of the quantities in the cart from the server, in cents by product. */
 export const changeProductsNow = (prices: ReadonlyMap<string, Cents>): void =>
   setCartState({
     products: new Map(
-      [...readCartState().products].map(([id, now]) => [
-        id,
-        { ...now, price: prices.get(id) ?? now.price },
-      ]),
+      [...readCartState().products].map(([id, now]) => {
+        const price = prices.get(id)
+        // The prices of other quantities may have changed, too.
+        return [id, price === undefined ? now : { ...now, price, price_breaks: [] }]
+      }),
     ),
   })
 

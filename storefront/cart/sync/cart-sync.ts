@@ -37,6 +37,9 @@ const toProductNow = ({
   units,
   min_quantity,
   quantity_multiple,
+  special,
+  price_breaks,
+  price_note,
 }: ProductNow): ProductNow => ({
   price,
   price_varies,
@@ -45,6 +48,9 @@ const toProductNow = ({
   units,
   min_quantity,
   quantity_multiple,
+  special,
+  price_breaks,
+  price_note,
 })
 
 /** Stores the products and prices of a reply in this tab, and returns its lines. */

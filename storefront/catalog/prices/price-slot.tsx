@@ -42,7 +42,15 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
           <span className="sr-only">The price is loading</span>
         </span>
       )}
-      {state.kind === 'known' && formatCents(state.now.price)}
+      {state.kind === 'known' && (
+        <>
+          {formatCents(state.now.price)}
+          <small>
+            {state.now.special && <s>{formatCents(state.now.special.was)}</s>}{' '}
+            {state.now.price_note}
+          </small>
+        </>
+      )}
       {state.kind === 'gone' && (
         <span className="text-sm font-normal text-soft">No longer sold</span>
       )}

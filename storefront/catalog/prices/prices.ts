@@ -13,6 +13,12 @@ export type PriceNow = QuantityRule & {
   price_varies: string
   in_stock: boolean
   units: readonly SellingUnit[]
+  /** What it was before a special. */
+  special: { was: Cents } | null
+  /** By quantity, the first from the least that is sold; empty where more costs the same. */
+  price_breaks: readonly { from: number; price: Cents }[]
+  /** Both in words. */
+  price_note: string
 }
 export type Prices = Readonly<Record<string, PriceNow>>
 

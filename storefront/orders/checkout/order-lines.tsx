@@ -1,5 +1,11 @@
 import { describeQuantity } from '@endcap/contract/describe-quantity'
-import { type PricedLine, priceNote, totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
+import {
+  type PricedLine,
+  priceNote,
+  priceOfLine,
+  totalOfLine,
+  totalOfLines,
+} from '../../cart/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import type { CartState } from '../../cart/sync/cart-state.ts'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
@@ -58,7 +64,7 @@ export const OrderLines = ({
               {describeQuantity(line.qty, line.now?.units ?? [])}
             </td>
             <td className="cart-amount" data-name="Price">
-              <CartPrice cents={line.now?.price} state={state} />
+              <CartPrice cents={priceOfLine(line)} state={state} />
             </td>
             <td className="cart-amount cart-total font-semibold" data-name="Total">
               <CartPrice cents={totalOfLine(line)} state={state} />

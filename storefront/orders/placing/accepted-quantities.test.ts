@@ -9,6 +9,9 @@ const bySix = {
   units: [],
   min_quantity: 12,
   quantity_multiple: 6,
+  special: null,
+  price_breaks: [],
+  price_note: '',
 }
 
 test('[X1-52] an order of quantities that aren’t sold is accepted with the next ones', () => {

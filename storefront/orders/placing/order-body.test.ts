@@ -31,6 +31,9 @@ const now = {
   units: [],
   min_quantity: 1,
   quantity_multiple: 1,
+  special: null,
+  price_breaks: [],
+  price_note: '',
 }
 const lines = [{ _id: 'a', product, qty: 3, now }]
 
@@ -60,4 +63,15 @@ test('nothing can be ordered before every price is known', () => {
   expect(areOrderable(lines)).toBe(true)
   expect(areOrderable([])).toBe(false)
   expect(areOrderable([...lines, { _id: 'b', product, qty: 1, now: undefined }])).toBe(false)
+})
+
+test('[X2-64] a quantity break decides price and total, of a quantity changed here too', () => {
+  const price_breaks = [
+    { from: 1, price: 1095 },
+    { from: 3, price: 900 },
+  ]
+  const body = orderBody(form, [{ _id: 'a', product, qty: 3, now: { ...now, price_breaks } }])
+  expect([body.products[0]?.Price, body.total]).toEqual([9, 27])
+  const fewer = orderBody(form, [{ _id: 'a', product, qty: 2, now: { ...now, price_breaks } }])
+  expect([fewer.products[0]?.Price, fewer.total]).toEqual([10.95, 21.9])
 })

@@ -3,7 +3,7 @@ import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OptionalOrderField } from '@endcap/contract/order-fields'
 import type { OrderType, placeOrder } from '@endcap/contract/orders'
-import { type PricedLine, priceNote } from '../../cart/cart-lines.ts'
+import { type PricedLine, priceFor, priceNote } from '../../cart/cart-lines.ts'
 
 export type OrderBody = BodyIn<typeof placeOrder>
 
@@ -26,7 +26,7 @@ export const areOrderable = (lines: readonly PricedLine[]): lines is readonly Or
   lines.length > 0 && lines.every((line) => line.now !== undefined)
 
 const orderTotal = (lines: readonly OrderableLine[]): Cents =>
-  linesTotal(lines.map(({ now, qty }) => ({ price: now.price, quantity: qty })))
+  linesTotal(lines.map(({ now, qty }) => ({ price: priceFor(now, qty), quantity: qty })))
 
 /** The order's body (S3-21). It includes prices and total, in dollars, for the server to compare. */
 export const orderBody = (
@@ -38,7 +38,7 @@ export const orderBody = (
     product_id: _id,
     quantity: qty,
     item_no: product.item_no,
-    Price: centsToDollars(now.price),
+    Price: centsToDollars(priceFor(now, qty)),
     price_varies: priceNote(now),
     short_description: now.short_description,
   })),

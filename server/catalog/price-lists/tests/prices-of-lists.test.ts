@@ -136,6 +136,7 @@ test('[X2-64] a quantity break is in the cart, in the order and in what it is re
     price: 1000,
     special: null,
     price_breaks: [
+      { from: 1, price: 1000 },
       { from: 10, price: 910 },
       { from: 50, price: 800 },
     ],
@@ -268,6 +269,9 @@ test('[X2-68] a deleted product is restored with its prices, standard ones too',
   await shop.send({ method: 'POST', url: `/admin/api/bin/${id}/restore`, as: shop.manager })
   const buyer = await shop.buyerOf('')
   expect((await shop.as(buyer)(getProduct, { params: { id } })).data).toMatchObject({
-    price_breaks: [{ from: 3, price: 900 }],
+    price_breaks: [
+      { from: 1, price: 1000 },
+      { from: 3, price: 900 },
+    ],
   })
 })
