@@ -65,6 +65,7 @@ const sessionPage = <const Path extends string, Loaded extends object>(
 
 const productForm = () => import('./products/product-form.tsx')
 const categoryForm = () => import('./categories/category-form.tsx')
+const priceListForm = () => import('./price-lists/price-list-pages.tsx')
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
 const contentPage = () => import('./content/arrange/content-page.tsx')
 const sections = () => import('./content/section-pages.tsx')
@@ -131,6 +132,9 @@ const routeTree = rootRoute.addChildren([
     page('/categories', () => import('./categories/category-list.tsx'), 'CategoryList'),
     page('/categories/new', categoryForm, 'NewCategoryForm'),
     page('/categories/$id', categoryForm, 'CategoryForm'),
+    page('/price-lists', () => import('./price-lists/price-list-list.tsx'), 'PriceListList'),
+    page('/price-lists/new', priceListForm, 'NewPriceListForm'),
+    page('/price-lists/$id', priceListForm, 'PriceListForm'),
     page('/imports', () => import('./imports/import-list.tsx'), 'ImportList'),
     page('/imports/new', () => import('./imports/import-form.tsx'), 'ImportForm'),
     page('/imports/$id', () => import('./imports/import-page.tsx'), 'ImportPage'),

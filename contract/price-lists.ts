@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Customer } from './accounts.ts'
+import { isQuantity, quantityRule } from './cart.ts'
 import { MomentIn } from './content-fields.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
 import {
   maxLength,
-  maxLines,
   maxPercent,
   maxPriceEntriesPerProduct,
-  maxQuantity,
+  maxPricesPerCall,
   minPercent,
 } from './limits.ts'
 import {
@@ -74,13 +74,9 @@ const PriceEntry = z.object({
 })
 export type PriceEntry = z.output<typeof PriceEntry>
 
-const quantityRule = `Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`
-
 const PriceEntryIn = z
   .object({
-    min_quantity: NumberIn(quantityRule)
-      .refine((from) => Number.isInteger(from) && from >= 1 && from <= maxQuantity, quantityRule)
-      .default(1),
+    min_quantity: NumberIn(quantityRule).refine(isQuantity, quantityRule).default(1),
     price: PriceIn.refine((cents) => cents > 0, 'Please enter a price above $0.00.'),
     is_special: FlagIn.default(false),
     valid_from: MomentIn,
@@ -183,22 +179,24 @@ export const setCustomerPriceList = endpoint({
 
 export const listCustomerPrices = endpoint({
   name: 'listCustomerPrices',
-  method: 'POST',
+  method: 'GET',
   path: '/admin/api/customers/{id}/prices',
   access: 'staff:orders',
-  summary: 'What a customer pays now for a piece of each product, at these quantities',
-  body: z.object({
-    lines: z
-      .array(
-        z.object({
-          product_id: z.string({ error: 'Please name the product.' }),
-          quantity: NumberIn(quantityRule).refine(
-            (quantity) => Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity,
-            quantityRule,
-          ),
-        }),
-      )
-      .max(maxLines, `Please ask for at most ${maxLines} lines at once.`),
+  summary: `What a customer pays now for a piece of up to ${maxPricesPerCall} products, in these quantities`,
+  query: z.object({
+    lines: queryText(maxLength.priceIds)
+      .describe('A product’s id and a quantity each: `ID:12,ID:1`')
+      .transform((lines) =>
+        lines
+          .split(',')
+          .slice(0, maxPricesPerCall)
+          .map((line) => line.split(':'))
+          .map(([id = '', quantity = '']) => ({
+            product_id: id.trim(),
+            quantity: Number(quantity),
+          }))
+          .filter(({ quantity }) => isQuantity(quantity)),
+      ),
   }),
   reply: dataOf(z.array(z.object({ product_id: Id, quantity: z.int(), price: Money.nullable() }))),
   status: 200,

@@ -333,8 +333,8 @@ export const savePicks = /* @__PURE__ */ staffCall<typeof pickingContract.savePi
 /** A product’s prices: the standard ones first, then those of each price list. */
 export const getProductPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.getProductPrices>('getProductPrices', 'GET', '/admin/api/products/{id}/prices', 'staff:read-catalogue', { data: { price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })
 
-/** What a customer pays now for a piece of each product, at these quantities. */
-export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('listCustomerPrices', 'POST', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
+/** What a customer pays now for a piece of up to 100 products, in these quantities. */
+export const listCustomerPrices = /* @__PURE__ */ staffCall<typeof priceListsContract.listCustomerPrices>('listCustomerPrices', 'GET', '/admin/api/customers/{id}/prices', 'staff:orders', { data: { price: 'money' } })
 
 /** The products with their prices in a price list, by title. */
 export const listPriceListProducts = /* @__PURE__ */ staffCall<typeof priceListsContract.listPriceListProducts>('listPriceListProducts', 'GET', '/admin/api/price-lists/{id}/products', 'staff:read-catalogue', { data: { standard: 'money', price: 'money', entries: { price: 'money', valid_from: 'timestamp', valid_until: 'timestamp' } } })

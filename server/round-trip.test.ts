@@ -71,10 +71,6 @@ const ignoredFields: Record<string, Record<string, string>> = {
   createProduct: { confirm_price: confirmsPrice },
   changeProduct: { confirm_price: confirmsPrice },
   setProductPrices: { confirm_price: confirmsPrice },
-  listCustomerPrices: {
-    'lines.product_id': 'names a product, whose price is shown',
-    'lines.quantity': 'is a quantity of it',
-  },
   issueInvoices: {
     order_ids: 'names orders, whose invoices are made',
     correct: 'decides whether a changed order gets another invoice',

@@ -24,6 +24,7 @@ import { RecordPage } from '../layout/record-page.tsx'
 import { formatStatus, StatusChip } from '../layout/status-chip.tsx'
 import { Presence } from '../live/presence.tsx'
 import { NotesPanel } from '../notes/notes-panel.tsx'
+import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
@@ -153,6 +154,7 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
               ),
             ],
             ['Payment', customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
+            ['Price list', <CustomerPriceList key="prices" customer={customer} />],
             ['Terms', customer.terms],
             [
               'Tags',

@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react'
 import { CreatePage, EditPage } from '../forms/edit-page.tsx'
 import type { FormValues } from '../forms/record-form.tsx'
 import { useAreCategoriesLoading } from '../inputs/use-categories.ts'
+import { ProductPricesPanel } from '../price-lists/product-prices-panel.tsx'
 import { PrintLinks } from '../printing/print-links.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -65,8 +66,9 @@ export const ProductForm = () => {
           )}
         </>
       )}
-      below={() => (
+      below={(row) => (
         <>
+          <ProductPricesPanel product={{ _id: id, title: String(row.title) }} />
           <StockPanel productId={id} />
           <PriceHistory productId={id} />
         </>

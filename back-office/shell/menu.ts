@@ -18,6 +18,7 @@ import {
   listStaff,
   listStock,
   previewContent,
+  priceListEndpoints,
   productEndpoints,
   searchSynonymEndpoints,
   sectionEndpoints,
@@ -49,6 +50,7 @@ import {
   ScanBarcode,
   Settings,
   Sun,
+  Tags,
   Trash2,
   UserRoundCog,
   Users,
@@ -113,6 +115,7 @@ const groups: readonly MenuGroup[] = [
         icon: FolderTree,
         endpoint: categoryEndpoints.list,
       },
+      { path: '/price-lists', label: 'Price lists', icon: Tags, endpoint: priceListEndpoints.list },
       { path: '/imports', label: 'Price files', icon: FileUp, endpoint: listImports },
       {
         path: '/search-synonyms',

@@ -13,6 +13,7 @@ import { failureCode, failureMessage } from '../../api/failures.ts'
 import { ifMatch, useAction, useCall } from '../../api/queries.ts'
 import { RecordPage } from '../../layout/record-page.tsx'
 import { Presence } from '../../live/presence.tsx'
+import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import { LoadError } from '../../shell/error-page.tsx'
 import { ProductSearch } from '../product-search.tsx'
 import { DraftAddedLine, DraftLine } from './draft-lines.tsx'
@@ -24,6 +25,7 @@ import {
   type OrderLine,
   rebaseDraft,
   resetLine,
+  setAddedPrices,
   setAddedQuantity,
   setQuantity,
   setReason,
@@ -106,6 +108,12 @@ const OrderEditor = ({ order }: { order: StaffOrder }) => {
     document.addEventListener('keydown', saveByKey)
     return () => document.removeEventListener('keydown', saveByKey)
   }, [])
+
+  useCustomerPrices(
+    order.customer_id,
+    draft.added.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    (priceOf) => setDraft((current) => setAddedPrices(current, priceOf)),
+  )
 
   const add = (product: StaffProduct, replaced: OrderLine | null) => {
     const { _id, title, item_no, thumbnail, price } = product

@@ -165,3 +165,18 @@ export const rebaseDraft = (draft: OrderDraft, newer: StaffOrder): OrderDraft =>
       .map(({ _id }) => _id),
   }
 }
+
+/** Sets the prices that the customer pays for the quantities of the new lines. */
+export const setAddedPrices = (
+  draft: OrderDraft,
+  priceOf: (productId: string, quantity: number) => Cents | undefined,
+): OrderDraft => ({
+  ...draft,
+  added: draft.added.map((line) => {
+    const { product, quantity } = line
+    return {
+      ...line,
+      product: { ...product, price: priceOf(product._id, quantity) ?? product.price },
+    }
+  }),
+})

@@ -130,6 +130,17 @@ export const setLineQuantity = (
     line.productId === productId ? { ...line, quantity: clamp(quantity) } : line,
   )
 
+/** Sets the prices that the customer pays for the quantities. */
+export const setLinePrices = (
+  lines: readonly EntryLine[],
+  priceOf: (productId: string, quantity: number) => Cents | undefined,
+): readonly EntryLine[] =>
+  lines.map((line) => {
+    const price = priceOf(line.productId, line.quantity) ?? line.price
+    if (price === line.price) return line
+    return { ...line, price, formerPrice: line.formerPrice === price ? null : line.formerPrice }
+  })
+
 export const removeLine = (lines: readonly EntryLine[], productId: string): readonly EntryLine[] =>
   lines.filter((line) => line.productId !== productId)
 

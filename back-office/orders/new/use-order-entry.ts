@@ -7,11 +7,13 @@ import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useAction } from '../../api/queries.ts'
+import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import {
   type EntryForm,
   type EntryLine,
   entryProblem,
   type OrderEntry,
+  setLinePrices,
   startEntry,
   toBody,
 } from './order-entry.ts'
@@ -130,6 +132,10 @@ export const useOrderEntry = (customer: CustomerRow) => {
       setProblem((now) => (now?.kind === 'to-do' ? null : now))
     },
     [],
+  )
+
+  useCustomerPrices(customer._id, lines, (priceOf) =>
+    setLines((now) => setLinePrices(now, priceOf)),
   )
 
   return {

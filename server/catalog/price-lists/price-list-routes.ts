@@ -57,11 +57,11 @@ export const priceListRoutes: readonly Route<Context>[] = [
   }),
   handle(priceLists.setProductPrices, setProductPrices),
   handle(priceLists.setCustomerPriceList, setCustomerPriceList),
-  handle(priceLists.listCustomerPrices, async ({ db }: Context, { params, body }) => ({
+  handle(priceLists.listCustomerPrices, async ({ db }: Context, { params, query }) => ({
     data: await readCustomerPrices(
       db,
       readId(params.id),
-      body.lines.filter(({ product_id }) => isId(product_id)),
+      query.lines.filter(({ product_id }) => isId(product_id)),
     ),
   })),
 ]

@@ -192,12 +192,7 @@ test('[X1-40] staff order, change and repeat orders at the customer’s prices f
   const buyer = await shop.buyerOf(list)
   const { data: prices } = await shop.manage(listCustomerPrices, {
     params: { id: buyer.id },
-    body: {
-      lines: [
-        { product_id: cola, quantity: 1 },
-        { product_id: chips, quantity: 6 },
-      ],
-    },
+    query: { lines: `${cola}:1,${chips}:6` },
   })
   expect(prices).toEqual([
     { product_id: cola, quantity: 1, price: 800 },

@@ -1,0 +1,98 @@
+import type { PriceListProduct } from '@endcap/contract/price-lists'
+import { Button } from '@endcap/ui/button'
+import { useState } from 'react'
+import { failureCode, failureMessage } from '../api/failures.ts'
+import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { findBase } from './price-words.ts'
+import { useSetPrices } from './use-set-prices.ts'
+
+const marker = 'data-own-price'
+
+/** Moves the focus to the field above or below; returns whether there is one. */
+const moveFrom = (input: HTMLInputElement, offset: 1 | -1): boolean => {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(`input[${marker}]`)]
+  const next = inputs[inputs.indexOf(input) + offset]
+  next?.focus()
+  return next !== undefined
+}
+
+/**
+ * A product's own price in a list, for any quantity, edited in its row. Leaving the field or Enter saves it; empty,
+ * the list's percentage counts. An unusual price is asked about.
+ */
+export const OwnPriceCell = ({
+  listId,
+  product,
+}: {
+  listId: string
+  product: PriceListProduct
+}) => {
+  const { save, isPending } = useSetPrices()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isUnusual, setUnusual] = useState(false)
+  const base = findBase(product.entries)
+  const reset = () => {
+    setTyped(null)
+    setProblem('')
+    setUnusual(false)
+  }
+  const submit = async (isConfirmed = false) => {
+    if (typed === null || isPending) return
+    const read = readPrice(typed)
+    if ('problem' in read) return setProblem(read.problem)
+    if (read.cents === (base?.price ?? null)) return reset()
+    const others = product.entries.filter((entry) => entry !== base)
+    const own = { min_quantity: 1, is_special: false, valid_from: null, valid_until: null }
+    const entries = read.cents === null ? others : [{ ...own, price: read.cents }, ...others]
+    try {
+      await save({ ...product, list_id: listId, product }, entries, { isConfirmed })
+      reset()
+    } catch (error) {
+      setProblem(failureMessage(error))
+      setUnusual(failureCode(error) === 'price_unusual')
+    }
+  }
+  return (
+    <div className="inline-block text-right">
+      <input
+        {...{ [marker]: '' }}
+        value={typed ?? formatPriceInput(base?.price ?? null)}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={formatPriceInput(product.price)}
+        aria-label={`Own price of ${product.item_no} ${product.title}`}
+        aria-invalid={problem !== ''}
+        className="field w-28! text-right"
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem('')
+          setUnusual(false)
+        }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => void submit()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') return reset()
+          const offset =
+            event.key === 'ArrowUp' ? -1 : /^(Enter|ArrowDown)$/.test(event.key) ? 1 : 0
+          if (offset === 0) return
+          event.preventDefault()
+          if (!moveFrom(event.currentTarget, offset)) event.currentTarget.blur()
+        }}
+      />
+      {problem !== '' && (
+        <p role="alert" className="max-w-56 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+      {isUnusual && (
+        <span className="inline-flex gap-1">
+          <Button kind="plain" onClick={reset}>
+            Restore
+          </Button>
+          <Button onClick={() => void submit(true)}>Save this price</Button>
+        </span>
+      )}
+    </div>
+  )
+}

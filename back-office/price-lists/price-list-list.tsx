@@ -1,0 +1,45 @@
+import type { PriceList } from '@endcap/contract/price-lists'
+import { priceListEndpoints } from '@endcap/contract/staff-calls.gen'
+import { ListPage } from '../lists/list-page.tsx'
+import type { ListColumn } from '../lists/list-table.tsx'
+import { may } from '../session/may.ts'
+import { formatPercent } from './price-words.ts'
+
+const columns: readonly ListColumn<PriceList>[] = [
+  { id: 'name', width: 24, label: 'Name', cell: ({ name }) => name },
+  {
+    id: 'percent',
+    label: 'Of the standard price',
+    align: 'right',
+    cell: ({ percent }) => formatPercent(percent),
+  },
+  {
+    id: 'products',
+    label: 'Products with own prices',
+    align: 'right',
+    cell: ({ products }) => products.toLocaleString('en-US'),
+  },
+  {
+    id: 'customers',
+    label: 'Customers',
+    align: 'right',
+    cell: ({ customers }) => customers.toLocaleString('en-US'),
+  },
+]
+
+/** The price lists, by name. */
+export const PriceListList = () => (
+  <ListPage<PriceList>
+    title="Price lists"
+    list={priceListEndpoints.list}
+    columns={columns}
+    rowId={({ _id }) => _id}
+    rowPath={({ _id }) => `/price-lists/${_id}`}
+    rowName={({ name }) => name}
+    search="Name"
+    {...(may(priceListEndpoints.create) && {
+      create: { label: 'New price list', path: '/price-lists/new' },
+    })}
+    empty="No price lists yet. Add one for customers who pay other prices than the standard ones."
+  />
+)

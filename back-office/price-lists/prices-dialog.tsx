@@ -1,0 +1,218 @@
+import { maxPriceEntriesPerProduct } from '@endcap/contract/limits'
+import type { PriceEntry } from '@endcap/contract/price-lists'
+import { fromShopTime, toShopTime } from '@endcap/contract/shop-time'
+import { Button, IconButton } from '@endcap/ui/button'
+import { Dialog } from '@endcap/ui/dialog'
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { failureCode, failureMessage, fieldErrors } from '../api/failures.ts'
+import { formatPriceInput, readPrice } from '../money/read-price.ts'
+import { useTimeZone } from '../shop/use-shop.ts'
+import { type EditedPrices, useSetPrices } from './use-set-prices.ts'
+
+/** A price as it is typed; moments are those of the shop's clock, or ''. */
+type Draft = {
+  key: number
+  isSpecial: boolean
+  quantity: string
+  price: string
+  from: string
+  until: string
+}
+
+const toDrafts = (entries: readonly PriceEntry[], timeZone: string): Draft[] =>
+  entries.map(({ is_special, min_quantity, price, valid_from, valid_until }, key) => ({
+    key,
+    isSpecial: is_special,
+    quantity: String(min_quantity),
+    price: formatPriceInput(price),
+    from: valid_from === null ? '' : toShopTime(valid_from, timeZone),
+    until: valid_until === null ? '' : toShopTime(valid_until, timeZone),
+  }))
+
+/** Reads the typed prices, or returns a sentence that names the first mistake. */
+const readDrafts = (drafts: readonly Draft[], timeZone: string): PriceEntry[] | string => {
+  const entries: PriceEntry[] = []
+  for (const [nr, { isSpecial, quantity, price, from, until }] of drafts.entries()) {
+    const read = readPrice(price)
+    if ('problem' in read) return `Price ${nr + 1}: ${read.problem}`
+    if (read.cents === null) return `Price ${nr + 1}: Please enter a price such as 12.50.`
+    entries.push({
+      is_special: isSpecial,
+      min_quantity: Number(quantity || '1'),
+      price: read.cents,
+      valid_from: fromShopTime(from, timeZone),
+      valid_until: fromShopTime(until, timeZone),
+    })
+  }
+  return entries
+}
+
+type RowProps = {
+  draft: Draft
+  nr: number
+  onChange: (change: Partial<Draft>) => void
+  onRemove: () => void
+}
+
+const Row = ({ draft, nr, onChange, onRemove }: RowProps) => {
+  const moment = (name: 'from' | 'until', label: string) => (
+    <label className="min-w-0">
+      <span className="mb-1 block text-xs text-soft">{label}</span>
+      <input
+        type="datetime-local"
+        defaultValue={draft[name]}
+        className="field"
+        onChange={({ target }) => {
+          // A day that is half typed has no value yet.
+          if (!target.validity.badInput) onChange({ [name]: target.value })
+        }}
+      />
+    </label>
+  )
+  return (
+    <fieldset className="grid grid-cols-2 items-end gap-2 border-t border-line pt-3 first:border-0 first:pt-0 lg:grid-cols-[8rem_6rem_7rem_1fr_1fr_auto]">
+      <legend className="sr-only">Price {nr + 1}</legend>
+      <label>
+        <span className="mb-1 block text-xs text-soft">Kind</span>
+        <select
+          value={draft.isSpecial ? 'special' : 'regular'}
+          className="field"
+          onChange={({ target }) => onChange({ isSpecial: target.value === 'special' })}
+        >
+          <option value="regular">Regular</option>
+          <option value="special">Special</option>
+        </select>
+      </label>
+      <label>
+        <span className="mb-1 block text-xs text-soft">From quantity</span>
+        <input
+          value={draft.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          className="field text-right"
+          onChange={({ target }) => onChange({ quantity: target.value })}
+        />
+      </label>
+      <label>
+        <span className="mb-1 block text-xs text-soft">Price, $</span>
+        <input
+          value={draft.price}
+          inputMode="decimal"
+          autoComplete="off"
+          className="field text-right"
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      </label>
+      {moment('from', 'Begins')}
+      {moment('until', 'Ends')}
+      <IconButton label={`Remove price ${nr + 1}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </fieldset>
+  )
+}
+
+/** Edits the prices of a product in a price list, or its standard ones besides its own price. */
+export const PricesDialog = ({
+  title,
+  prices,
+  onClose,
+}: {
+  title: string
+  prices: EditedPrices
+  onClose: () => void
+}) => {
+  const timeZone = useTimeZone()
+  const [drafts, setDrafts] = useState(() => toDrafts(prices.entries, timeZone))
+  const [nextKey, setNextKey] = useState(prices.entries.length)
+  const [problem, setProblem] = useState('')
+  const [isUnusual, setUnusual] = useState(false)
+  const { save, isPending } = useSetPrices()
+
+  const edit = (change: (now: Draft[]) => Draft[]) => {
+    setDrafts(change)
+    setProblem('')
+    setUnusual(false)
+  }
+  const add = (draft: Partial<Draft>) => {
+    const blank = { isSpecial: false, quantity: '1', price: '', from: '', until: '' }
+    edit((now) => [...now, { key: nextKey, ...blank, ...draft }])
+    setNextKey(nextKey + 1)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const entries = readDrafts(drafts, timeZone)
+    if (typeof entries === 'string') return setProblem(entries)
+    try {
+      await save(prices, entries, { isConfirmed: isUnusual })
+      onClose()
+    } catch (error) {
+      setUnusual(failureCode(error) === 'price_unusual')
+      const [[field, message] = ['', failureMessage(error)]] = Object.entries(fieldErrors(error))
+      const nr = /^entries\.(\d+)/.exec(field)?.[1]
+      setProblem(nr === undefined ? message : `Price ${Number(nr) + 1}: ${message}`)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="large"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Go back</Button>
+          <Button kind="primary" type="submit" form="set-prices" isBusy={isPending}>
+            {isUnusual ? 'Save these prices' : 'Save prices'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="set-prices"
+        noValidate
+        className="flex flex-col gap-3 text-sm"
+        onSubmit={(event) => void submit(event)}
+      >
+        {drafts.length === 0 && (
+          <p className="text-soft">
+            {prices.list_id === ''
+              ? 'Only the product’s own price, for any quantity.'
+              : 'The list’s percentage of the standard price.'}
+          </p>
+        )}
+        {drafts.map((draft, nr) => (
+          <Row
+            key={draft.key}
+            draft={draft}
+            nr={nr}
+            onChange={(change) =>
+              edit((now) => now.map((one) => (one.key === draft.key ? { ...one, ...change } : one)))
+            }
+            onRemove={() => edit((now) => now.filter(({ key }) => key !== draft.key))}
+          />
+        ))}
+        {drafts.length < maxPriceEntriesPerProduct && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => add({})}>Add a price</Button>
+            <Button onClick={() => add({ quantity: '10' })}>Add a quantity break</Button>
+            <Button onClick={() => add({ isSpecial: true })}>Add a special</Button>
+          </div>
+        )}
+        <p className="text-xs text-soft">
+          The lowest price that counts is charged. Of two of one kind and quantity, the one that
+          began last counts. Without a beginning a price counts at once, without an end for good.
+          Times are those of {timeZone.replaceAll('_', ' ')}.
+        </p>
+        {problem !== '' && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

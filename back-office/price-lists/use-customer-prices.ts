@@ -1,0 +1,56 @@
+import { maxPricesPerCall } from '@endcap/contract/limits'
+import type { Cents } from '@endcap/contract/money'
+import { listCustomerPrices } from '@endcap/contract/staff-calls.gen'
+import { useEffect, useEffectEvent } from 'react'
+import { call } from '../api/call.ts'
+
+type Line = { productId: string; quantity: number }
+
+const typingPauseMs = 200
+
+/** Returns the price of a piece of a product in a quantity, or undefined where it isn't known. */
+export type PriceOf = (productId: string, quantity: number) => Cents | undefined
+
+/**
+ * Asks what a customer pays for the lines of an order whenever a product or a quantity changes, and hands the prices
+ * on. Where that fails the shown ones stay: the order is compared with the shop's prices anyway.
+ */
+export const useCustomerPrices = (
+  customerId: string,
+  lines: readonly Line[],
+  onPrices: (priceOf: PriceOf) => void,
+): void => {
+  const asked = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ productId, quantity }) => `${productId}:${quantity}`)
+  const key = asked.join()
+  const take = useEffectEvent(onPrices)
+  useEffect(() => {
+    if (key === '') return
+    let isOutdated = false
+    const ask = async () => {
+      const all = key.split(',')
+      const parts = Array.from({ length: Math.ceil(all.length / maxPricesPerCall) }, (_, part) =>
+        all.slice(part * maxPricesPerCall, (part + 1) * maxPricesPerCall).join(),
+      )
+      const replies = await Promise.all(
+        parts.map((part) =>
+          call(listCustomerPrices, { params: { id: customerId }, query: { lines: part } }),
+        ),
+      )
+      const prices = new Map(
+        replies.flatMap(({ data }) =>
+          data.map(
+            ({ product_id, quantity, price }) => [`${product_id}:${quantity}`, price] as const,
+          ),
+        ),
+      )
+      if (!isOutdated) take((id, quantity) => prices.get(`${id}:${quantity}`) ?? undefined)
+    }
+    const timer = setTimeout(() => void ask().catch(() => undefined), typingPauseMs)
+    return () => {
+      isOutdated = true
+      clearTimeout(timer)
+    }
+  }, [customerId, key])
+}
