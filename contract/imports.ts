@@ -45,6 +45,7 @@ export const ImportRow = z.object({
     .nullable()
     .describe('While the file is checked: the step, and how many bytes of it are done'),
   number_missing: z.boolean(),
+  price_list_id: z.string().describe('The price list that the file is for; empty: the catalogue'),
   createdAt: Timestamp,
   by: z.string(),
 })
@@ -107,7 +108,7 @@ export const createImport = endpoint({
   summary: 'Uploads a price file (field `file`) and checks it; nothing changes yet',
   bodyType: 'multipart',
   files: ['file'],
-  body: z.object({ number_missing: Anything }),
+  body: z.object({ number_missing: Anything, price_list_id: Anything }),
   reply: dataOf(Import),
   status: 201,
   errors: ['invalid'],

@@ -26,6 +26,7 @@ import { createInjectedTransport } from '@endcap/server/http/transports/injected
 import { runImport } from '@endcap/server/imports/run-import'
 import { z } from 'zod'
 import { loadDemoBusiness } from './load-demo-business.ts'
+import { loadDemoPrices } from './load-demo-prices.ts'
 
 export type Login = { email: string; password: string }
 
@@ -196,6 +197,7 @@ export const loadDemo = async (
   await loadContent(staff, content, ids)
   await loadCustomer(staff, guest)
   await loadCatalogue(server, staff, content.topProducts)
+  await loadDemoPrices(context, staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
     await loadDemoBusiness(db, context)

@@ -1,7 +1,7 @@
-import { createImport } from '@endcap/contract/staff-calls.gen'
+import { createImport, priceListEndpoints } from '@endcap/contract/staff-calls.gen'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAction } from '../api/queries.ts'
+import { useAction, useCall } from '../api/queries.ts'
 import { RecordPage } from '../layout/record-page.tsx'
 import { UploadForm } from './upload-form.tsx'
 
@@ -10,9 +10,12 @@ export const ImportForm = () => {
   const navigate = useNavigate()
   const { mutate, error, isPending } = useAction(createImport)
   const [numberMissing, setNumberMissing] = useState(false)
+  const [priceListId, setPriceListId] = useState('')
+  const lists = useCall(priceListEndpoints.list, { query: { limit: 100 } }).data?.data ?? []
   const send = (file: File) => {
     const body = new FormData()
     if (numberMissing) body.set('number_missing', 'true')
+    if (priceListId !== '') body.set('price_list_id', priceListId)
     body.set('file', file, file.name)
     mutate(
       { body },
@@ -28,6 +31,23 @@ export const ImportForm = () => {
         isBusy={isPending}
         onSend={send}
       >
+        {lists.length > 0 && (
+          <label className="block text-sm font-medium">
+            The file is for
+            <select
+              value={priceListId}
+              className="field mt-1 font-normal"
+              onChange={({ target }) => setPriceListId(target.value)}
+            >
+              <option value="">the catalogue: products and standard prices</option>
+              {lists.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  the price list {name}: item numbers and prices
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label className="flex items-start gap-2 text-sm">
           <input
             type="checkbox"

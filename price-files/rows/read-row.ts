@@ -72,7 +72,13 @@ export type RowWarning = {
 
 export const problemCodes = [
   ...(['no_item_number', 'item_number_unreadable', 'repeated_item_number', 'no_title'] as const),
-  ...(['new_without_title', 'price_unreadable', 'category_depth', 'too_long'] as const),
+  ...([
+    'unknown_product',
+    'new_without_title',
+    'price_unreadable',
+    'category_depth',
+    'too_long',
+  ] as const),
   ...(['extra_cells', 'broken_row'] as const),
 ]
 export type ProblemCode = (typeof problemCodes)[number]

@@ -69,10 +69,31 @@ export const setDemoWarehouse = async (db: Db): Promise<void> => {
     where counted.id = p.id`)
 }
 
+/** The demo's price lists. */
+export const demoPriceLists = [
+  { name: 'Convenience chains', percent: 95 },
+  { name: 'Key accounts', percent: 100 },
+] as const
+
+/** Gives every fourth of the demo's business customers each of the price lists. */
+const giveDemoPriceLists = async (db: Db, ids: readonly string[]): Promise<void> => {
+  const names = demoPriceLists.map(({ name }) => name)
+  await db.execute(sql`
+    update customer c set price_list_id = l.id
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as given (id, nr)
+    join unnest(${sql.param(names)}::text[]) with ordinality as named (name, nr) on given.nr % 4 = named.nr
+    join price_list l on l.name = named.name
+    where c.id = given.id`)
+}
+
 /** Inserts the demo's customers, orders and inquiries. */
 export const insertDemoBusiness = async (db: Db, business: DemoBusiness): Promise<void> => {
   await db.insert(staffMember).values(business.staff)
   await db.insert(customer).values(business.customers)
+  await giveDemoPriceLists(
+    db,
+    business.customers.flatMap(({ id }) => id ?? []),
+  )
   await db.insert(staffNote).values(business.notes)
   await db.insert(contactMessage).values(business.messages)
   await db.insert(jobApplication).values(business.applications)

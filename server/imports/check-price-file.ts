@@ -16,7 +16,13 @@ import { findCategories } from './catalogue/find-categories.ts'
 import { listReportChanges, sendChanges } from './catalogue/report-changes.ts'
 import { createTally } from './create-tally.ts'
 import { emptyReport, type ImportReport, type OnImportEvent } from './import-report.ts'
+import { importRuns } from './import-run-store.ts'
 import { findCorrections } from './mapping/mapping-store.ts'
+import {
+  compareListRows,
+  countListChanges,
+  selectListChanges,
+} from './price-list/list-import-store.ts'
 import { storeRejectedRows } from './rejected/store-rejected-rows.ts'
 import { stagePriceFile } from './staging/stage-price-file.ts'
 import { analyzeStagedRows } from './staging/staging-store.ts'
@@ -63,19 +69,49 @@ export const openPriceFile = async (
   })
 }
 
-/** Rejects a row about a product that doesn't exist, of a file that has no titles. */
-const rejectNew = (row: ReadRow, existing: ReadonlySet<string>): ReadRow => {
+type RowProblem = Extract<ReadRow, { ok: false }>['problems'][number]
+
+const needsTitle: RowProblem = {
+  code: 'new_without_title',
+  column: 'Title',
+  reason: 'is no column of this file; a new product needs a title',
+}
+const unknownProduct: RowProblem = {
+  code: 'unknown_product',
+  column: 'Item Number',
+  reason: 'is no product of the catalogue',
+}
+
+/** Rejects a row about a product that doesn't exist. */
+const rejectNew = (row: ReadRow, existing: ReadonlySet<string>, problem: RowProblem): ReadRow => {
   if (!row.ok || existing.has(itemNumberKey(row.values.itemNo))) return row
   const { line, raw, values } = row
-  const reason = 'is no column of this file; a new product needs a title'
   return {
     line,
     ok: false,
-    problems: [{ code: 'new_without_title', column: 'Title', reason }],
+    problems: [problem],
     raw,
     itemNo: values.itemNo,
   }
 }
+
+const noPriceColumn =
+  'The file has no column of prices. Please name one “Price”, and the item numbers “Item Number”.'
+
+/** Only the number and the price of a row of a price list are read. */
+const withListWarnings = (row: ReadRow): ReadRow =>
+  row.ok
+    ? {
+        ...row,
+        warnings: row.warnings
+          .filter(({ code }) => code === 'no_price' || code === 'item_number_tidied')
+          .map((warning) =>
+            warning.code === 'no_price'
+              ? { ...warning, reason: 'has no price: the price of the list stays as it is' }
+              : warning,
+          ),
+      }
+    : row
 
 const describeProblem = (accepted: number, rejected: number): string => {
   if (accepted > 0) return ''
@@ -99,8 +135,15 @@ export const checkPriceFile = async (
 ): Promise<Checked> => {
   const { layout, summary, totalBytes } = parsed
   const columns = [...layout.columns.at.keys()]
-  const existing = columns.includes('title') ? null : await listItemKeys(db)
-  const accept = (row: ReadRow) => (existing === null ? row : rejectNew(row, existing))
+  const listId = (await importRuns.find(db, importId))?.priceListId ?? null
+  if (listId !== null && !columns.includes('price'))
+    return { report: emptyReport, problem: noPriceColumn, newCategories: [] }
+  const existing = columns.includes('title') && listId === null ? null : await listItemKeys(db)
+  const problemOfNew = listId === null ? needsTitle : unknownProduct
+  const accept = (row: ReadRow) => {
+    const read = listId === null ? row : withListWarnings(row)
+    return existing === null ? read : rejectNew(read, existing, problemOfNew)
+  }
   const tally = createTally(layout.columns, onEvent)
   const onBatch = (rows: readonly ReadRow[]) => {
     signal?.throwIfAborted()
@@ -128,6 +171,17 @@ export const checkPriceFile = async (
 
   onEvent({ kind: 'progress', step: 'comparing', done: 0, total: 0 })
   if (accepted >= manyRows) await analyzeStagedRows(db)
+  if (listId !== null)
+    return transaction(async (tx) => {
+      await compareListRows(tx, importId, listId)
+      await storeProductChanges(tx, importId, selectListChanges)
+      await sendChanges(tx, importId, isVerbose, onEvent)
+      const changed = await countListChanges(tx)
+      signal?.throwIfAborted()
+      const counts = { ...report.counts, changed, unchanged: accepted - changed }
+      const changes = await listReportChanges(tx, importId)
+      return { report: { ...report, counts, changes }, problem, newCategories: [] }
+    })
   return transaction(async (tx) => {
     const categories = await findCategories(tx, importId)
     await compareRows(tx, importId, columns, categories)

@@ -29,6 +29,7 @@ export const insertRun = async (
     at: Date
     report: ImportReport
     numberMissing?: boolean
+    priceListId?: string | null
   },
 ): Promise<string> => {
   // Nobody sees it before it is held.
@@ -41,6 +42,7 @@ export const insertRun = async (
       createdAt: run.at,
       report: run.report,
       numberMissing: run.numberMissing ?? false,
+      priceListId: run.priceListId ?? null,
       status: 'checking',
     })
     .returning({ id: importRun.id })

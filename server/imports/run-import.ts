@@ -15,6 +15,8 @@ export type ImportOptions = {
   at: Date
   /** Make item numbers for rows that have none. */
   numberMissing?: boolean
+  /** The price list whose own prices the file has; null: its rows are products of the catalogue. */
+  priceListId?: string | null
   /** Check the file only; change nothing. */
   isDryRun?: boolean
   /** The path of the file of rejected rows, written if there are any; null: none is written. */
@@ -47,9 +49,10 @@ export const runImport = async (
 ): Promise<ImportOutcome> => {
   const { db } = database
   const { by, at, fileName, numberMissing = false, isDryRun = false, signal } = options
+  const { priceListId = null } = options
   const parsed = await openPriceFile(db, source, { numberMissing, signal }, onEvent)
   const holder = await openImportHolder(database)
-  const run = { fileName, by: by.name, at, report: emptyReport }
+  const run = { fileName, by: by.name, at, report: emptyReport, priceListId }
   const id = await insertRun(holder.db, run).catch(async (error: unknown) => {
     await holder.release()
     throw error

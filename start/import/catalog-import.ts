@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PriceFileProblem } from '@endcap/price-files/file/price-file-problem'
 import { ImportProblem } from '@endcap/server/imports/catalogue/apply-rows'
+import { findListByName } from '@endcap/server/imports/price-list/list-import-store'
 import { type ImportOutcome, runImport } from '@endcap/server/imports/run-import'
 import { pino } from 'pino'
 import { readDatabaseSettings } from '../config.ts'
@@ -18,6 +19,7 @@ const help = `Imports a distributor's price file into the catalogue.
   npm run catalog:import -- FILE.csv [options]
 
   --dry-run         show the changes without making them
+  --price-list NAME set the prices of a price list: of the file, item numbers and prices are read
   --number-missing  number the rows without an item number, the same way every time
   --rejected FILE   write rejected rows to FILE (default: beside the file, as FILE.rejected.csv)
   --verbose         list all new products and changes, not only the first ones
@@ -38,6 +40,8 @@ type Command = {
   file: string
   isDryRun: boolean
   numberMissing: boolean
+  /** The name of the price list that the file is for; null: the catalogue. */
+  priceList: string | null
   isVerbose: boolean
   /** Null: rejected rows are only listed. */
   rejectedPath: string | null
@@ -50,6 +54,7 @@ const parse = (typed: string[]) => {
       allowPositionals: true,
       options: {
         'dry-run': { type: 'boolean', default: false },
+        'price-list': { type: 'string' },
         'number-missing': { type: 'boolean', default: false },
         rejected: { type: 'string' },
         verbose: { type: 'boolean', default: false },
@@ -80,6 +85,7 @@ const readCommand = (typed: string[]): Command | null => {
     isDryRun,
     rejectedPath,
     numberMissing: values['number-missing'],
+    priceList: values['price-list'] ?? null,
     isVerbose: values.verbose,
   }
 }
@@ -116,11 +122,19 @@ const runCommand = async (command: Command, signal: AbortSignal): Promise<Import
     process.stdout.write(`${line}\n`)
   }, command.isVerbose)
   try {
+    const { db } = opened.database
+    const priceListId =
+      command.priceList === null ? null : await findListByName(db, command.priceList)
+    if (command.priceList !== null && priceListId === null)
+      throw new Refusal(
+        `There is no price list “${command.priceList}”. Please add it in the back office first.`,
+      )
     return await runImport(
       opened.database,
       { path: command.file },
       {
         ...command,
+        priceListId,
         fileName: basename(command.file),
         by: { id: null, name: 'catalog:import' },
         at: new Date(),

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, quantityRule } from './columns.ts'
+import { priceList } from './price-lists.ts'
 
 /** An import of a price file: its status, report and sender. */
 export const importRun = pgTable(
@@ -25,6 +26,8 @@ export const importRun = pgTable(
     progress: jsonb('progress'),
     /** Rows without an item number get one. */
     numberMissing: boolean('number_missing').notNull().default(false),
+    /** The price list whose own prices the file has; null: the catalogue. */
+    priceListId: uuid('price_list_id').references(() => priceList.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [index('import_run_newest').on(table.createdAt, table.id)],

@@ -11,6 +11,13 @@ import {
   importRuns,
   lockRun,
 } from '../import-run-store.ts'
+import {
+  analyzePrices,
+  compareListRows,
+  countListChanges,
+  selectListChanges,
+  writeListPrices,
+} from '../price-list/list-import-store.ts'
 import { deleteStagedRows } from '../staging/staging-store.ts'
 import {
   analyzeCatalogue,
@@ -89,6 +96,25 @@ const writeCatalogue = async (db: Db, run: ImportRunRow, at: Date): Promise<Impo
   }
 }
 
+const writeListImport = async (
+  db: Db,
+  run: ImportRunRow,
+  listId: string,
+): Promise<ImportReport> => {
+  const report = ImportReport.parse(run.report)
+  const { counts } = report
+  await compareListRows(db, run.id, listId)
+  await storeProductChanges(db, run.id, selectListChanges)
+  const changed = await countListChanges(db)
+  await writeListPrices(db, listId)
+  if (changed >= manyProducts) await analyzePrices(db)
+  return {
+    ...report,
+    counts: { ...counts, changed, unchanged: counts.rows - counts.rejected - changed },
+    changes: await listReportChanges(db, run.id),
+  }
+}
+
 const applyOnce = (
   { db: pool, transaction }: Pick<Database, 'db' | 'transaction'>,
   importId: string,
@@ -113,7 +139,10 @@ const applyOnce = (
         source_id: importId,
         source_name: run.fileName,
       })
-      const report = await writeCatalogue(db, run, at)
+      const report =
+        run.priceListId === null
+          ? await writeCatalogue(db, run, at)
+          : await writeListImport(db, run, run.priceListId)
       const { created, changed } = report.counts
       if (created + changed > 0)
         await recordAudit(db, {

@@ -102,7 +102,7 @@ const setsCount = (columns: readonly Field[]): SQL => {
 }
 
 /** The key of a product's item number, as `itemNumberKey` makes it, whatever the database's locale. */
-const itemKey = sql`btrim(regexp_replace(
+export const itemKey = sql`btrim(regexp_replace(
   lower(normalize(p.item_no, NFKC) collate "und-x-icu"), '[\\s\u1680\u2028\u2029\ufeff]+', ' ', 'g'))`
 
 /** Returns the keys of all products' item numbers, some 100 bytes each. */

@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import type { createImport as createEndpoint } from '@endcap/contract/imports'
+import { priceListStore } from '../../catalog/price-lists/price-list-store.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
+import { isId } from '../../http/requests/ids.ts'
 import { invalidField } from '../../http/shop-error.ts'
 import { openImportHolder } from '../hold-import.ts'
 import { emptyReport } from '../import-report.ts'
@@ -22,6 +24,15 @@ const nameOf = (name: string): string => {
   return bare.slice(0, maxNameLength) || 'price file'
 }
 
+/** Reads the price list that a file has the prices of; blank: it has products of the catalogue. */
+const readPriceList = async ({ db }: Context, value: unknown): Promise<string | null> => {
+  const id = typeof value === 'string' ? value.trim() : ''
+  if (id === '') return null
+  if (!isId(id) || (await priceListStore.find(db, id)) === null)
+    throw invalidField('price_list_id', 'This price list was deleted. Please choose another one.')
+  return id
+}
+
 const forget = async (context: Context, importId: string): Promise<void> => {
   await deleteRun(context.db, importId)
   await removePriceFile(context.config.dataDir, importId)
@@ -38,6 +49,7 @@ export const createImport = async (
   const file = files.find(({ field }) => field === 'file')
   if (!file) throw invalidField('file', 'Please choose a price file.')
   const numberMissing = isYes(body.number_missing)
+  const priceListId = await readPriceList(context, body.price_list_id)
   const holder = await openImportHolder(context)
   const start = async () => {
     const importId = await insertRun(holder.db, {
@@ -46,6 +58,7 @@ export const createImport = async (
       at: context.clock(),
       report: emptyReport,
       numberMissing,
+      priceListId,
     })
     await storePriceFile(context.config.dataDir, importId, file.content).catch(
       async (error: unknown) => {

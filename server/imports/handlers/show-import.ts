@@ -17,6 +17,7 @@ export const toImportRow = (run: ImportRunRow): z.output<typeof ImportRow> => ({
   problem: run.problem,
   progress: ImportProgress.parse(run.progress),
   number_missing: run.numberMissing,
+  price_list_id: run.priceListId ?? '',
   createdAt: run.createdAt,
   by: run.by,
 })

@@ -1,17 +1,32 @@
 import type { undoImport as undoEndpoint } from '@endcap/contract/imports'
+import type { Undone } from '@endcap/contract/product-changes'
 import { nameAuthor, recordAudit } from '../../audit/audit-store.ts'
 import { countProductChanges } from '../../catalog/product-changes/product-change-store.ts'
 import { undoChanges } from '../../catalog/product-changes/undo-changes.ts'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { takeImportLock } from '../catalogue/applying-store.ts'
 import { removeUnusedCategories } from '../catalogue/import-category-store.ts'
 import { ImportReport } from '../import-report.ts'
-import { changeRun, lockRun } from '../import-run-store.ts'
+import { changeRun, type ImportRunRow, lockRun } from '../import-run-store.ts'
+import { takeBackListPrices } from '../price-list/list-import-store.ts'
 import { getRun } from './read-imports.ts'
 import { toImport } from './show-import.ts'
+
+/** Takes back the changes of an import, of the catalogue or of a price list. */
+const undoRun = async (
+  db: Db,
+  { id, priceListId }: ImportRunRow,
+  products: number,
+  at: Date,
+): Promise<Undone> => {
+  if (priceListId === null) return undoChanges(db, id, at)
+  const restored = await takeBackListPrices(db, id, priceListId)
+  return { restored, removed: 0, left: products - restored }
+}
 
 /**
  * Takes back an applied import in one transaction: products that nobody has changed since get their
@@ -38,7 +53,7 @@ export const undoImport = async (
       })
     const source = { source_id: id, source_name: run.fileName }
     await nameAuthor(db, { name: by.name, reason: 'undo', ...source })
-    const undone = await undoChanges(db, id, at)
+    const undone = await undoRun(db, run, products, at)
     await removeUnusedCategories(db, report.made_categories)
     await changeRun(db, id, ['applied'], { status: 'undone', report: { ...report, undone } })
     await recordAudit(db, {

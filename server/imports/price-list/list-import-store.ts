@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { itemKey } from '../catalogue/comparison-store.ts'
+
+/**
+ * Compares an import's rows with the own prices of a price list, for any quantity and period, and records those that
+ * differ in a temporary table of the transaction, `list_import_change`. A row without a price changes nothing.
+ */
+export const compareListRows = async (db: Db, importId: string, listId: string): Promise<void> => {
+  await db.execute(sql`set local work_mem = '64MB'`)
+  await db.execute(sql`set local jit = off`)
+  await db.execute(sql`
+    create temp table list_import_change (line integer primary key, product_id uuid not null,
+      was integer, now integer not null) on commit drop`)
+  await db.execute(sql`
+    with matched as (
+      select distinct on (r.line) r.line, r.price_cents, p.id
+      from import_row r join product p on r.item_key = ${itemKey}
+      where r.import_id = ${importId} and r.price_cents > 0
+      order by r.line, p.item_no = r.item_no desc, lower(p.item_no) = lower(r.item_no) desc, p.id
+    )
+    insert into list_import_change (line, product_id, was, now)
+    select m.line, m.id, e.price_cents, m.price_cents
+    from matched m left join price_entry e on e.product_id = m.id and e.list_id = ${listId}
+      and e.min_quantity = 1 and not e.is_special and e.valid_from is null
+    where e.price_cents is distinct from m.price_cents or e.valid_until is not null`)
+  await db.execute(sql`analyze list_import_change`)
+}
+
+/** Counts the changed prices of a comparison. */
+export const countListChanges = async (db: Db): Promise<number> => {
+  const found = await db.execute<{ changed: number }>(
+    sql`select count(*) as changed from list_import_change`,
+  )
+  return found.rows[0]?.changed ?? 0
+}
+
+/** Selects the changes of `list_import_change` as `storeProductChanges` takes them. */
+export const selectListChanges: SQL = sql`
+  select c.product_id, p.item_no, p.title, 'price' as field, coalesce(c.was::text, '') as was,
+    c.now::text as now, price_doubt(coalesce(c.was, p.price_cents), c.now, p.cost_cents) as doubt,
+    jsonb_build_object('own_price', c.was) as before,
+    jsonb_build_object('own_price', c.now) as after,
+    coalesce(abs(ln(c.now::numeric / nullif(coalesce(c.was, p.price_cents), 0))), 0) as rank,
+    c.line::bigint as line
+  from list_import_change c join product p on p.id = c.product_id`
+
+/** Sets the own prices of `list_import_change` in a price list. */
+export const writeListPrices = async (db: Db, listId: string): Promise<void> => {
+  await db.execute(sql`
+    insert into price_entry (product_id, list_id, price_cents)
+    select product_id, ${listId}::uuid, now from (
+      select distinct on (product_id) product_id, now from list_import_change
+      order by product_id, line desc
+    ) changed
+    on conflict on constraint price_entry_once do update
+      set price_cents = excluded.price_cents, valid_until = null`)
+}
+
+/**
+ * Takes back the stored changes of an import into a price list, where the own price is still the imported one. Returns
+ * the numbers of products that have their former price again, and of those that nobody changed since.
+ */
+export const takeBackListPrices = async (
+  db: Db,
+  importId: string,
+  listId: string,
+): Promise<number> => {
+  const isImported = sql`e.product_id = c.product_id and e.list_id = ${listId} and e.min_quantity = 1
+    and not e.is_special and e.valid_from is null and e.valid_until is null
+    and c.source_id = ${importId} and e.price_cents = (c.after ->> 'own_price')::integer`
+  const deleted = await db.execute(sql`
+    delete from price_entry e using product_change c
+    where ${isImported} and c.before ->> 'own_price' is null`)
+  const restored = await db.execute(sql`
+    update price_entry e set price_cents = (c.before ->> 'own_price')::integer
+    from product_change c where ${isImported} and c.before ->> 'own_price' is not null`)
+  return (deleted.rowCount ?? 0) + (restored.rowCount ?? 0)
+}
+
+/** Updates the planner's statistics after many prices have changed. */
+export const analyzePrices = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze price_entry`)
+}
+
+/** Returns the id of the price list with a name, in any case, or null. */
+export const findListByName = async (db: Db, name: string): Promise<string | null> => {
+  const found = await db.execute<{ id: string }>(
+    sql`select id from price_list where lower(name) = lower(${name.trim()})`,
+  )
+  return found.rows[0]?.id ?? null
+}
