@@ -17,7 +17,7 @@ import {
   type ServerCart,
   takeServerCart,
 } from './cart-changes.ts'
-import { type ProductNow, readCartState, setCartState } from './cart-state.ts'
+import { readCartState, setCartState, toProductNow } from './cart-state.ts'
 import { readHeldChanges } from './held-changes.ts'
 import { readStoredCart } from './stored-cart.ts'
 import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
@@ -28,30 +28,6 @@ import { readCartSync, writeCartSync } from './stored-cart-sync.ts'
  */
 
 const productsById = new Map<string, CardProduct>()
-
-const toProductNow = ({
-  price,
-  price_varies,
-  in_stock,
-  short_description,
-  units,
-  min_quantity,
-  quantity_multiple,
-  special,
-  price_breaks,
-  price_note,
-}: ProductNow): ProductNow => ({
-  price,
-  price_varies,
-  in_stock,
-  short_description,
-  units,
-  min_quantity,
-  quantity_multiple,
-  special,
-  price_breaks,
-  price_note,
-})
 
 /** Stores the products and prices of a reply in this tab, and returns its lines. */
 const takeReply = ({ cart, version }: Pick<Cart, 'cart' | 'version'>): ServerCart => {
