@@ -1,7 +1,7 @@
 import { classNames } from '@endcap/ui/class-names'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import type { ListColumn } from './list-table.tsx'
+import { RowLink } from './row-link.tsx'
 
 /** The classes of a column's cells. */
 export const classOf = <Row,>({ align, isWideOnly }: ListColumn<Row>): string =>
@@ -50,9 +50,9 @@ const Row = <Content,>({
         className={classOf(column)}
       >
         {at === 0 && path !== undefined ? (
-          <Link to={path} className="row-link font-medium" aria-label={name}>
+          <RowLink path={path} name={name}>
             {column.cell(row)}
-          </Link>
+          </RowLink>
         ) : column.hasControls ? (
           <div className="relative z-1 inline-block max-w-full">{column.cell(row)}</div>
         ) : (

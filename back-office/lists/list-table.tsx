@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { classOf, ListRow } from './list-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { useStagedRows } from './use-staged-rows.ts'
 
 export type ListColumn<Row> = {
   id: string
@@ -82,6 +83,9 @@ const sortOf = <Row,>({ sort }: ListColumn<Row>, current: string) => {
 /** The share of the column of checkboxes, in percent. */
 const selectShare = 4
 
+/** The usual height of a row, in pixels. */
+const rowHeight = 48
+
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /**
@@ -125,6 +129,7 @@ export const ListTable = <Row,>({
     [columns, hiddenColumns],
   )
   const body = useRowKeys()
+  const staged = useStagedRows(rows, rowId)
   const canSelect = selected !== undefined
   const widthOf = (column: ListColumn<Row>): number =>
     column.width ?? (column === shown[0] ? 16 : column.align === 'right' ? 6 : 10)
@@ -175,7 +180,7 @@ export const ListTable = <Row,>({
               ))}
             </tr>
           ))}
-        {rows.map((row) => {
+        {staged.map((row) => {
           const id = rowId(row)
           return (
             <ListRow
@@ -190,6 +195,10 @@ export const ListTable = <Row,>({
             />
           )
         })}
+        {staged.length < rows.length && (
+          // The page stays about as long as it will be, so that its scroll position does.
+          <tr aria-hidden style={{ height: (rows.length - staged.length) * rowHeight }} />
+        )}
       </tbody>
     </table>
   )

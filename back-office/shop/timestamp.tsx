@@ -8,7 +8,10 @@ export const Timestamp = ({ at }: { at: Date | null }) => {
   return (
     <time
       dateTime={at.toISOString()}
-      title={formatTimestamp(at, timeZone, { withZone: true })}
+      // Written when it is pointed at: a list has a hundred of them.
+      onMouseEnter={({ currentTarget }) => {
+        currentTarget.title = formatTimestamp(at, timeZone, { withZone: true })
+      }}
       className="whitespace-nowrap"
     >
       {/* In a narrow column it breaks after the day. */}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { firstRows, useStagedRows } from './use-staged-rows.ts'
+
+const idOf = (id: string) => id
+const List = ({ rows }: { rows: readonly string[] }) => (
+  <ul>
+    {useStagedRows(rows, idOf).map((id) => (
+      <li key={id}>{id}</li>
+    ))}
+  </ul>
+)
+const pageOf = (name: string) => Array.from({ length: 50 }, (_, at) => `${name}${at}`)
+const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+test('[X5-344] of another page the first rows are rendered at once, the others after a frame', async () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
+  const nextFrame = () => act(async () => frames.splice(0).at(-1)?.(0))
+  const first = pageOf('a')
+  const { rerender } = render(<List rows={first} />)
+  expect(shown()).toEqual(first.slice(0, firstRows))
+  await nextFrame()
+  expect(shown()).toEqual(first)
+
+  const second = pageOf('b')
+  rerender(<List rows={second} />)
+  expect(shown()).toEqual(second.slice(0, firstRows))
+  await nextFrame()
+  expect(shown()).toEqual(second)
+
+  // A changed and a new row, as they arrive while somebody edits below, take none away.
+  const changed = ['new', ...second.slice(0, -1)]
+  rerender(<List rows={changed} />)
+  expect(shown()).toEqual(changed)
+
+  // Of a page that is left before its frame nothing is rendered later.
+  rerender(<List rows={pageOf('c')} />)
+  const last = pageOf('d')
+  rerender(<List rows={last} />)
+  expect(shown()).toEqual(last.slice(0, firstRows))
+  await nextFrame()
+  expect(shown()).toEqual(last)
+})
