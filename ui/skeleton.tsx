@@ -5,3 +5,11 @@ export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
     aria-hidden
   />
 )
+
+/** The place of a page or a panel that is still loading; screen readers say so. */
+export const Loading = ({ className = 'w-64' }: { className?: string }) => (
+  <div role="status" aria-label="Loading">
+    <span className="sr-only">Loading…</span>
+    <Skeleton className={className} />
+  </div>
+)

@@ -3,7 +3,7 @@ import { endMySession, endMySessions, listMySessions } from '@endcap/contract/st
 import { Button } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
 import { describeDevice } from '@endcap/ui/describe-device'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { call } from '../api/call.ts'
 import { failureMessage } from '../api/failures.ts'
@@ -71,7 +71,7 @@ export const SessionsPanel = () => {
       <p className="text-sm text-soft">
         If you forgot to log out on another device, or don’t know one, sign out there from here.
       </p>
-      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data === undefined && error === null && <Loading />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}

@@ -10,7 +10,7 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -266,7 +266,7 @@ export const CustomerImportPage = () => {
   const run = data?.data
   if (run === undefined)
     return error === null ? (
-      <Skeleton className="h-64" />
+      <Loading className="h-64" />
     ) : (
       <LoadError error={error} onRetry={() => void refetch()} />
     )

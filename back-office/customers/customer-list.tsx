@@ -124,7 +124,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     label: 'Last order',
     sort: 'last_order_at',
     isNewestFirst: true,
-    cell: (customer) => <Timestamp at={customer.last_order_at} />,
+    cell: (customer) => <Timestamp at={customer.last_order_at} isDay />,
   },
   {
     id: 'createdAt',
@@ -133,7 +133,7 @@ const columns: readonly ListColumn<CustomerRow>[] = [
     label: 'Registered',
     sort: 'createdAt',
     isNewestFirst: true,
-    cell: (customer) => <Timestamp at={customer.createdAt} />,
+    cell: (customer) => <Timestamp at={customer.createdAt} isDay />,
   },
   { id: 'tags', label: 'Tags', isHidden: true, cell: (customer) => customer.tags.join(', ') },
   {

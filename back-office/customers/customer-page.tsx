@@ -12,7 +12,7 @@ import {
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { Link, useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
@@ -191,9 +191,5 @@ export const CustomerPage = () => {
   const areDoublesLoading = useCall(listCustomerDoubles, { params: { id } }).isLoading
   if (data !== undefined && !areDoublesLoading)
     return <CustomerView key={id} customer={data.data} />
-  return error === null ? (
-    <Skeleton className="w-64" />
-  ) : (
-    <LoadError error={error} onRetry={() => void refetch()} />
-  )
+  return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
 }

@@ -2,7 +2,7 @@ import { binEntities } from '@endcap/contract/choices'
 import type { StaffCall } from '@endcap/contract/light-client'
 import { restoreDeleted } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -124,11 +124,7 @@ export const EditPage = ({
   const { data, error, refetch } = useQuery(callQuery(endpoints.get, { params } as never))
   const row = (data as { data: Row } | undefined)?.data
   if (row === undefined || isLoading)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const isReadOnly = !may(endpoints.change)
   const fields = <div className="panel flex flex-col gap-4">{children}</div>
   return (

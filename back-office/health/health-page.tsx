@@ -2,7 +2,7 @@ import type { HealthFinding } from '@endcap/contract/health'
 import { getHealth } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
 import { Chip, type Tone } from '@endcap/ui/chip'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
@@ -66,7 +66,7 @@ export const HealthPage = () => {
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data === undefined && error === null && <Loading />}
       {data !== undefined && (
         <>
           <Panel title="What to do">

@@ -8,7 +8,7 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -164,7 +164,7 @@ export const ImportPage = () => {
   })
   if (data === undefined)
     return error === null ? (
-      <Skeleton className="w-64" />
+      <Loading />
     ) : (
       <LoadError error={error} onRetry={() => void refetch()} />
     )

@@ -4,7 +4,7 @@ import {
   jobApplicationEndpoints,
   jobApplicationNoteEndpoints,
 } from '@endcap/contract/staff-calls.gen'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { useParams } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { useCall } from '../api/queries.ts'
@@ -42,7 +42,7 @@ export const JobApplicationPage = () => {
   const { data, error, refetch } = useCall(jobApplicationEndpoints.get, { params: { id } })
   if (data === undefined)
     return error === null ? (
-      <Skeleton className="w-64" />
+      <Loading />
     ) : (
       <LoadError error={error} onRetry={() => void refetch()} />
     )

@@ -1,7 +1,7 @@
 import type { FailedJob } from '@endcap/contract/mails'
 import { listFailedJobs, retryJob } from '@endcap/contract/staff-calls.gen'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { failureMessage } from '../api/failures.ts'
 import { useAction, useCall } from '../api/queries.ts'
@@ -51,7 +51,7 @@ export const JobsPage = () => {
   const { data, error, refetch } = useCall(listFailedJobs)
   return (
     <RecordPage title="Failed jobs" list={{ label: 'Emails', path: '/mails' }}>
-      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data === undefined && error === null && <Loading />}
       {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.data.length === 0 && (
         <p className="text-sm text-soft">No background job has failed. There is nothing to do.</p>

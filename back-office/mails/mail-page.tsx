@@ -2,7 +2,7 @@ import type { Mail } from '@endcap/contract/mails'
 import { getMail, retryMail } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useParams } from '@tanstack/react-router'
 import { failureMessage } from '../api/failures.ts'
@@ -40,11 +40,7 @@ export const MailPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getMail, { params: { id } })
   if (data === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const mail = data.data
   const isUnsent = mail.status === 'failed' || mail.status === 'kept'
   return (

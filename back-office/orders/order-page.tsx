@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { EmailLink, PhoneLink } from '../layout/contact-links.tsx'
@@ -90,11 +90,7 @@ export const OrderPage = () => {
   })
   const order = data?.data
   if (order === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <RecordPage
       title={`Order ${order.number}`}

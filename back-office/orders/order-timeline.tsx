@@ -2,7 +2,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { getOrderTimeline } from '@endcap/contract/staff-calls.gen'
 import type { OrderEvent } from '@endcap/contract/staff-orders'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { useCall } from '../api/queries.ts'
 import { Panel } from '../layout/panel.tsx'
 import { LoadError } from '../shell/error-page.tsx'
@@ -67,7 +67,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
   return (
     <Panel title="Timeline">
       {error !== null && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton />}
+      {data === undefined && error === null && <Loading />}
       <ol aria-label="Timeline" className="flex flex-col gap-3 text-sm">
         {data?.data.toReversed().map((event) => (
           <li key={event._id} className="border-l-2 border-line pl-3">

@@ -1,7 +1,7 @@
 import { isPicked } from '@endcap/contract/pick-state'
 import type { PickingLine } from '@endcap/contract/picking'
 import { changeOrder } from '@endcap/contract/staff-calls.gen'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, CloudOff, List } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -174,7 +174,7 @@ export const PickPage = () => {
         {order === undefined ? (
           <div className="p-4">
             {error === null ? (
-              <Skeleton className="w-full" />
+              <Loading className="w-full" />
             ) : (
               <LoadError error={error} onRetry={picking.reload} />
             )}

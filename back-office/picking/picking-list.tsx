@@ -2,7 +2,7 @@ import type { PickingRow } from '@endcap/contract/picking'
 import { formatDay, shopClock } from '@endcap/contract/shop-time'
 import { listPicking } from '@endcap/contract/staff-calls.gen'
 import { Chip } from '@endcap/ui/chip'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, CloudOff, PackageCheck } from 'lucide-react'
@@ -109,7 +109,7 @@ export const PickingList = () => {
             No connection. The list is as it was; opened orders can be picked.
           </p>
         ))}
-      {data === undefined && error === null && <Skeleton className="w-64" />}
+      {data === undefined && error === null && <Loading />}
       {data !== undefined && orders.length === 0 && (
         <div className="panel flex flex-col items-center gap-2 py-8 text-center">
           <PackageCheck className="size-12 text-ok" aria-hidden />

@@ -25,7 +25,10 @@ export const productColumns = (
         <Thumbnail path={thumbnail} size={32} />
         <span>
           {title}
-          {unit !== '' && <span className="block text-xs font-normal text-soft">{unit}</span>}
+          {/* Many titles name the unit already. */}
+          {!title.includes(unit) && (
+            <span className="block text-xs font-normal text-soft">{unit}</span>
+          )}
         </span>
       </span>
     ),

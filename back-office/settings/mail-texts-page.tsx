@@ -9,7 +9,7 @@ import type { Settings } from '@endcap/contract/settings'
 import { changeSettings, getSettings, previewMailText } from '@endcap/contract/staff-calls.gen'
 import { Button, buttonClass } from '@endcap/ui/button'
 import { Chip } from '@endcap/ui/chip'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -56,7 +56,7 @@ const MailPreview = ({ mail }: { mail: MailTextName }) => {
         </p>
       )}
       {data === undefined ? (
-        error === null && <Skeleton className="h-96" />
+        error === null && <Loading className="h-96" />
       ) : (
         <>
           <p className="text-sm">
@@ -152,7 +152,7 @@ export const MailTextsPage = () => {
     <RecordPage title="Email texts" list={{ label: 'Settings', path: '/settings' }}>
       {data === undefined ? (
         error === null ? (
-          <Skeleton className="h-64" />
+          <Loading className="h-64" />
         ) : (
           <LoadError error={error} onRetry={() => void refetch()} />
         )

@@ -5,7 +5,7 @@ import {
 } from '@endcap/contract/limits'
 import { orderMailSteps } from '@endcap/contract/order-changes'
 import { changeSettings, getSettings } from '@endcap/contract/staff-calls.gen'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { useController } from 'react-hook-form'
 import { call } from '../api/call.ts'
@@ -69,7 +69,7 @@ export const SettingsPage = () => {
   const { data, error, refetch } = useCall(getSettings)
   if (data === undefined)
     return error === null ? (
-      <Skeleton className="w-64" />
+      <Loading />
     ) : (
       <LoadError error={error} onRetry={() => void refetch()} />
     )

@@ -1,8 +1,11 @@
-import { formatTimestamp } from '@endcap/contract/shop-time'
+import { formatShortDay, formatTimestamp } from '@endcap/contract/shop-time'
 import { useTimeZone } from './use-shop.ts'
 
-/** A moment in the shop's time zone, without the year where it is this one; pointing at it shows all. */
-export const Timestamp = ({ at }: { at: Date | null }) => {
+/**
+ * A moment in the shop's time zone, without the year where it is this one, or its day alone; pointing at it
+ * shows all.
+ */
+export const Timestamp = ({ at, isDay = false }: { at: Date | null; isDay?: boolean }) => {
   const timeZone = useTimeZone()
   if (at === null) return null
   return (
@@ -15,7 +18,9 @@ export const Timestamp = ({ at }: { at: Date | null }) => {
       className="whitespace-nowrap"
     >
       {/* In a narrow column it breaks after the day. */}
-      {formatTimestamp(at, timeZone, { now: new Date() }).replace(/\s(?=[AP]M)/, '\u00a0')}
+      {isDay
+        ? formatShortDay(at, timeZone, new Date())
+        : formatTimestamp(at, timeZone, { now: new Date() }).replace(/\s(?=[AP]M)/, '\u00a0')}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { getStock } from '@endcap/contract/staff-calls.gen'
 import { buttonClass } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCall } from '../api/queries.ts'
 import { RecordPage } from '../layout/record-page.tsx'
@@ -13,11 +13,7 @@ export const StockPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(getStock, { params: { id } })
   if (data === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const { title, item_no, upc, unit, bin_location, thumbnail } = data.data
   const facts = [
     `Item ${item_no}`,

@@ -1,7 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
 import type { SalesOverview } from '@endcap/contract/today'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -21,9 +21,8 @@ const sumOf = (days: SalesOverview['days']) =>
     },
   )
 
-/** The change of a total in percent: `+12 %`, or `unchanged`; empty where there was nothing before. */
+/** The change of a total in percent: `+12 %`, or `unchanged`. */
 const formatChange = (now: number, before: number): string => {
-  if (before === 0) return ''
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'unchanged'
   return `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`
@@ -36,8 +35,13 @@ const Summary = ({ sales }: { sales: SalesOverview }) => {
     <p className="text-sm">
       <strong className="text-lg">{formatCents(now.total)}</strong> with{' '}
       {now.orders.toLocaleString('en-US')} {now.orders === 1 ? 'order' : 'orders'};{' '}
-      {formatCents(before.total)} in the 30 days before{' '}
-      <span className="font-semibold">{formatChange(now.total, before.total)}</span>
+      {formatCents(before.total)} in the 30 days before
+      {before.total > 0 && (
+        <>
+          {': '}
+          <span className="font-semibold">{formatChange(now.total, before.total)}</span>
+        </>
+      )}
     </p>
   )
 }
@@ -115,11 +119,7 @@ export const SalesPanels = ({
 }) => {
   const { data, error, refetch } = reply
   if (data === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const sales = data.data
   return (
     <>

@@ -8,7 +8,7 @@ import {
 import type { Today } from '@endcap/contract/today'
 import { Banner } from '@endcap/ui/banner'
 import { Chip } from '@endcap/ui/chip'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
@@ -189,7 +189,7 @@ export const TodayPage = () => {
           </span>
         )}
       </h1>
-      {isLoading && <Skeleton className="w-64" />}
+      {isLoading && <Loading />}
       {!isLoading && <SecurityNotices notices={notices.data?.data ?? []} />}
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />

@@ -9,7 +9,7 @@ import {
 } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -81,7 +81,7 @@ export const FactorsPanel = () => {
     return (
       <Panel title="Second factor">
         {error === null ? (
-          <Skeleton className="w-64" />
+          <Loading />
         ) : (
           <LoadError error={error} onRetry={() => void refetch()} />
         )}

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@endcap/contract/content-pages'
 import { previewContent } from '@endcap/contract/staff-calls.gen'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -106,7 +106,7 @@ export const PagePreview = ({
             : failureMessage(error)}
         </p>
       )}
-      {first === null && error === null && <Skeleton className="h-96" />}
+      {first === null && error === null && <Loading className="h-96" />}
       {first !== null && (
         <div
           className="mx-auto overflow-hidden rounded-xl border border-line"

@@ -1,7 +1,7 @@
 import type { ContentPage } from '@endcap/contract/content-pages'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -246,7 +246,7 @@ export const PartLists = (props: PartListsProps) => {
       <h1>{title}</h1>
       {rows.error !== null && <LoadError error={rows.error} onRetry={() => void rows.reload()} />}
       {rows.isLoading ? (
-        <Skeleton className="h-64" />
+        <Loading className="h-64" />
       ) : page === 'home' ? (
         <HomeParts {...props} />
       ) : page === 'contact' ? (

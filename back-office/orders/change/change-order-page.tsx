@@ -4,7 +4,7 @@ import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import type { StaffProduct } from '@endcap/contract/staff-catalog'
 import { Banner } from '@endcap/ui/banner'
 import { Button } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { notify } from '@endcap/ui/toast'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -218,11 +218,7 @@ export const ChangeOrderPage = () => {
   const { data, error, refetch } = useCall(staffGetOrder, { params: { id } })
   const order = data?.data
   if (order === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const isClosed = order.status === 'delivered' || order.status === 'cancelled'
   return (
     <RecordPage

@@ -2,7 +2,7 @@ import type { CustomerRow, CustomerStatus } from '@endcap/contract/accounts'
 import { getCustomer, listCustomers } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { buttonClass } from '@endcap/ui/button'
-import { Skeleton } from '@endcap/ui/skeleton'
+import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/queries.ts'
 import { Panel } from '../../layout/panel.tsx'
@@ -46,11 +46,7 @@ const ForCustomer = ({ id }: { id: string }) => {
   const { data, error, refetch } = useCall(getCustomer, { params: { id } })
   const customer = data?.data
   if (customer === undefined)
-    return error === null ? (
-      <Skeleton className="w-64" />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <RecordPage title={`New order for ${customer.business_name}`} list={orderList}>
       {customer.status === 'approved' ? (

@@ -1,0 +1,36 @@
+import { categoryEndpoints } from '@endcap/contract/categories'
+import { expect } from 'vitest'
+import { desktop } from '../browser.ts'
+import { signInStaff } from '../staff-sessions.ts'
+import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+
+test('[X5-343] the label of a product’s categories is above their chips at every width', async ({
+  shop,
+  open,
+}) => {
+  const owner = await ownerClient(shop)
+  const titles = ['Long category of one', 'Long category of two', 'Long category of three']
+  const category_ids: string[] = []
+  for (const title of titles) {
+    const body = { title: `${title} ${Date.now() % 1e7}` }
+    category_ids.push((await owner(categoryEndpoints.create, { body })).data._id)
+  }
+  const { _id } = await addProduct(shop, { price: 5, category_ids })
+  const { page } = await open({ staff: await signInStaff(shop, shop.owner) })
+  await page.goto(`/admin/products/${_id}`)
+  const label = page.locator('label', { hasText: /^Categories/ })
+  const chips = page.locator('[aria-label^="Long category"]')
+  await chips.nth(2).waitFor()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ ...desktop.viewport, width })
+    const box = await label.boundingBox()
+    expect(box).not.toBeNull()
+    for (const chip of await chips.all()) {
+      const { y = 0, height = 0 } = (await chip.boundingBox()) ?? {}
+      expect(height).toBeGreaterThan(10)
+      expect(y, `at ${width} px`).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+    }
+  }
+})
