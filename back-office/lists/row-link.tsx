@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 /**
- * The link of a list's row. The router's own link follows every change of the address and computes each
- * target anew, which took a third of the time in which a list shows other rows.
+ * The link of a list's row. The router’s own link follows every change of the address and computes its
+ * target each time, which took a third of the time in which a list shows other rows.
  */
 export const RowLink = ({
   path,
