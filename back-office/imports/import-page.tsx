@@ -163,10 +163,6 @@ export const ImportPage = () => {
       ['checking', 'applying'].includes(state.data?.data.status ?? '') ? refreshMs : false,
   })
   if (data === undefined)
-    return error === null ? (
-      <Loading />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   return <ImportView record={data.data} />
 }

@@ -35,11 +35,7 @@ export const ContactMessagePage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(contactMessageEndpoints.get, { params: { id } })
   if (data === undefined)
-    return error === null ? (
-      <Loading />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const row = data.data
   return (
     <InquiryView

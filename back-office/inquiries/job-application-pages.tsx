@@ -41,11 +41,7 @@ export const JobApplicationPage = () => {
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useCall(jobApplicationEndpoints.get, { params: { id } })
   if (data === undefined)
-    return error === null ? (
-      <Loading />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const row = data.data
   return (
     <InquiryView

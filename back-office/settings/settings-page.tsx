@@ -68,11 +68,7 @@ export const SettingsPage = () => {
   const invalidate = useInvalidate()
   const { data, error, refetch } = useCall(getSettings)
   if (data === undefined)
-    return error === null ? (
-      <Loading />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    )
+    return error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />
   const settings = data.data
   return (
     <div className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import { formatTable } from '../report/format-table.ts'
 import { startBenchShop } from '../shop/bench-shop.ts'
 import { measureBackOffice } from './measure-back-office.ts'
 import { type FamilyFigures, measureFamily } from './measure-requests.ts'
-import { loadStaffData, readStaffSamples } from './staff-data-store.ts'
+import { loadStaffData, readStaffSamples, waitForSums } from './staff-data-store.ts'
 import { staffFamilies } from './staff-requests.ts'
 
 /*
@@ -62,6 +62,7 @@ const run = async (): Promise<boolean> => {
   const shop = await startBenchShop({ products: size.products, customers: 1 })
   try {
     await loadStaffData(shop.connection, size)
+    await waitForSums(shop.database)
     print(
       `${size.products.toLocaleString('en-US')} products, ${size.customers.toLocaleString('en-US')} customers, ` +
         `${size.orders.toLocaleString('en-US')} orders, loaded in ${minutes()} minutes\n`,

@@ -80,11 +80,7 @@ export const FactorsPanel = () => {
   if (data === undefined)
     return (
       <Panel title="Second factor">
-        {error === null ? (
-          <Loading />
-        ) : (
-          <LoadError error={error} onRetry={() => void refetch()} />
-        )}
+        {error === null ? <Loading /> : <LoadError error={error} onRetry={() => void refetch()} />}
       </Panel>
     )
   const { has_totp, passkeys, recovery_codes, is_required } = data.data
