@@ -2,6 +2,7 @@
 import type * as accounts from './accounts.ts'
 import type * as cart from './cart.ts'
 import type * as catalog from './catalog.ts'
+import type * as codes from './codes.ts'
 import type * as content from './content.ts'
 import type * as inquiries from './inquiries.ts'
 import type * as orders from './orders.ts'
@@ -51,6 +52,9 @@ export const searchProducts = /* @__PURE__ */ lightCall<typeof catalog.searchPro
 
 /** At most 8 products and categories for a text that is being typed. */
 export const suggest = /* @__PURE__ */ lightCall<typeof catalog.suggest>('suggest', 'GET', '/api/suggestions')
+
+/** The products of up to 500 codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14. */
+export const resolveCodes = /* @__PURE__ */ lightCall<typeof codes.resolveCodes>('resolveCodes', 'POST', '/api/resolve-codes', { data: { product: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } }, near: { price: 'money', special: { was: 'money' }, price_breaks: { price: 'money' } } } })
 
 /** The monthly flyer; shown while its status is active. */
 export const getFlyer = /* @__PURE__ */ lightCall<typeof content.getFlyer>('getFlyer', 'GET', '/api/monthly-flyer')

@@ -20,7 +20,8 @@ import {
 } from './schemas.ts'
 
 /** A unit of a product, in counts of the base unit; the one with the quantity 1 names the base unit. */
-const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
+export const SellingUnit = z.object({ name: z.string(), quantity: z.int(), upc: z.string() })
+/** The units of a product. */
 export const SellingUnits = z
   .array(SellingUnit)
   .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')

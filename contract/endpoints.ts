@@ -5,6 +5,7 @@ import * as bulkChanges from './bulk-changes.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as categories from './categories.ts'
+import * as codes from './codes.ts'
 import * as content from './content.ts'
 import * as contentPages from './content-pages.ts'
 import * as customerImports from './customer-imports.ts'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   customers,
   cart,
   catalog,
+  codes,
   orders,
   staffOrders,
   picking,

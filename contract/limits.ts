@@ -17,6 +17,11 @@ export const maxTopProducts = 24
 export const maxSuggestions = 8
 /** The maximum number of products in one call for prices. */
 export const maxPricesPerCall = 100
+/** The maximum number of codes in one call that resolves them, and of those for which near ones are sought. */
+export const maxCodesPerCall = 500
+export const maxNearCodes = 50
+/** The maximum number of near products for one code. */
+export const maxNearProducts = 3
 /** The maximum number of categories in one call for products. */
 export const maxCategoriesPerCall = 500
 

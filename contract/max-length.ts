@@ -33,6 +33,8 @@ export const maxLength = {
   priceNote: 200,
   priceListName: 60,
   upc: 20,
+  /** Of a code that is typed or scanned. */
+  productCode: 80,
   unit: 100,
   /** Of a selling unit, such as `case`. */
   unitName: 30,

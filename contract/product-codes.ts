@@ -15,12 +15,13 @@ export const checkDigitOf = (digits: string): string => {
   return String((10 - (sum % 10)) % 10)
 }
 
-const hasCheckDigit = (digits: string): boolean =>
+/** Whether digits have the length of a UPC, EAN or GTIN, and their last one is the check digit. */
+export const hasCheckDigit = (digits: string): boolean =>
   lengthsWithCheckDigit.includes(digits.length) &&
   checkDigitOf(digits.slice(0, -1)) === digits.at(-1)
 
 /** Expands a UPC-E of eight digits to its UPC-A; null for other digits. */
-const expandUpcE = (digits: string): string | null => {
+export const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d{2})(\d)(\d)(\d)(\d)(\d)$/.exec(digits)
   if (parts === null) return null
   const [, system = '', ab = '', c = '', d = '', e = '', last = '', check = ''] = parts

@@ -78,7 +78,26 @@ export const getSearchReport = endpoint({
   errors: [],
 })
 
-export const reportNames = [...salesGroups, 'stopped', 'searches', 'no-results'] as const
+const ScanRow = z.object({
+  _id: z.string().describe('The scanned code'),
+  scans: z.int(),
+  last_day: z.string(),
+})
+export type ScanRow = z.output<typeof ScanRow>
+
+export const getScanReport = endpoint({
+  name: 'getScanReport',
+  method: 'GET',
+  path: '/admin/api/reports/scans',
+  access: 'staff:reports',
+  summary: 'What customers scanned that is no product’s code, the most frequent first',
+  query: PageQuery.extend(range),
+  reply: pageOf(ScanRow),
+  status: 200,
+  errors: [],
+})
+
+export const reportNames = [...salesGroups, 'stopped', 'searches', 'no-results', 'scans'] as const
 export type ReportName = (typeof reportNames)[number]
 
 export const exportReport = endpoint({

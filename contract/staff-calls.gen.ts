@@ -379,6 +379,9 @@ export const exportReport = /* @__PURE__ */ staffCall<typeof reportsContract.exp
 /** Sales without cancelled orders, the highest first; days from the newest. */
 export const getSalesReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSalesReport>('getSalesReport', 'GET', '/admin/api/reports/sales', 'staff:reports', { data: { total: 'money' } })
 
+/** What customers scanned that is no product’s code, the most frequent first. */
+export const getScanReport = /* @__PURE__ */ staffCall<typeof reportsContract.getScanReport>('getScanReport', 'GET', '/admin/api/reports/scans', 'staff:reports')
+
 /** What was searched in the shop, the most frequent first, without personal data. */
 export const getSearchReport = /* @__PURE__ */ staffCall<typeof reportsContract.getSearchReport>('getSearchReport', 'GET', '/admin/api/reports/searches', 'staff:reports')
 

@@ -3,6 +3,7 @@ import type {
   ReportName,
   SalesGroup,
   SalesRow,
+  ScanRow,
   SearchRow,
   StoppedRow,
 } from '@endcap/contract/reports'
@@ -10,6 +11,7 @@ import { formatDay } from '@endcap/contract/shop-time'
 import {
   exportReport,
   getSalesReport,
+  getScanReport,
   getSearchReport,
   getStoppedReport,
   searchSynonymEndpoints,
@@ -32,6 +34,7 @@ const reports: Readonly<Record<ReportName, string>> = {
   stopped: 'Stopped buying',
   'no-results': 'Searches without results',
   searches: 'All searches',
+  scans: 'Scans without results',
 }
 
 const isReport = (name: string): name is ReportName => name in reports
@@ -104,6 +107,12 @@ const searchColumns: readonly ListColumn<SearchRow>[] = [
         </Link>
       ),
   },
+]
+
+const scanColumns: readonly ListColumn<ScanRow>[] = [
+  { id: 'code', label: 'Code', cell: (row) => row._id },
+  { id: 'scans', label: 'Scans', align: 'right', cell: (row) => format(row.scans) },
+  { id: 'last_day', label: 'Last scanned', cell: (row) => formatDay(row.last_day, 'short') },
 ]
 
 const from = { name: 'from', label: 'From', kind: 'day' } as const
@@ -180,6 +189,19 @@ const SearchReport = ({
   />
 )
 
+const ScanReport = ({ actions }: { actions: ReactNode }) => (
+  <ListPage<ScanRow>
+    title={reports.scans}
+    list={getScanReport}
+    columns={scanColumns}
+    rowId={(row) => row._id}
+    rowName={(row) => row._id}
+    filters={[from, to]}
+    actions={actions}
+    empty="Every code that was scanned in these days was a product’s."
+  />
+)
+
 /** One of the reports, of the last 30 days unless a range is chosen. */
 export const ReportPage = () => {
   const { report = '' } = useParams({ strict: false })
@@ -197,6 +219,8 @@ export const ReportPage = () => {
       <ReportLinks chosen={report} range={range} />
       {report === 'stopped' ? (
         <StoppedReport actions={actions} />
+      ) : report === 'scans' ? (
+        <ScanReport actions={actions} />
       ) : report === 'searches' || report === 'no-results' ? (
         <SearchReport key={report} report={report} actions={actions} />
       ) : (

@@ -1,9 +1,11 @@
 import * as catalog from '@endcap/contract/catalog'
+import { resolveCodes as resolveCodesEndpoint } from '@endcap/contract/codes'
 import { maxTopProducts } from '@endcap/contract/limits'
 import type { Context } from '../context.ts'
 import { handle, type Route } from '../http/answer-call.ts'
 import { pricesFor } from '../http/identity.ts'
 import { listCategories } from './category-store.ts'
+import { resolveCodes } from './codes/resolve-codes.ts'
 import { listTopProducts } from './product-store.ts'
 import { getCategory, getProduct, listPrices, listProductsByCategories } from './read-catalogue.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -21,5 +23,6 @@ export const catalogRoutes: readonly Route<Context>[] = [
   handle(catalog.searchProducts, searchProducts),
   handle(catalog.suggest, suggest),
   handle(catalog.listPrices, listPrices),
+  handle(resolveCodesEndpoint, resolveCodes),
   handle(catalog.listProductsByCategories, listProductsByCategories),
 ]

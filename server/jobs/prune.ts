@@ -5,6 +5,7 @@ import { deleteExpiredPasswordTokens } from '../accounts/passwords/password-toke
 import { deleteExpiredSessions } from '../accounts/sessions/session-store.ts'
 import { pruneAudit } from '../audit/audit-store.ts'
 import { pruneBin } from '../audit/bin/bin-store.ts'
+import { pruneUnknownScans } from '../catalog/codes/unknown-scan-store.ts'
 import { pruneProductChanges } from '../catalog/product-changes/product-change-store.ts'
 import type { Context } from '../context.ts'
 import { pruneChanges } from '../database/change-store.ts'
@@ -14,7 +15,7 @@ import { pruneOrderKeys } from '../orders/idempotency-store.ts'
 import { prunePicks } from '../orders/picking/pick-store.ts'
 import { pruneSearches } from '../reports/searched-text-store.ts'
 
-/** Searches are stored for this time. */
+/** Searches and scans are stored for this time. */
 const searchDays = 400
 /** The audit log is stored for this time. */
 const auditDays = 3 * 366
@@ -36,5 +37,6 @@ export const prune = async (context: Context): Promise<void> => {
   await pruneAudit(db, new Date(now.getTime() - auditDays * dayMs))
   await pruneProductChanges(db, new Date(now.getTime() - binDays * dayMs))
   await pruneSearches(db, new Date(now.getTime() - searchDays * dayMs))
+  await pruneUnknownScans(db, new Date(now.getTime() - searchDays * dayMs))
   await pruneChanges(db, 7)
 }

@@ -7,11 +7,13 @@ import {
   type SalesRow,
   type getSalesReport as salesEndpoint,
   salesGroups,
+  type getScanReport as scanEndpoint,
   type getSearchReport as searchEndpoint,
   type getStoppedReport as stoppedEndpoint,
 } from '@endcap/contract/reports'
 import { addDays, startOfShopDay } from '@endcap/contract/shop-time'
 import { formatCsv } from '@endcap/price-files/format-csv'
+import { listUnknownScans } from '../catalog/codes/unknown-scan-store.ts'
 import type { Context } from '../context.ts'
 import type { Slice } from '../database/list-store.ts'
 import type { Call } from '../http/answer-call.ts'
@@ -88,6 +90,13 @@ export const getSearchReport = async (context: Context, { query }: Call<typeof s
   return toPage(rows, total, query)
 }
 
+/** Lists what was scanned in vain. Throws `invalid`. */
+export const getScanReport = async (context: Context, { query }: Call<typeof scanEndpoint>) => {
+  const slice = { limit: query.limit, offset: offsetOf(query) }
+  const { rows, total } = await listUnknownScans(context.db, await readRange(context, query), slice)
+  return toPage(rows, total, query)
+}
+
 const dollars = (cents: number): string => centsToDollars(cents).toFixed(2)
 
 /** Exports a report as CSV. Throws `invalid` for an unknown report or range. */
@@ -115,6 +124,13 @@ export const exportReport = async (context: Context, { query }: Call<typeof expo
     return formatCsv([
       ['Search', 'Searches', 'Products found', 'Last searched on'],
       ...rows.map((row) => [row._id, String(row.searches), String(row.results), row.last_day]),
+    ])
+  }
+  if (report === 'scans') {
+    const { rows } = await listUnknownScans(context.db, range, slice)
+    return formatCsv([
+      ['Code', 'Scans', 'Last scanned on'],
+      ...rows.map((row) => [row._id, String(row.scans), row.last_day]),
     ])
   }
   const { rows } = await listSales(context, report, range, slice)

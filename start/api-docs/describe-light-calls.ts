@@ -1,6 +1,7 @@
 import * as accounts from '@endcap/contract/accounts'
 import * as cart from '@endcap/contract/cart'
 import * as catalog from '@endcap/contract/catalog'
+import * as codes from '@endcap/contract/codes'
 import * as content from '@endcap/contract/content'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import * as inquiries from '@endcap/contract/inquiries'
@@ -15,6 +16,7 @@ const features = {
   accounts,
   cart,
   catalog,
+  codes,
   content,
   inquiries,
   orders,

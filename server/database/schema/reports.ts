@@ -74,3 +74,13 @@ export const salesPeriodItem = pgTable(
  * Written by triggers only (`functions/note-sales-change.sql`).
  */
 export const salesChange = pgTable('sales_change', { at: moment('at').notNull() })
+/** How often a code that is no product's was scanned on a day of the shop. */
+export const unknownScan = pgTable(
+  'unknown_scan',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    code: text('code').notNull(),
+    scans: integer('scans').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.code] })],
+)

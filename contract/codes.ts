@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Product, SellingUnit } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from './limits.ts'
+import { dataOf, FlagIn, text } from './schemas.ts'
+
+/** Why a code is no product's. `ambiguous`: it is several products’. */
+export const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
+export type CodeProblem = (typeof codeProblems)[number]
+
+const ResolvedCode = z.object({
+  code: z.string().describe('As it was sent'),
+  product: Product.nullable(),
+  unit: SellingUnit.nullable().describe('The unit whose code it is, such as the case'),
+  quantity: z.int().describe('The base units that the code stands for; 0 without a product'),
+  problem: z.enum(['', ...codeProblems]),
+  message: z.string().describe('Says the problem; empty with a product'),
+  near: z
+    .array(Product)
+    .describe(
+      `At most ${maxNearProducts} products that may be meant, for the first ${maxNearCodes} codes without one`,
+    ),
+})
+export type ResolvedCode = z.output<typeof ResolvedCode>
+
+export const resolveCodes = endpoint({
+  name: 'resolveCodes',
+  method: 'POST',
+  path: '/api/resolve-codes',
+  access: 'customer',
+  summary: `The products of up to ${maxCodesPerCall} codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14`,
+  body: z.object({
+    codes: z
+      .array(text(maxLength.productCode, 'Please send each code as text.'), {
+        error: 'Please send a list of codes.',
+      })
+      .max(maxCodesPerCall, `Please send at most ${maxCodesPerCall} codes at a time.`),
+    scanned: FlagIn.nullish().describe('Records codes without a product for staff’s report'),
+  }),
+  reply: dataOf(z.array(ResolvedCode)),
+  status: 200,
+  errors: ['invalid'],
+})

@@ -1,0 +1,75 @@
+import { checkDigitOf, expandUpcE, hasCheckDigit, isMisread } from '@endcap/contract/product-codes'
+
+/**
+ * The keys by which the database finds a code: `product.upc_code` and `product.unit_codes` are digits
+ * without leading zeros, `product.item_code` letters and digits without them.
+ */
+export type CodeKeys = {
+  /** The item number as it is written, in lower case. */
+  item: string
+  /** Its letters and digits without leading zeros. */
+  itemCode: string
+  /** Those of the UPC, EAN or GTIN in any of its forms; none for a code that is none. */
+  gtins: readonly string[]
+  /** Those of the single product in a case, from the case's GTIN-14; none for other codes. */
+  ofOneInCase: readonly string[]
+  /** Whether it has the length of a UPC or EAN, and a wrong check digit. */
+  isMisread: boolean
+}
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
+
+/** Codes in lists lack the check digit. */
+const lengthsWithoutCheckDigit: readonly number[] = [10, 11]
+
+/** Compresses the twelve digits of a UPC-A to those of its UPC-E; null where it has none. */
+export const compressUpcA = (upcA: string): string | null => {
+  const [system = '', ...rest] = upcA
+  const check = rest.at(-1) ?? ''
+  const maker = rest.slice(0, 5)
+  const item = rest.slice(5, 10)
+  const last = Number(item[4])
+  const six = [
+    [...maker.slice(0, 2), ...item.slice(2), maker[2]],
+    [...maker.slice(0, 3), ...item.slice(3), '3'],
+    [...maker.slice(0, 4), item[4], '4'],
+    ...(last >= 5 ? [[...maker, item[4]]] : []),
+  ]
+  return (
+    six
+      .map((digits) => `${system}${digits.join('')}${check}`)
+      .find((upcE) => expandUpcE(upcE) === upcA) ?? null
+  )
+}
+
+/** The digits of all forms that the shop may have stored of a code with a check digit. */
+const formsOf = (digits: string): string[] => {
+  const gtin = digits.padStart(14, '0')
+  const upcE = gtin.startsWith('00') ? compressUpcA(gtin.slice(2)) : null
+  // Lists without check digits were stored as they were.
+  const listed = gtin.startsWith('00') ? [digits.slice(0, -1)] : []
+  return [digits, ...listed, ...(upcE === null ? [] : [upcE])].map(withoutZeros)
+}
+
+/** Returns the keys of a code that was typed, pasted or scanned. */
+export const keysOf = (code: string): CodeKeys => {
+  const item = code.trim().toLowerCase()
+  const digits = item.replace(/[\s-]/g, '')
+  const itemCode = withoutZeros(item.replace(/[^a-z0-9]/g, ''))
+  const keys = { item, itemCode, gtins: [], ofOneInCase: [], isMisread: isMisread(digits) }
+  if (!/^\d{8,14}$/.test(digits)) return keys
+  const upcA = expandUpcE(digits)
+  const whole = [
+    ...(hasCheckDigit(digits) ? [digits] : []),
+    ...(lengthsWithoutCheckDigit.includes(digits.length) ? [digits + checkDigitOf(digits)] : []),
+    ...(upcA === null ? [] : [upcA]),
+  ]
+  // The first digit of a GTIN-14 tells the packaging; 9 is a weight and 0 the product itself.
+  const isCase = digits.length === 14 && hasCheckDigit(digits) && /^[1-8]/.test(digits)
+  const one = digits.slice(1, 13)
+  return {
+    ...keys,
+    gtins: [...new Set(whole.flatMap(formsOf))],
+    ofOneInCase: isCase ? [...new Set(formsOf(one + checkDigitOf(one)))] : [],
+  }
+}

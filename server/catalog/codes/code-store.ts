@@ -1,0 +1,98 @@
+import { maxNearProducts } from '@endcap/contract/limits'
+import type { SellingUnit } from '@endcap/contract/selling-units'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../database/database.ts'
+import { prepareStatement } from '../../database/prepared-statement.ts'
+import type { CodeKeys } from './code-keys.ts'
+
+/** A product with a code; `position` counts the codes from 0, the lowest `rank` matches best. */
+export type CodeRow = {
+  productId: string
+  position: number
+  rank: number
+  /** The unit whose code it is; null: the base unit. */
+  unit: SellingUnit | null
+}
+
+const runFindByCodes = prepareStatement<{ codes: string }, CodeRow>(
+  'products by codes',
+  (value) => sql`
+    with code as (
+      select * from jsonb_to_recordset(${value('codes')}::jsonb) as code
+        (position integer, item text, item_code text, gtins text[], of_one_in_case text[])
+    ), found as (
+      select position, p.id, 1 as rank, null::jsonb as named
+      from code join product p on lower(p.item_no) = item
+      union all
+      select position, p.id, 2, null::jsonb
+      from code cross join unnest(gtins) key join product p on p.upc_code = key and p.upc_code <> ''
+      union all
+      select position, p.id, 3, sold.named
+      from code join product p on p.unit_codes && gtins and p.unit_codes <> '{}'
+      cross join lateral (
+        select named from jsonb_array_elements(p.units) named
+        where unit_codes(jsonb_build_array(named)) && gtins limit 1
+      ) sold
+      union all
+      select position, p.id, 4, larger.units -> 0
+      from code cross join unnest(of_one_in_case) key
+      join product p on p.upc_code = key and p.upc_code <> ''
+      cross join lateral (
+        select jsonb_agg(named) as units from jsonb_array_elements(p.units) named
+        where (named ->> 'quantity')::integer > 1
+        having count(*) = 1
+      ) larger
+      union all
+      select position, p.id, 5, null::jsonb
+      from code join product p on p.item_code = code.item_code where code.item_code <> ''
+    )
+    select found.position, found.rank, found.named as unit, p.id as "productId"
+    from found join product p on p.id = found.id
+    where p.listed order by found.position, found.rank, p.title collate "und-x-icu", p.id`,
+)
+
+/** Finds the listed products of codes, several for one code where several have it. */
+export const findByCodes = (db: Db, codes: readonly CodeKeys[]): Promise<readonly CodeRow[]> =>
+  runFindByCodes(db, {
+    codes: JSON.stringify(
+      codes.map(({ item, itemCode, gtins, ofOneInCase }, position) => ({
+        position,
+        item,
+        item_code: itemCode,
+        gtins,
+        of_one_in_case: ofOneInCase,
+      })),
+    ),
+  })
+
+/** A product near a code. */
+export type NearRow = Pick<CodeRow, 'productId' | 'position'>
+
+const runFindNear = prepareStatement<{ codes: string }, NearRow>(
+  'products near codes',
+  (value) => sql`
+    with code as (
+      select * from jsonb_to_recordset(${value('codes')}::jsonb) as code
+        (position integer, keys text[])
+    ), found as (
+      select position, p.id from code cross join unnest(keys) key
+      join product p on p.item_code = key
+      union
+      select position, p.id from code cross join unnest(keys) key
+      join product p on p.upc_code = key and p.upc_code <> ''
+    ), numbered as (
+      select position, p.id, row_number() over (
+        partition by position order by p.in_stock desc, p.title collate "und-x-icu", p.id
+      ) as nr
+      from found join product p on p.id = found.id where p.listed
+    )
+    select position, id as "productId" from numbered
+    where nr <= ${sql.raw(String(maxNearProducts))}
+    order by position, nr`,
+)
+
+/** Finds the listed products that have one of the keys, a few for each position. */
+export const findNearCodes = (
+  db: Db,
+  codes: readonly { position: number; keys: readonly string[] }[],
+): Promise<readonly NearRow[]> => runFindNear(db, { codes: JSON.stringify(codes) })

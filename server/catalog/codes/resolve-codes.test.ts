@@ -1,0 +1,130 @@
+import { resolveCodes } from '@endcap/contract/codes'
+import { getScanReport } from '@endcap/contract/reports'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explain } from '../../testing/explain.ts'
+import { startTestShop, type TestCaller, type TestShop } from '../../testing/start-test-shop.ts'
+
+let shop: TestShop
+let buyer: TestCaller
+const carton = { name: 'carton', quantity: 1, upc: '' }
+
+const add = async (item_no: string, more: object = {}) => {
+  const owner = shop.as(await shop.staff('owner'))
+  const body = { item_no, title: `Product ${item_no}`, price: 5, ...more }
+  return (await owner(productEndpoints.create, { body })).data._id
+}
+const resolve = async (codes: string[], more: object = {}) =>
+  (await shop.as(buyer)(resolveCodes, { body: { codes, ...more } })).data
+const summary = async (code: string) => {
+  const [found] = await resolve([code])
+  return found?.product
+    ? [found.product.item_no, found.unit?.name ?? '', found.quantity]
+    : found?.problem
+}
+
+beforeAll(async () => {
+  shop = await startTestShop()
+  buyer = await shop.customer()
+  await add('701004', {
+    upc: '036000291452',
+    units: [carton, { name: 'case', quantity: 30, upc: '10036000291459' }],
+  })
+  // Its case has no code of its own.
+  await add('701005', {
+    upc: '012345678905',
+    units: [carton, { name: 'case', quantity: 12, upc: '' }],
+  })
+  await add('701006', { upc: '4006381333931' })
+  await add('701007', { upc: '96385074' })
+  await add('701008', { upc: '04252614' })
+  await add('GONE-1', { on_sale: false })
+})
+afterAll(() => shop.stop())
+
+test.each([
+  ['701004', ['701004', '', 1], 'item number'],
+  ['0701004', ['701004', '', 1], 'item number with a zero'],
+  ['036000291452', ['701004', '', 1], 'UPC-A'],
+  ['0036000291452', ['701004', '', 1], 'EAN-13 of a UPC-A'],
+  ['10036000291459', ['701004', 'case', 30], 'GTIN-14 of a case'],
+  ['10012345678902', ['701005', 'case', 12], 'GTIN-14 made of the product’s own code'],
+  ['4006381333931', ['701006', '', 1], 'EAN-13'],
+  ['96385074', ['701007', '', 1], 'EAN-8'],
+  ['04252614', ['701008', '', 1], 'UPC-E'],
+  ['042100005264', ['701008', '', 1], 'UPC-A of a stored UPC-E'],
+  ['14006381333938', 'unknown', 'GTIN-14 of a product without a case'],
+  ['GONE-1', 'unknown', 'item number of a product off sale'],
+  ['036000291453', 'check_digit', 'UPC-A with a wrong check digit'],
+])('[X2-105] %s is resolved as %j (%s)', async (code, expected, _kind) => {
+  expect(await summary(code)).toEqual(expected)
+})
+
+test('[X2-105] what isn’t found says why, and names near products with their prices', async () => {
+  const [misread, unknown, nothing] = await resolve(['036000291453', '70104', 'zzz'])
+  expect(misread).toMatchObject({
+    problem: 'check_digit',
+    message: 'A digit of 036000291453 is wrong. Please check it.',
+    near: [{ item_no: '701004', price: 500 }],
+  })
+  expect(unknown?.near.map(({ item_no }) => item_no)).toEqual(['701004'])
+  expect(nothing).toMatchObject({ problem: 'unknown', near: [] })
+})
+
+test('[X2-105] of several products with one code the buyer chooses; the exact item number decides', async () => {
+  await add('DUP-1', { upc: '012000001291' })
+  await add('DUP-2', { upc: '012000001291' })
+  const [both] = await resolve(['012000001291'])
+  expect(both).toMatchObject({ problem: 'ambiguous', product: null })
+  expect(both?.near.map(({ item_no }) => item_no)).toEqual(['DUP-1', 'DUP-2'])
+  expect((await resolve(['dup-2']))[0]?.product?.item_no).toBe('DUP-2')
+})
+
+test('[X2-105] up to 500 codes are one call, in their order; more are refused', async () => {
+  const codes = Array.from({ length: 500 }, (_, at) => (at % 2 === 0 ? '701004' : `NO-${at}`))
+  const found = await resolve(codes)
+  expect(found.map(({ code }) => code)).toEqual(codes)
+  expect(found.filter(({ product }) => product !== null)).toHaveLength(250)
+  await expect(resolve([...codes, '1'])).rejects.toMatchObject({ status: 422 })
+})
+
+test('[X2-105] guests resolve nothing', async () => {
+  const reply = await shop.send({
+    method: 'POST',
+    url: '/api/resolve-codes',
+    payload: { codes: ['701004'] },
+  })
+  expect(reply.statusCode).toBe(401)
+})
+
+test('[X5-320] staff see what was scanned in vain, the most frequent first; typed codes are no scans', async () => {
+  await resolve(['701004', '5000159484695', '5000159484695'], { scanned: 1 })
+  await resolve(['7622210449283'], { scanned: 1 })
+  await resolve(['typed'])
+  const manager = shop.as(await shop.staff('manager'))
+  const { data } = await manager(getScanReport)
+  expect(data.map(({ _id, scans }) => [_id, scans])).toEqual([
+    ['5000159484695', 2],
+    ['7622210449283', 1],
+  ])
+})
+
+test('[X2-105] every kind of code is found in an index', async () => {
+  const { db } = shop.context
+  await db.execute(sql`
+    insert into product (item_no, slug, title, price_cents, upc)
+    select 'P' || nr, 'p' || nr, 'Plan ' || nr, 100, (500000000000 + nr)::text
+    from generate_series(1, 20000) nr`)
+  await db.execute(sql`analyze product`)
+  const plan = async (condition: ReturnType<typeof sql>) =>
+    JSON.stringify(await explain(db, sql`select id from product p where ${condition}`))
+  expect(await plan(sql`lower(p.item_no) = 'p7'`)).toContain('product_item_no')
+  expect(await plan(sql`p.upc_code = '500000000007' and p.upc_code <> ''`)).toContain(
+    'product_upc_code',
+  )
+  expect(await plan(sql`p.item_code = 'p7'`)).toContain('product_item_code')
+  expect(
+    await plan(sql`p.unit_codes && array['10036000291459'] and p.unit_codes <> '{}'`),
+  ).toContain('product_unit_codes')
+})

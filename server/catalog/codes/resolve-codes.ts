@@ -1,0 +1,122 @@
+import type { Product } from '@endcap/contract/catalog'
+import type {
+  CodeProblem,
+  ResolvedCode,
+  resolveCodes as resolveCodesEndpoint,
+} from '@endcap/contract/codes'
+import { maxNearCodes } from '@endcap/contract/limits'
+import { shopClock } from '@endcap/contract/shop-time'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { pricesFor } from '../../http/identity.ts'
+import { listProductsById } from '../product-store.ts'
+import { type CodeKeys, keysOf } from './code-keys.ts'
+import { type CodeRow, findByCodes, findNearCodes } from './code-store.ts'
+import { nearKeysOf } from './near-codes.ts'
+import { addUnknownScans } from './unknown-scan-store.ts'
+
+const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
+  unknown: (code) => `We have no product ${code}. Please check it.`,
+  check_digit: (code) => `A digit of ${code} is wrong. Please check it.`,
+  ambiguous: (code) => `Several products have the code ${code}. Please choose one.`,
+}
+
+/** What a code means: a product, or why it is none. */
+type Meaning = { row: CodeRow } | { problem: CodeProblem; nearIds: readonly string[] }
+
+/** Decides by the products that match a code best. */
+const decide = (keys: CodeKeys, rows: readonly CodeRow[]): Meaning => {
+  const best = rows.filter(({ rank }) => rank === rows[0]?.rank)
+  const [first, ...others] = new Map(best.map((row) => [row.productId, row])).values()
+  if (first === undefined)
+    return { problem: keys.isMisread ? 'check_digit' : 'unknown', nearIds: [] }
+  return others.length === 0
+    ? { row: first }
+    : { problem: 'ambiguous', nearIds: [first, ...others].map(({ productId }) => productId) }
+}
+
+/** Finds near products of the first codes without one, by position. */
+const findNear = async (
+  db: Context['db'],
+  codes: readonly string[],
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  if (positions.length === 0) return new Map()
+  const rows = await findNearCodes(
+    db,
+    positions
+      .slice(0, maxNearCodes)
+      .map((position) => ({ position, keys: nearKeysOf(codes[position] ?? '') })),
+  )
+  return new Map(
+    [...Map.groupBy(rows, ({ position }) => position)].map(([position, near]) => [
+      position,
+      near.map(({ productId }) => productId),
+    ]),
+  )
+}
+
+const describe = (
+  code: string,
+  meaning: Meaning,
+  products: ReadonlyMap<string, Product>,
+): ResolvedCode => {
+  const product = 'row' in meaning ? products.get(meaning.row.productId) : undefined
+  if ('row' in meaning && product !== undefined) {
+    const { unit } = meaning.row
+    const quantity = unit?.quantity ?? 1
+    return { code, product, unit, quantity, problem: '', message: '', near: [] }
+  }
+  // A product that was taken off sale between the queries is unknown.
+  const { problem, nearIds } =
+    'row' in meaning ? { problem: 'unknown' as const, nearIds: [] } : meaning
+  return {
+    code,
+    product: null,
+    unit: null,
+    quantity: 0,
+    problem,
+    message: messages[problem](code),
+    near: nearIds.flatMap((id) => products.get(id) ?? []),
+  }
+}
+
+/**
+ * Returns the product of each code, in the order of the codes: by item number, by the code of the product
+ * or of one of its units in any form, and by the code of the case that belongs to a product's own. Codes
+ * with a wrong check digit are refused; codes without a product get near ones. All codes take one query,
+ * the near ones a second, and the products a third.
+ */
+export const resolveCodes = async (
+  { db, readPool, clock, timeZone }: Pick<Context, 'db' | 'readPool' | 'clock' | 'timeZone'>,
+  { body, identity }: Pick<Call<typeof resolveCodesEndpoint>, 'body' | 'identity'>,
+): Promise<{ data: ResolvedCode[] }> => {
+  const { codes } = body
+  if (codes.length === 0) return { data: [] }
+  const keys = codes.map(keysOf)
+  const rows = Map.groupBy(await findByCodes(db, keys), ({ position }) => position)
+  const decided = keys.map((key, position) => decide(key, rows.get(position) ?? []))
+  const missing = decided.flatMap((meaning, position) =>
+    'problem' in meaning && meaning.problem !== 'ambiguous' ? [position] : [],
+  )
+  if (body.scanned && missing.length > 0)
+    await addUnknownScans(
+      db,
+      shopClock(clock(), await timeZone()).day,
+      missing.map((position) => codes[position] ?? ''),
+    )
+  const near = await findNear(db, codes, missing)
+  const meanings = decided.map((meaning, position) =>
+    'row' in meaning ? meaning : { ...meaning, nearIds: near.get(position) ?? meaning.nearIds },
+  )
+  const ids = meanings.flatMap((meaning) =>
+    'row' in meaning ? [meaning.row.productId] : meaning.nearIds,
+  )
+  const products = await listProductsById(readPool, [...new Set(ids)], pricesFor(identity))
+  const byId = new Map(products.map((product) => [product._id, product]))
+  return {
+    data: codes.map((code, position) =>
+      describe(code, meanings[position] ?? { problem: 'unknown', nearIds: [] }, byId),
+    ),
+  }
+}
