@@ -40,6 +40,7 @@ export const paths = {
   myOrders: (page?: number) => `/my-orders${queryString({ page: later(page) })}`,
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
+  quickOrder: () => '/quick-order',
   about: () => '/about',
   careers: () => '/careers',
   contactUs: () => '/contact-us',

@@ -25,6 +25,7 @@ import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
+import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
 import { Route as ordersThankYouRouteImport } from './routes/(orders)/thank-you'
 import { Route as CategoryChar123IdChar125RouteImport } from './routes/category/{-$id}'
 import { Route as ProductIdRouteImport } from './routes/product/$id'
@@ -112,6 +113,11 @@ const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   path: '/my-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersQuickOrderRoute = ordersQuickOrderRouteImport.update({
+  id: '/(orders)/quick-order',
+  path: '/quick-order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersThankYouRoute = ordersThankYouRouteImport.update({
   id: '/(orders)/thank-you',
   path: '/thank-you',
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
+  '/quick-order': typeof ordersQuickOrderRoute
   '/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
+  '/quick-order': typeof ordersQuickOrderRoute
   '/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
@@ -210,6 +218,7 @@ export interface FileRoutesById {
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
+  '/(orders)/quick-order': typeof ordersQuickOrderRoute
   '/(orders)/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
   '/product/$id': typeof ProductIdRoute
@@ -236,6 +245,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/my-orders'
+    | '/quick-order'
     | '/thank-you'
     | '/category/{-$id}'
     | '/product/$id'
@@ -260,6 +270,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/my-orders'
+    | '/quick-order'
     | '/thank-you'
     | '/category/{-$id}'
     | '/product/$id'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/(orders)/cart'
     | '/(orders)/checkout'
     | '/(orders)/my-orders'
+    | '/(orders)/quick-order'
     | '/(orders)/thank-you'
     | '/category/{-$id}'
     | '/product/$id'
@@ -309,6 +321,7 @@ export interface RootRouteChildren {
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
+  ordersQuickOrderRoute: typeof ordersQuickOrderRoute
   ordersThankYouRoute: typeof ordersThankYouRoute
   CategoryChar123IdChar125Route: typeof CategoryChar123IdChar125Route
   ProductIdRoute: typeof ProductIdRoute
@@ -431,6 +444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersMyOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/quick-order': {
+      id: '/(orders)/quick-order'
+      path: '/quick-order'
+      fullPath: '/quick-order'
+      preLoaderRoute: typeof ordersQuickOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/thank-you': {
       id: '/(orders)/thank-you'
       path: '/thank-you'
@@ -493,6 +513,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
+  ordersQuickOrderRoute: ordersQuickOrderRoute,
   ordersThankYouRoute: ordersThankYouRoute,
   CategoryChar123IdChar125Route: CategoryChar123IdChar125Route,
   ProductIdRoute: ProductIdRoute,

@@ -13,6 +13,8 @@ export const storedKeys = {
   cart: 'cart',
   /** Cart changes that the server has not acknowledged, and the cart they were made on. */
   cartSync: 'cart-sync',
+  /** The rows of the quick order that are not in the cart yet. */
+  quickOrder: 'quick-order',
   /** `list` or `grid`. */
   view: 'view',
 } as const

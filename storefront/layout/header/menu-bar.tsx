@@ -26,11 +26,7 @@ export const MenuBar = () => (
       <CategoryEntries />
     </div>
     <PageLinks />
-    <ForCustomers>
-      <ShopLink href={paths.myOrders()} className="menu-link">
-        My Account
-      </ShopLink>
-    </ForCustomers>
+    <CustomerLinks />
     <GuestLinks />
     <SocialLinks className="ml-auto min-w-44" />
   </nav>
@@ -50,6 +46,17 @@ export const PageLinks = () => (
     </ShopLink>
     <FlyerButton className="menu-link" />
   </>
+)
+
+export const CustomerLinks = () => (
+  <ForCustomers>
+    <ShopLink href={paths.quickOrder()} className="menu-link">
+      Quick order
+    </ShopLink>
+    <ShopLink href={paths.myOrders()} className="menu-link">
+      My Account
+    </ShopLink>
+  </ForCustomers>
 )
 
 export const GuestLinks = () => (

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { SocialLinks } from '../social-links.tsx'
-import { CategoryEntries, GuestLinks, PageLinks } from './menu-bar.tsx'
+import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-bar.tsx'
 
 /** The menu on a phone. As a native popover it opens before the client bundle is loaded. */
 export const MobileMenu = () => (
@@ -29,10 +29,8 @@ export const MobileMenu = () => (
         </div>
       </details>
       <PageLinks />
+      <CustomerLinks />
       <ForCustomers>
-        <ShopLink href={paths.myOrders()} className="menu-link">
-          My Account
-        </ShopLink>
         <div className="p-3">
           <LogoutButton />
         </div>

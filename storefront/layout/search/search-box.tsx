@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { Option } from '../../catalog/suggestions/use-suggestions.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEarlyText } from '../../ui/use-early-text.ts'
-import type { Option } from './use-suggestions.ts'
 
 const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 

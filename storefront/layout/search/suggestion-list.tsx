@@ -2,10 +2,10 @@ import type { Suggestion } from '@endcap/contract/catalog'
 import { useEffect } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
+import { type Option, useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pictureSources } from '../../ui/picture-sources.ts'
 import { ExactProduct } from './exact-product.tsx'
-import { type Option, useSuggestions } from './use-suggestions.ts'
 
 /** The product whose item number the text is, or the only one suggested for a scanned UPC. */
 const exactIn = (suggestions: readonly Suggestion[], text: string): Suggestion | undefined => {

@@ -1,0 +1,100 @@
+import {
+  array,
+  assert,
+  constantFrom,
+  integer,
+  property,
+  record,
+  stringMatching,
+  tuple,
+} from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseLines, readAmount, type WrittenLine } from './parse-lines.ts'
+
+const codes = constantFrom(
+  stringMatching(/^[1-9]\d{5}$/),
+  stringMatching(/^0\d{11}$/),
+  stringMatching(/^[A-Z]{1,3}-\d{2,4}$/),
+).chain((code) => code)
+const lines = record({
+  code: codes,
+  quantity: integer({ min: 1, max: 9_999 }),
+  unit: constantFrom('', 'cs', 'case', 'cases', 'ctn', 'each', 'bx'),
+})
+const amountOf = ({ quantity, unit }: WrittenLine) =>
+  unit === '' ? `${quantity}` : `${quantity} ${unit}`
+
+/** The ways in which people and programs write a line. */
+const notations: readonly ((line: WrittenLine) => string)[] = [
+  (line) => `${line.code} ${amountOf(line)}`,
+  (line) => `${line.code}\t${amountOf(line)}`,
+  (line) => `${line.code},${amountOf(line)}`,
+  (line) => `${line.code};${amountOf(line)};`,
+  (line) => `"${line.code}","${amountOf(line)}"`,
+  (line) => `${amountOf(line)} x ${line.code}`,
+  (line) => `${amountOf(line)} × ${line.code}`,
+  (line) => `${line.code} x ${amountOf(line)}`,
+  (line) => `${line.code}: ${amountOf(line)}`,
+  (line) => `${line.code} (${amountOf(line)})`,
+  (line) => `${line.code}\tSome words\t${amountOf(line)}`,
+  (line) => `- ${line.code} ${amountOf(line)}`,
+  (line) => `  ${line.code}   ${amountOf(line)}  `,
+]
+
+test('[X1-54] a line is read in every notation as it was written', () => {
+  assert(
+    property(array(tuple(lines, integer({ min: 0, max: notations.length - 1 }))), (written) => {
+      const text = written.map(([line, notation]) => notations[notation]?.(line) ?? '').join('\n')
+      expect(parseLines(text)).toEqual(written.map(([line]) => line))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test.each([
+  ['701004 12', '701004', 12, ''],
+  ['12 x 701004', '701004', 12, ''],
+  ['12x701004', '701004', 12, ''],
+  ['701004\t2 cs', '701004', 2, 'cs'],
+  ['701004, 2, cs', '701004', 2, 'cs'],
+  ['2 cases of 701004', '701004', 2, 'cases'],
+  ['12 701004', '701004', 12, ''],
+  ['701004 1,200', '701004', 1200, ''],
+  ['701004', '701004', 1, ''],
+  ['036000291452 3', '036000291452', 3, ''],
+  ['• 701004 - 12', '701004', 12, ''],
+  ['2) 701004 qty 12', '701004', 12, ''],
+  ['please send the blue ones', 'please send the blue ones', 1, ''],
+])('[X1-54] %j is %s, %i %s', (text, code, quantity, unit) => {
+  expect(parseLines(text)).toEqual([{ code, quantity, unit }])
+})
+
+test('[X1-54] a header names the columns, in any order; blank lines are skipped', () => {
+  expect(parseLines('Qty;Title;Item No\r\n12;12 oz Cola;701004\r\n\r\n3;Chips;701005')).toEqual([
+    { code: '701004', quantity: 12, unit: '' },
+    { code: '701005', quantity: 3, unit: '' },
+  ])
+})
+
+test('[X1-54] no text of any line is lost, and every line is one line', () => {
+  assert(
+    property(array(stringMatching(/^[\w ,;.x-]{1,40}$/)), (written) => {
+      const filled = written.filter((text) => text.trim() !== '')
+      const read = parseLines(['1 x 1', ...filled].join('\n')).slice(1)
+      expect(read).toHaveLength(filled.length)
+      for (const [at, { code }] of read.entries()) expect(filled[at]).toContain(code)
+    }),
+  )
+})
+
+test('[X1-54] an amount is a number, with or without a unit', () => {
+  expect(['12', ' 2 cs ', '1,200', 'x', '', '2 dozen', '-3'].map(readAmount)).toEqual([
+    { quantity: 12, unit: '' },
+    { quantity: 2, unit: 'cs' },
+    { quantity: 1200, unit: '' },
+    null,
+    null,
+    { quantity: 2, unit: 'dozen' },
+    null,
+  ])
+})

@@ -1,0 +1,160 @@
+/** A line of an order as somebody writes it: a code, a quantity and perhaps a unit. */
+export type WrittenLine = { code: string; quantity: number; unit: string }
+
+const units =
+  'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces'
+const amount = `(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(?:(${units})\\b\\.?)?`
+const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
+
+/** Shorter numbers before a longer one are quantities: `12 701004`. */
+const maxQuantityDigits = 4
+
+const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
+
+/** `2 cs of 701004`, `12 x 701004`. */
+const quantityFirst = pattern(`${amount}\\s*(?:[x×*@]|of|-)\\s*${code}`)
+/** `701004 x 12`, `701004: 2 cs`, `701004 (12)`, `701004 qty 12`. */
+const marked = pattern(`${code}\\s*(?:[x×*@:=(]|-\\s|\\s-|\\bqty:?|\\bquantity:?)\\s*${amount}\\)?`)
+/** `701004 12`, `701004 2 cs`. */
+const quantityLast = pattern(`${code}\\s+${amount}`)
+/** `12 701004`, `2 cs 701004`. */
+const quantityBefore = pattern(`${amount}\\s+${code}`)
+const onlyAmount = pattern(amount)
+const anyAmount = pattern('(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(\\p{L}[\\p{L} ]*)?\\.?')
+const onlyCode = pattern(code)
+
+const toNumber = (digits: string): number => Number(digits.replaceAll(',', ''))
+
+const line = (written: string, digits = '1', unit = ''): WrittenLine => ({
+  code: written,
+  quantity: toNumber(digits),
+  unit: unit.toLowerCase(),
+})
+
+const amountBy = (form: RegExp, text: string): { quantity: number; unit: string } | null => {
+  const [, digits, unit = ''] = form.exec(text.trim()) ?? []
+  return digits === undefined ? null : { quantity: toNumber(digits), unit: unit.toLowerCase() }
+}
+
+/** Reads a quantity with or without a unit, such as `12` or `2 cs`; null for another text. */
+export const readAmount = (text: string): { quantity: number; unit: string } | null =>
+  amountBy(anyAmount, text)
+
+/** As `readAmount`, with the usual units only: `12 oz` is a size. */
+const readUsualAmount = (text: string) => amountBy(onlyAmount, text)
+
+const isShortNumber = (text: string): boolean =>
+  /^\d+$/.test(text) && text.length <= maxQuantityDigits
+
+/** Reads words without cells. */
+const readWords = (text: string): WrittenLine | null => {
+  const first = quantityFirst.exec(text)
+  if (first !== null && (first[2] !== undefined || isShortNumber(first[1] ?? '')))
+    return line(first[3] ?? '', first[1], first[2])
+  const before = quantityBefore.exec(text)
+  const isBefore =
+    before !== null &&
+    (before[2] !== undefined || (isShortNumber(before[1] ?? '') && !isShortNumber(before[3] ?? '')))
+  if (before !== null && isBefore && /\d/.test(before[3] ?? ''))
+    return line(before[3] ?? '', before[1], before[2])
+  const after = marked.exec(text) ?? quantityLast.exec(text)
+  if (after !== null) return line(after[1] ?? '', after[2], after[3])
+  return onlyCode.test(text) ? line(text) : null
+}
+
+const unquote = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"')
+    .trim()
+
+/** The cells of a row of a spreadsheet or a CSV file; one cell for other lines. */
+const cellsOf = (text: string): string[] => {
+  const delimiter = ['\t', ';', '|', ','].find((one) => text.includes(one))
+  if (delimiter === undefined) return [text]
+  // The comma of `701004 1,200` is none.
+  if (delimiter === ',' && /\s\d{1,3}(,\d{3})+\b/.test(text)) return [text]
+  return text.split(delimiter).map(unquote)
+}
+
+/** Columns of a header by their usual names. */
+const codeNames = /^(item|sku|upc|ean|gtin|code|product|article|bar ?code)\b/i
+const quantityNames = /^(qty|quantity|order|count|amount|cases?|units?|pcs)\b/i
+
+type Columns = { code: number; quantity: number }
+
+const readHeader = (cells: readonly string[]): Columns | null => {
+  if (cells.length < 2 || cells.some((cell) => /\d/.test(cell))) return null
+  const found = {
+    code: cells.findIndex((cell) => codeNames.test(cell)),
+    quantity: cells.findIndex((cell) => quantityNames.test(cell)),
+  }
+  return found.code < 0 || found.quantity < 0 ? null : found
+}
+
+const readCells = (cells: readonly string[], columns: Columns | null): WrittenLine | null => {
+  if (columns !== null) {
+    const written = cells[columns.code] ?? ''
+    const read = readUsualAmount(cells[columns.quantity] ?? '')
+    return written === '' || read === null ? null : { code: written, ...read }
+  }
+  const filled = cells.filter((cell) => cell !== '')
+  const [only, second] = filled
+  if (filled.length === 1 && only !== undefined) return readWords(only)
+  // The quantity in one cell, its unit in the next: `701004, 2, cs`.
+  const withUnit = filled.findIndex(
+    (_, at) => at > 0 && readUsualAmount(`${filled[at]} ${filled[at + 1]}`)?.unit,
+  )
+  if (withUnit > 0 && only !== undefined) {
+    const read = readUsualAmount(`${filled[withUnit]} ${filled[withUnit + 1]}`)
+    if (read !== null) return { code: only, ...read }
+  }
+  const last = filled.findLastIndex((cell) => readUsualAmount(cell) !== null)
+  const read = readUsualAmount(filled[last] ?? '')
+  if (only === undefined || second === undefined) return null
+  // `12, 701004`: only the first cell is short enough for a quantity.
+  const firstAmount = readUsualAmount(only)
+  if (
+    filled.length === 2 &&
+    firstAmount !== null &&
+    (firstAmount.unit !== '' || (isShortNumber(only) && !isShortNumber(second)))
+  )
+    return { code: second, ...firstAmount }
+  return last > 0 && read !== null && onlyCode.test(only) ? { code: only, ...read } : null
+}
+
+/** Bullets, and numbers of a list such as `1.` and `2)`. */
+const bullet = /^(?:[-*•–]\s+|\d{1,3}[.)]\s+)/
+
+/**
+ * Reads lines of a spreadsheet, a mail or a chat: `701004 12`, `12 x 701004`, `701004<tab>2 cs`, with commas
+ * or semicolons, with or without a header. Blank lines are skipped; a line that can't be read is returned
+ * as it is, as a code that no product has, so that nothing is lost.
+ */
+export const parseLines = (text: string): WrittenLine[] => {
+  let columns: Columns | null = null
+  return text.split(/\r\n|\n|\r/).flatMap((raw, at): WrittenLine[] => {
+    const written = raw.replace(/[\u00a0\u200b\ufeff]/g, ' ')
+    // A leading tab is an empty cell.
+    const trimmed = written.replace(/^ +| +$/g, '')
+    if (trimmed.trim() === '') return []
+    const cells = cellsOf(trimmed)
+    const header = readHeader(cells)
+    if (header !== null) {
+      columns = header
+      return []
+    }
+    if (at === 0 && cells.length > 1 && cells.every((cell) => !/\d/.test(cell))) return []
+    const read =
+      readCells(cells, columns) ??
+      readWords(trimmed.trim().replace(bullet, '')) ??
+      readWords(
+        trimmed
+          .trim()
+          .replace(bullet, '')
+          .replace(/\s*[,;]\s*/g, ' '),
+      )
+    return [read ?? line(trimmed.trim())]
+  })
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { readOrderFile } from './read-file.ts'
+
+/** A box for lines from a spreadsheet, a mail or a chat, and a button for a file. */
+export const PasteBox = ({
+  onText,
+  onProblem,
+}: {
+  onText: (text: string) => void
+  onProblem: (message: string) => void
+}) => {
+  const [text, setText] = useState('')
+  const id = useId()
+  const readFile = async (file: File | undefined) => {
+    if (file === undefined) return
+    try {
+      onText(await readOrderFile(file))
+    } catch {
+      onProblem(`${file.name} could not be read. Please choose a CSV or an Excel file (XLSX).`)
+    }
+  }
+  return (
+    <details className="rounded-xl border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
+        Paste a list or choose a file
+      </summary>
+      <div className="flex flex-col gap-3 px-4 pb-4">
+        <label htmlFor={id} className="text-sm text-soft">
+          One product a line, from a spreadsheet, a mail or a chat: 701004 12, or 12 x 701004
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="field font-mono text-sm"
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="button"
+            className="button-quiet"
+            disabled={text.trim() === ''}
+            onClick={() => {
+              onText(text)
+              setText('')
+            }}
+          >
+            Take over these lines
+          </button>
+          <label className="button-quiet cursor-pointer focus-within:outline-2 focus-within:outline-accent">
+            Choose a CSV or XLSX file
+            <input
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv"
+              className="sr-only"
+              onChange={(event) => {
+                void readFile(event.target.files?.[0])
+                // The same file can be chosen again.
+                event.target.value = ''
+              }}
+            />
+          </label>
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import { formatCents, linesTotal } from '@endcap/contract/money'
+import { useRef } from 'react'
+import { useCustomerOnly } from '../../accounts/use-guards.ts'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { PasteBox } from './paste-box.tsx'
+import { QuickRowForm } from './quick-row.tsx'
+import { priceAt } from './quick-rows.ts'
+import { useQuickOrder } from './use-quick-order.ts'
+
+/** Rows of item numbers or UPCs and quantities, which join the cart at once (X1-57). */
+export const QuickOrderPage = () => {
+  const session = useCustomerOnly()
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto max-w-4xl">
+        <h1 className="heading">Quick order</h1>
+        <p className="mt-1 mb-4 text-sm text-soft">
+          Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter leads on.
+        </p>
+        {session !== undefined && <QuickOrderForm customerId={session.result._id} />}
+      </div>
+    </main>
+  )
+}
+
+const QuickOrderForm = ({ customerId }: { customerId: string }) => {
+  const order = useQuickOrder(customerId)
+  const { states, isChecking, message, check, paste, addToCart, setRow, removeRow, clear } = order
+  const form = useRef<HTMLFormElement>(null)
+  const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
+  const wrong = states.filter(({ state }) => state.kind === 'wrong').length
+  const total = linesTotal(
+    right.map(({ product, quantity }) => ({ price: priceAt(product, quantity), quantity })),
+  )
+
+  /** Focuses the field after one: the quantity, then the next row's code. */
+  const focusAfter = (field: HTMLInputElement) => {
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-quick]') ?? [])]
+    const next = fields[fields.indexOf(field) + 1]
+    next?.focus()
+    next?.select()
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void addToCart()
+      }}
+    >
+      <PasteBox
+        onText={(text) => void paste(text)}
+        onProblem={(text) => order.setMessage({ kind: 'error', text })}
+      />
+      <div aria-live="polite" className="my-3 empty:hidden">
+        {message?.kind === 'error' && <Banner kind="error" text={message.text} />}
+        {message?.kind === 'ok' && (
+          <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
+            {message.text}
+            <ShopLink href={paths.cart()} className="link py-1">
+              View cart
+            </ShopLink>
+          </p>
+        )}
+      </div>
+      <ol className="flex flex-col gap-2 pb-28">
+        {states.map(({ row, state }, at) => (
+          <QuickRowForm
+            key={row.id}
+            number={at + 1}
+            row={row}
+            state={state}
+            isChecking={isChecking && state.kind === 'unchecked'}
+            onChange={(fields) => setRow(row.id, fields)}
+            onCommit={() => void check()}
+            onNext={focusAfter}
+            onPaste={(text) => void paste(text, row.id)}
+            onRemove={() => removeRow(row.id)}
+          />
+        ))}
+      </ol>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
+        <p className="text-sm" role="status">
+          <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
+          <span className="block text-soft">
+            {right.length} {right.length === 1 ? 'product' : 'products'}
+            {wrong > 0 && (
+              <span className="font-semibold text-danger">
+                {` · ${wrong} ${wrong === 1 ? 'line' : 'lines'} to mend`}
+              </span>
+            )}
+          </span>
+        </p>
+        <span className="flex gap-2">
+          {states.length > 1 && (
+            <button type="button" className="button-quiet px-3 text-sm" onClick={clear}>
+              Clear all
+            </button>
+          )}
+          <button
+            type="submit"
+            className="button"
+            disabled={right.length === 0}
+            aria-busy={isChecking || undefined}
+          >
+            Add to cart
+          </button>
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ResolvedCode } from '@endcap/contract/codes'
+import { expect, test } from 'vitest'
+import {
+  addUpDoubles,
+  type QuickProduct,
+  type QuickRow,
+  stateOf,
+  unitQuantity,
+} from './quick-rows.ts'
+
+const carton = { name: 'carton', quantity: 1, upc: '' }
+const cartonCase = { name: 'case', quantity: 30, upc: '10036000291459' }
+const product = (more: Partial<QuickProduct> = {}): QuickProduct => ({
+  _id: 'reds',
+  title: 'Reds',
+  item_no: '701004',
+  thumbnail: '',
+  short_description: '',
+  category_ids: [],
+  slug: 'reds',
+  upc: '036000291452',
+  unit: '',
+  units_per_case: null,
+  units: [carton, cartonCase],
+  min_quantity: 1,
+  quantity_multiple: 1,
+  in_stock: true,
+  images: [],
+  price: 7000,
+  price_varies: '',
+  special: null,
+  price_breaks: [],
+  price_note: '',
+  ...more,
+})
+const found = (more: Partial<ResolvedCode> = {}): ResolvedCode => ({
+  code: '701004',
+  product: product(),
+  unit: null,
+  quantity: 1,
+  problem: '',
+  message: '',
+  near: [],
+  ...more,
+})
+const row = (code: string, amount: string, id = code): QuickRow => ({ id, code, amount, note: '' })
+
+test.each([
+  ['2', {}, 2, ['2 cartons']],
+  ['', {}, 1, ['1 carton']],
+  ['2 cs', {}, 60, ['2 cases · 60 cartons']],
+  ['2', { unit: cartonCase }, 60, ['2 cases · 60 cartons']],
+  ['3 ctn', { unit: cartonCase }, 3, ['3 cartons']],
+  [
+    '7',
+    { product: product({ units: [], quantity_multiple: 6 }) },
+    12,
+    ['Rounded up from 7 to 12. Sold in multiples of 6.'],
+  ],
+])('[X1-55] %j of %j is %i base units', (amount, more, quantity, notes) => {
+  expect(stateOf(row('701004', amount), found(more))).toMatchObject({
+    kind: 'right',
+    quantity,
+    notes,
+  })
+})
+
+test.each([
+  ['x', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],
+  ['0', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],
+  ['2 trays', {}, 'Reds is not sold by “trays”.'],
+  ['999 cs', {}, 'A cart takes at most 9,999 of a product.'],
+  ['1', { product: product({ in_stock: false }) }, 'Reds is out of stock.'],
+  ['1', { product: null, message: 'We have no product.' }, 'We have no product.'],
+])('[X1-55] %j of %j is wrong: %s', (amount, more, message) => {
+  expect(stateOf(row('701004', amount), found(more))).toMatchObject({ kind: 'wrong', message })
+})
+
+test('[X1-55] a row without a code is blank, or wants one', () => {
+  expect(stateOf(row('', ''), undefined).kind).toBe('blank')
+  expect(stateOf(row('', '3'), undefined).kind).toBe('wrong')
+  expect(stateOf(row('7', '3'), undefined).kind).toBe('unchecked')
+})
+
+test('[X1-56] rows of one product are added up in base units, and said so; wrong ones stay', () => {
+  const rows = [
+    row('701004', '5', 'a'),
+    row('nothing', '1', 'b'),
+    row('10036000291459', '2', 'c'),
+    row('701004', 'x', 'd'),
+  ]
+  const resolvedOf = ({ code }: QuickRow) =>
+    code === 'nothing'
+      ? found({ product: null })
+      : found(code === '701004' ? {} : { unit: cartonCase, quantity: 30 })
+  expect(addUpDoubles(rows, resolvedOf)).toEqual([
+    { id: 'a', code: '701004', amount: '65', note: 'Was in 2 lines: 5 + 60 = 65.' },
+    rows[1],
+    rows[3],
+  ])
+})
+
+test('[X1-55] units are known by their usual words', () => {
+  const units = [carton, cartonCase, { name: 'box', quantity: 10, upc: '' }]
+  expect(
+    ['cs', 'Cases', 'boxes', 'bx', 'each', 'pcs', 'ctns', 'tray'].map((word) =>
+      unitQuantity(word, units),
+    ),
+  ).toEqual([30, 30, 10, 10, 1, 1, 1, null])
+})

@@ -1,0 +1,28 @@
+import {
+  isRecord,
+  parseJson,
+  readStored,
+  removeStored,
+  storedKeys,
+  textIn,
+  writeStored,
+} from '../../storage.ts'
+import type { QuickRow } from './quick-rows.ts'
+
+/** The rows that a customer has typed and not put into the cart yet; another customer's are ignored. */
+export const readStoredRows = (user_id: string): QuickRow[] => {
+  const value = parseJson(readStored(storedKeys.quickOrder))
+  if (!isRecord(value) || value.user_id !== user_id || !Array.isArray(value.rows)) return []
+  return value.rows.filter(isRecord).map((row) => ({
+    id: textIn(row, 'id') || crypto.randomUUID(),
+    code: textIn(row, 'code'),
+    amount: textIn(row, 'amount'),
+    note: textIn(row, 'note'),
+  }))
+}
+
+export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
+  const filled = rows.filter(({ code, amount }) => code !== '' || amount !== '')
+  if (filled.length === 0) removeStored(storedKeys.quickOrder)
+  else writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
+}

@@ -1,0 +1,155 @@
+import { resolveCodes } from '@endcap/contract/calls.gen'
+import type { ResolvedCode } from '@endcap/contract/codes'
+import { maxCodesPerCall } from '@endcap/contract/limits'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, isOutage, sentenceOf } from '../../api/api.ts'
+import { addUpDoubles, blankRow, type QuickRow, rowsOfText, stateOf } from './quick-rows.ts'
+import { readStoredRows, storeRows } from './stored-rows.ts'
+
+const keyOf = (code: string): string => code.trim()
+
+/** The last row is always blank, for the next code. */
+const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
+  const last = rows.at(-1)
+  return last !== undefined && last.code === '' && last.amount === '' ? rows : [...rows, blankRow()]
+}
+
+/** The sentence about what was added or could not be checked. */
+export type QuickMessage = { kind: 'ok' | 'error'; text: string }
+
+const offlineMessage =
+  'There is no connection. What you typed is stored on this device and is checked as soon as there is one.'
+
+/**
+ * The rows of the quick order: stored at every key, checked by one call, put into the cart at once.
+ */
+export const useQuickOrder = (customerId: string) => {
+  const [rows, setRows] = useState<readonly QuickRow[]>(() => withBlank(readStoredRows(customerId)))
+  const [resolved, setResolved] = useState<ReadonlyMap<string, ResolvedCode>>(new Map())
+  const [isChecking, setChecking] = useState(false)
+  const [message, setMessage] = useState<QuickMessage | null>(null)
+  // Read by what runs after a reply, before the next render.
+  const newest = useRef({ rows, resolved })
+
+  const change = useCallback(
+    (update: (rows: readonly QuickRow[]) => readonly QuickRow[]) => {
+      const after = withBlank(update(newest.current.rows))
+      newest.current = { ...newest.current, rows: after }
+      storeRows(customerId, after)
+      setRows(after)
+    },
+    [customerId],
+  )
+
+  /** Resolves codes that are not resolved yet. */
+  const resolve = useCallback(async (codes: readonly string[]): Promise<void> => {
+    const missing = [...new Set(codes)].filter(
+      (code) => code !== '' && !newest.current.resolved.has(code),
+    )
+    for (let at = 0; at < missing.length; at += maxCodesPerCall) {
+      const part = missing.slice(at, at + maxCodesPerCall)
+      const { data } = await api()(resolveCodes, { body: { codes: part } })
+      const found = data.map((one, index) => [part[index] ?? '', one] as const)
+      const known = new Map([...newest.current.resolved, ...found])
+      newest.current = { ...newest.current, resolved: known }
+      setResolved(known)
+    }
+    setMessage((shown) => (shown?.text === offlineMessage ? null : shown))
+  }, [])
+
+  const showFailure = useCallback(
+    (error: unknown) =>
+      setMessage({ kind: 'error', text: isOutage(error) ? offlineMessage : sentenceOf(error) }),
+    [],
+  )
+
+  /** Checks all codes that are not checked yet, and adds up the rows of one product. */
+  const check = useCallback(async (): Promise<boolean> => {
+    setChecking(true)
+    try {
+      await resolve(newest.current.rows.map(({ code }) => keyOf(code)))
+      change((before) =>
+        addUpDoubles(before, ({ code }) => newest.current.resolved.get(keyOf(code))),
+      )
+      return true
+    } catch (error) {
+      showFailure(error)
+      return false
+    } finally {
+      setChecking(false)
+    }
+  }, [change, resolve, showFailure])
+
+  // What was stored is checked on load, and what could not be checked once there is a connection.
+  useEffect(() => {
+    void check()
+    const again = () => void check()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [check])
+
+  const states = rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code))) }))
+
+  const paste = async (text: string, replacedId?: string) => {
+    const pasted = rowsOfText(text)
+    change((before) => [
+      ...before.filter(
+        ({ id, code, amount }) => id !== replacedId && (code !== '' || amount !== ''),
+      ),
+      ...pasted,
+    ])
+    setMessage({
+      kind: 'ok',
+      text: `${pasted.length} ${pasted.length === 1 ? 'line' : 'lines'} taken over.`,
+    })
+    await check()
+  }
+
+  const addToCart = async () => {
+    if (!(await check())) return
+    const now = newest.current.rows.map((row) => ({
+      row,
+      state: stateOf(row, newest.current.resolved.get(keyOf(row.code))),
+    }))
+    const right = now.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
+    if (right.length === 0) return
+    try {
+      const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+      void addProducts(right.map(({ product, quantity }) => ({ product, quantity })))
+      const left = now.flatMap(({ row, state }) =>
+        state.kind === 'wrong' || state.kind === 'unchecked' ? [row] : [],
+      )
+      change(() => left)
+      setMessage({
+        kind: 'ok',
+        text: `${right.length} ${right.length === 1 ? 'product is' : 'products are'} in your cart.${
+          left.length === 0
+            ? ''
+            : ` ${left.length} ${left.length === 1 ? 'line stays' : 'lines stay'} here to be mended.`
+        }`,
+      })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return {
+    states,
+    isChecking,
+    message,
+    check,
+    paste,
+    addToCart,
+    setMessage,
+    setRow: (id: string, fields: Partial<QuickRow>) =>
+      change((before) =>
+        before.map((row) => (row.id === id ? { ...row, note: '', ...fields } : row)),
+      ),
+    removeRow: (id: string) => change((before) => before.filter((row) => row.id !== id)),
+    clear: () => {
+      change(() => [])
+      setMessage(null)
+    },
+  }
+}
+export type QuickOrder = ReturnType<typeof useQuickOrder>

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { namedHead } from '../../document/head.ts'
+import { QuickOrderPage } from '../../orders/quick/quick-order-page.tsx'
+
+export const Route = createFileRoute('/(orders)/quick-order')({
+  head: (context) => namedHead(context, { title: 'Quick order' }),
+  component: QuickOrderPage,
+})
