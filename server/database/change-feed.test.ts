@@ -67,11 +67,12 @@ test('stored changes have no gaps, and a reader from before the first gets `all`
   expect(await versionsAfter(began + 4)).toEqual([])
 })
 
-test('a feed whose missed changes are deleted reports the key all', async () => {
+/** Changes the database while no feed can connect to it. */
+const whileAway = async (
+  feed: Awaited<ReturnType<typeof startChangeFeed>>,
+  change: () => Promise<unknown>,
+): Promise<void> => {
   const { db, connection } = shop.context
-  const feed = await startChangeFeed(shop.context, { onError: () => {} })
-  const received: string[] = []
-  feed.onChange((keys) => received.push(...keys))
   const [database] = (await db.execute<{ name: string }>(sql`select current_database() as name`))
     .rows
   const elsewhere = new URL(String(connection.connectionString))
@@ -85,15 +86,44 @@ test('a feed whose missed changes are deleted reports the key all', async () => 
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'endcap changes' and datname = current_database()`)
     await until(() => !feed.live())
-    await renameShop('Away')
-    await age(8)
-    await db.execute(sql`insert into catalogue_change (keys) values (array['product:other'])`)
-    await pruneChanges(db, 7)
+    await change()
   } finally {
     await letConnect(true)
     await hand.end()
   }
   await until(() => feed.live())
+}
+
+test('a feed whose missed changes are deleted reports the key all', async () => {
+  const { db } = shop.context
+  const feed = await startChangeFeed(shop.context, { onError: () => {} })
+  const received: string[] = []
+  feed.onChange((keys) => received.push(...keys))
+  await whileAway(feed, async () => {
+    await renameShop('Away')
+    await age(8)
+    await db.execute(sql`insert into catalogue_change (keys) values (array['product:other'])`)
+    await pruneChanges(db, 7)
+  })
   expect(received).toEqual(['all'])
+  await feed.close()
+})
+
+test('[X9-101] a feed whose database has lost its newest changes reports the key all, and the changes that get their numbers', async () => {
+  const { db } = shop.context
+  for (const name of ['Lost', 'Lost too']) await renameShop(name)
+  const feed = await startChangeFeed(shop.context, { onError: () => {} })
+  const received: string[][] = []
+  feed.onChange((keys) => received.push([...keys]))
+  const before = feed.version()
+  await whileAway(feed, () =>
+    db.execute(sql`
+      with lost as (delete from catalogue_change where version >= ${before - 1})
+      select setval('catalogue_version', ${before - 2})`),
+  )
+  expect(received).toEqual([['all']])
+  await renameShop('Numbered again')
+  await until(() => received.length > 1)
+  expect(feed.version()).toBe(before - 1)
   await feed.close()
 })

@@ -13,7 +13,7 @@ import { createSocketClient, type SocketClient } from './socket-client.ts'
  */
 export type ChangeFeed = {
   live: () => boolean
-  /** The newest change applied in this process; it only grows. */
+  /** The newest change applied in this process; it grows, unless the database has lost changes. */
   version: () => number
   /**
    * Applies everything that is committed: writers call it before they reply. It never throws, since
@@ -64,6 +64,15 @@ export const startChangeFeed = async (
     for (const listener of changeListeners) listener(change.keys)
   }
 
+  /**
+   * Follows a database that has lost its newest changes: one of an older backup, or a standby that was not
+   * synchronous. It gives their numbers to others.
+   */
+  const startAgain = (newest: number) => {
+    version = newest
+    for (const listener of changeListeners) listener(['all'])
+  }
+
   const receive = (message: pg.Notification, onChange: (change: Change) => void) => {
     const payload = message.payload ?? ''
     if (message.channel === 'account_change') {
@@ -109,7 +118,9 @@ export const startChangeFeed = async (
       )
       const db = drizzle(client, { schema })
       if (hasConnectedBefore) {
-        for (const change of await listChangesAfter(db, version)) apply(change)
+        const newest = await newestVersion(db)
+        if (newest < version) startAgain(newest)
+        else for (const change of await listChangesAfter(db, version)) apply(change)
         for (const listener of [...accountListeners, ...staffListeners]) listener(null)
       } else {
         version = await newestVersion(db)

@@ -17,6 +17,8 @@ const lostCodes = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  // The server has become a standby: the connection leads nowhere any more.
+  '25006',
   // A connection that broke while it was opened, and too many of them.
   '08006',
   '53300',

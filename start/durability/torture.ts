@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import { runTorture, type TortureResult } from './test-support/torture/run-torture.ts'
 
 /**
- * Runs the shop under load on its own PostgreSQL and on a server, injects faults, and checks after each that
+ * Runs the shop under load on its own PostgreSQL and on a server, or on a cluster of databases, injects faults, and checks after each that
  * everything it acknowledged is stored, once and whole. Prints a table; exits with 1 if anything differs.
  */
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '200' },
-    minutes: { type: 'string', default: '10' },
+    kills: { type: 'string' },
+    minutes: { type: 'string' },
+    /** Of a cluster of databases. */
+    failovers: { type: 'string', default: '30' },
     seed: { type: 'string', default: '1' },
     database: { type: 'string', default: 'both' },
     faults: { type: 'string' },
@@ -23,7 +25,7 @@ const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 
 const printResult = (database: string, result: TortureResult) => {
   const { history, counts } = result.world
   print(
-    `\n${database}: seconds from the end of a fault, or from a kill, until all customers order again\n`,
+    `\n${database}: ${database === 'cluster' ? 'seconds without an acknowledged order' : 'seconds from the end of a fault, or from a kill, until all customers order again'}\n`,
   )
   print('| fault | times | median | longest |')
   print('| --- | ---: | ---: | ---: |')
@@ -48,16 +50,22 @@ const printResult = (database: string, result: TortureResult) => {
   for (const problem of result.problems) print(`  ${problem}`)
 }
 
-const databases = (['embedded', 'server'] as const).filter(
-  (kind) => values.database === 'both' || values.database === kind,
-)
+const isCluster = values.database === 'cluster'
+const databases = isCluster
+  ? (['cluster'] as const)
+  : (['embedded', 'server'] as const).filter(
+      (kind) => values.database === 'both' || values.database === kind,
+    )
+const kills = Number(values.kills ?? (isCluster ? 0 : 200))
+const minutes = Number(values.minutes ?? (isCluster ? 0 : 10))
 let problems = 0
 for (const database of databases) {
   const result = await runTorture({
     database,
     seed: Number(values.seed),
-    kills: Math.ceil(Number(values.kills) / databases.length),
-    minutes: Number(values.minutes) / databases.length,
+    kills: Math.ceil(kills / databases.length),
+    minutes: minutes / databases.length,
+    minFaults: isCluster ? Number(values.failovers) : 0,
     faults: values.faults?.split(',') ?? null,
     hasStepMails: true,
     log: values.quiet ? () => {} : print,

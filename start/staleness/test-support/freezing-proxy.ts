@@ -17,8 +17,8 @@ export type FreezingProxy = {
 
 type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolean }
 
-/** `to`: the path of the server's socket. */
-export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => {
+/** `to`: the path of the server's socket, or its port of the loopback interface. */
+export const startFreezingProxy = async (to: string | number): Promise<FreezingProxy> => {
   const pairs = new Set<Pair>()
   let isFreezing = false
   let isRefusing = false
@@ -32,7 +32,7 @@ export const startFreezingProxy = async (to: string): Promise<FreezingProxy> => 
   }
   const server = createServer((inner) => {
     if (isRefusing) return inner.destroy()
-    const outer = connect(to)
+    const outer = typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to)
     const pair: Pair = { inner, outer, firstBytes: '', isFrozen: false }
     pairs.add(pair)
     inner.once('data', (chunk) => {

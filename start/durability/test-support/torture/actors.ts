@@ -83,7 +83,7 @@ export const buy = (
     if (random.below(12) === 0) return repeatLast()
     const lines = products
       .filter(() => random.below(2) === 0)
-      .map((product) => ({ product, qty: 1 + random.below(4) }))
+      .map((product) => ({ product, price: product.price, qty: 1 + random.below(4) }))
     if (lines.length === 0) return
     await fillCart(lines)
     try {
@@ -96,7 +96,8 @@ export const buy = (
   })
 }
 
-type Line = { product: SeenProduct; qty: number }
+/** `price`: as the buyer sees it, also if another one learns a newer one meanwhile. */
+type Line = { product: SeenProduct; price: number; qty: number }
 
 const orderOf = (buyer: OrderingBuyer, lines: readonly Line[]) => ({
   customer: {
@@ -106,10 +107,10 @@ const orderOf = (buyer: OrderingBuyer, lines: readonly Line[]) => ({
     business_name: 'Store',
     business_address: '1 Street',
   },
-  products: lines.map(({ product, qty }) => ({
+  products: lines.map(({ product, price, qty }) => ({
     product_id: product.id,
     quantity: qty,
-    Price: product.price / 100,
+    Price: price / 100,
   })),
   type: 'Cash-on-delivery' as const,
 })
@@ -126,10 +127,10 @@ const toKnown = (
   key,
   customerId: buyer.id,
   total,
-  lines: lines.map(({ product, qty }) => ({
+  lines: lines.map(({ product, price, qty }) => ({
     productId: product.id,
     quantity: qty,
-    price: product.price,
+    price,
   })),
   staff: null,
   invoice: null,

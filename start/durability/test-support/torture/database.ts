@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,13 +9,15 @@ import {
   type FreezingProxy,
   startFreezingProxy,
 } from '../../../staleness/test-support/freezing-proxy.ts'
+import { type Cluster, startCluster } from '../cluster/start-cluster.ts'
 
-/** The database under the shop: its own, or a server behind a proxy that runs beside it. */
+/** The database under the shop: its own, a server behind a proxy, or a cluster that runs beside it. */
 export type TortureDatabase = {
-  kind: 'embedded' | 'server'
+  kind: 'embedded' | 'server' | 'cluster'
   /** The setting by which the shop finds it. */
   environment: Readonly<Record<string, string>>
   proxy: FreezingProxy | null
+  cluster: Cluster | null
   /** A connection that no fault of the proxy touches. */
   connect: () => Promise<pg.Client>
   signal: (signal: NodeJS.Signals, to: 'postmaster' | 'one backend' | 'all') => Promise<void>
@@ -26,9 +27,9 @@ export type TortureDatabase = {
   close: () => Promise<void>
 }
 
-const connect = async (host: string): Promise<pg.Client> => {
+const connect = async (host: string, port = 5432): Promise<pg.Client> => {
   for (let tried = 0; ; tried += 1) {
-    const client = new pg.Client({ host, port: 5432, user: 'endcap', database: 'endcap' })
+    const client = new pg.Client({ host, port, user: 'endcap', database: 'endcap' })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -77,11 +78,32 @@ const embedded = (folder: string): TortureDatabase => {
     kind: 'embedded',
     environment: {},
     proxy: null,
+    cluster: null,
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     stop: async () => {},
     start: async () => {},
     close: async () => {},
+  }
+}
+
+const authSecret = 'only for the program that injects faults'
+
+const clusterDatabase = async (): Promise<TortureDatabase> => {
+  const cluster = await startCluster()
+  return {
+    kind: 'cluster',
+    environment: {
+      DATABASE_URL: `postgres://endcap@127.0.0.1:${cluster.port}/endcap`,
+      AUTH_SECRET: authSecret,
+    },
+    proxy: null,
+    cluster,
+    connect: () => connect('127.0.0.1', cluster.port),
+    signal: async () => {},
+    stop: async () => {},
+    start: async () => {},
+    close: cluster.close,
   }
 }
 
@@ -96,9 +118,10 @@ const server = async (folder: string): Promise<TortureDatabase> => {
     kind: 'server',
     environment: {
       DATABASE_URL: `postgres://endcap@127.0.0.1:${proxy.port}/endcap`,
-      AUTH_SECRET: 'only for the program that injects faults',
+      AUTH_SECRET: authSecret,
     },
     proxy,
+    cluster: null,
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     stop: () => running.stop(),
@@ -126,17 +149,6 @@ export const openTortureDatabase = async (
   folder: string,
 ): Promise<TortureDatabase> => {
   await chmod(folder, 0o755)
+  if (kind === 'cluster') return clusterDatabase()
   return kind === 'embedded' ? embedded(folder) : server(folder)
-}
-
-/** Returns a free port of the loopback interface. */
-export const freePort = async (): Promise<number> => {
-  const { createServer } = await import('node:net')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterFaults } from './cluster-faults.ts'
 import type { Random } from './history.ts'
 import type { World } from './world.ts'
 
@@ -9,6 +10,10 @@ export type Fault = {
   /** How often it is chosen, compared with others. */
   weight: number
   isPossible?: (world: World) => boolean
+  /** Runs before it, and isn't measured. */
+  prepare?: (world: World) => Promise<void>
+  /** The longest time without an acknowledged order is measured, not that until the next one. */
+  measuresGap?: boolean
   inject: (world: World, random: Random) => Promise<void>
 }
 
@@ -50,6 +55,7 @@ export const longFreezeFault: Fault = {
 }
 
 export const faults: readonly Fault[] = [
+  ...clusterFaults,
   {
     name: 'shop frozen for seconds',
     kinds: both,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buy, visit } from './actors.ts'
 import { checkHistory } from './check-history.ts'
 import { checkMails, checkMailsOnce } from './check-mails.ts'
+import { checkPrices } from './check-prices.ts'
 import { type Fault, faults, killFault, longFreezeFault } from './faults.ts'
 import { createGate, createRandom, type Gate, type Random } from './history.ts'
 import { importPrices, serveOrders, uploadPictures } from './staff.ts'
@@ -16,6 +17,8 @@ export type TortureOptions = {
   kills: number
   /** Other faults are injected, between kills and after them, for this time. */
   minutes: number
+  /** Other faults are injected until there are so many, however long that takes. */
+  minFaults?: number
   /** Only the faults with these names, each once even without minutes; null: all. */
   faults: readonly string[] | null
   /** Whether customers get mails about steps, which are sent 15 s later. */
@@ -70,11 +73,12 @@ const injectFaults = async (
   const agedFiles = new Map<string, number>()
   /** By customer: when the newest acknowledged order was sent. */
   const orderedAt = new Map<string, number>()
+  const acknowledgedAt: number[] = []
 
   const check = async () => {
     await gate.close()
-    const found = await world.withDatabase((database) =>
-      checkHistory({
+    const found = await world.withDatabase(async (database) => [
+      ...(await checkHistory({
         database,
         history,
         dataDir: world.folder,
@@ -82,8 +86,9 @@ const injectFaults = async (
         starts: world.starts(),
         agedFiles,
         areKeysPruned: false,
-      }),
-    )
+      })),
+      ...(await checkPrices(world, database)),
+    ])
     for (const problem of [...found, ...checkMailsOnce(world.mailServer)]) report(problem)
     gate.open()
   }
@@ -101,12 +106,21 @@ const injectFaults = async (
     return (performance.now() - since) / 1_000
   }
 
+  /** The longest time since `began` in which no order was acknowledged. */
+  const longestGap = (began: number): number => {
+    const times = [began, ...acknowledgedAt.filter((at) => at >= began)]
+    const gaps = times.map((at, index) => at - (times[index - 1] ?? at))
+    return Math.max(...gaps) / 1_000
+  }
+
   const inject = async (fault: Fault, nr: number) => {
+    await fault.prepare?.(world)
     await sleep(300 + random.below(1_000))
     setCause(`${fault.name} (${nr})`)
     const began = performance.now()
     await fault.inject(world, random)
-    const seconds = await waitUntilBack(fault === killFault ? began : performance.now())
+    const untilBack = await waitUntilBack(fault === killFault ? began : performance.now())
+    const seconds = fault.measuresGap ? longestGap(began) : untilBack
     backAfter.set(fault.name, [...(backAfter.get(fault.name) ?? []), seconds])
     await check()
     watch.frozenFor(0)
@@ -122,6 +136,7 @@ const injectFaults = async (
     report,
     onOrder: (customerId: string, sentAt: number) => {
       orderedAt.set(customerId, sentAt)
+      acknowledgedAt.push(performance.now())
     },
   }
   for (const buyer of world.buyers) buy(actors, buyer)
@@ -142,7 +157,10 @@ const injectFaults = async (
   await waitUntilBack(performance.now())
   // Each fault once, in an order that the seed chooses; then by chance.
   const first = [...possible]
-  const hasTime = () => performance.now() < until || (options.faults !== null && first.length > 0)
+  const hasTime = () =>
+    performance.now() < until ||
+    nr < (options.minFaults ?? 0) ||
+    (options.faults !== null && first.length > 0)
   while (kills < options.kills || hasTime()) {
     if (kills < options.kills) {
       kills += 1

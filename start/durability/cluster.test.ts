@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hasClusterPrograms } from './test-support/cluster/start-cluster.ts'
+import { runTorture } from './test-support/torture/run-torture.ts'
+
+test.skipIf(!hasClusterPrograms)(
+  '[X9-100] on a cluster of databases the shop keeps what it acknowledged when another node leads, and shows no old price',
+  async () => {
+    const names = ['leader killed', 'switched over on purpose']
+    const { problems, backAfter, world } = await runTorture({
+      database: 'cluster',
+      seed: 7,
+      kills: 0,
+      minutes: 0,
+      faults: names,
+      hasStepMails: false,
+      log: () => {},
+    })
+    expect(problems).toEqual([])
+    expect([...backAfter.keys()].sort()).toEqual(names)
+    expect(world.history.orders.size).toBeGreaterThan(3)
+  },
+  600_000,
+)
