@@ -86,3 +86,24 @@ test.each(['/admin/api/images', '/admin/api/imports'])(
     expect([statusOf(refused), codeOf(refused)]).toEqual([415, 'unsupported_media_type'])
   },
 )
+
+test('[X9-102] the sender of a small body that is refused before it is read gets the reply, and the connection stays open', async () => {
+  const { port } = shop.app.server.address() as AddressInfo
+  const socket = connect({ port })
+  await once(socket, 'connect')
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.write(
+    'POST /admin/api/images HTTP/1.1\r\nHost: shop.test\r\n' +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 30000\r\n\r\n',
+  )
+  await expect.poll(() => received).toContain('"unauthenticated"')
+  expect(received.toLowerCase()).not.toContain('connection: close')
+  received = ''
+  socket.write('x'.repeat(30_000))
+  socket.write('GET /api/categories HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 200 /)
+  socket.destroy()
+})

@@ -4,7 +4,7 @@ import { runForRequest } from '../system/request-id.ts'
 import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
 import { type BodyLimits, createBodyLimits } from './requests/body-limits.ts'
-import { checkBody, hasBody, maxBodyBytesOf } from './requests/check-body.ts'
+import { checkBody, hasBody, isDiscarded, maxBodyBytesOf } from './requests/check-body.ts'
 import { refuseOtherMethods } from './requests/every-method.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { networkAddress } from './requests/network-address.ts'
@@ -130,8 +130,8 @@ const mountEndpoint = <C>(
     // Before the body is read: first access, then media type and size.
     onRequest: (request, reply, done) => {
       const refuse = (error: Error) => {
-        // The body stays unread, so the connection can't carry another request.
-        if (hasBody(request)) reply.header('connection', 'close')
+        // A larger body stays unread, so the connection can't carry another request.
+        if (hasBody(request) && !isDiscarded(request)) reply.header('connection', 'close')
         done(error)
       }
       const admit = (identity: Identity) => {

@@ -26,3 +26,10 @@ export const checkBody = (endpoint: Endpoint, request: FastifyRequest): void => 
     throw new ShopError('unsupported_media_type')
   if (contentLengthOf(request) > maxBodyBytesOf(endpoint)) throw new ShopError('too_large')
 }
+
+/** A body up to this size is discarded when a request is refused, so that its sender gets the reply. */
+const maxDiscardedBytes = 64 * 1024
+
+/** Whether the body of a refused request is so small that the connection can carry another one after it. */
+export const isDiscarded = (request: FastifyRequest): boolean =>
+  Number(request.headers['content-length']) <= maxDiscardedBytes
