@@ -17,7 +17,7 @@ export type TortureOptions = {
   kills: number
   /** Other faults are injected, between kills and after them, for this time. */
   minutes: number
-  /** Other faults are injected until there are so many, however long that takes. */
+  /** At least this number of other faults are injected, however long that takes. */
   minFaults?: number
   /** Only the faults with these names, each once even without minutes; null: all. */
   faults: readonly string[] | null
