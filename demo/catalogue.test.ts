@@ -54,6 +54,18 @@ describe('the catalogue', () => {
     }
   })
 
+  test('sells some products in cases with codes of their own, and some in multiples', () => {
+    const cases = products.filter((product) => product['Case Qty'] !== '')
+    expect(cases.length).toBeGreaterThan(30)
+    for (const product of cases)
+      expect(product['Case UPC'], product.Title).toMatch(
+        new RegExp(`^10${product.UPC?.slice(0, -1)}\\d$`),
+      )
+    expect(new Set(products.map((product) => product['Case UPC'])).size).toBe(cases.length + 1)
+    expect(products.some((product) => Number(product.Multiple) > 1)).toBe(true)
+    expect(products.some((product) => Number(product['Min Qty']) > 1)).toBe(true)
+  })
+
   test('has a price above nothing everywhere', () => {
     for (const price of column('Price')) {
       expect(price).toMatch(/^\d+\.\d{2}$/)

@@ -4,6 +4,7 @@ import { toFileName } from './categories.ts'
 import { savoryNotes } from './notes/savory-notes.ts'
 import { sweetNotes } from './notes/sweet-notes.ts'
 import type { ProductLine, Size, Variant } from './product-line.ts'
+import { sellingRuleOf } from './selling-rules.ts'
 
 /** One row of the catalogue, and what its picture is drawn from. */
 export interface DemoProduct {
@@ -16,6 +17,11 @@ export interface DemoProduct {
   pack: string
   /** 12 digits, the last one the check digit. */
   upc: string
+  /** Units in a case and the case's GTIN-14, blank where there is no case. */
+  caseQuantity: string
+  caseUpc: string
+  minimum: number
+  multiple: number
   /** Path of the picture, empty where it has none. */
   image: string
   inStock: boolean
@@ -44,6 +50,8 @@ export function buildProducts(): DemoProduct[] {
 
 function buildProduct(line: ProductLine, size: Size, variant: Variant, index: number): DemoProduct {
   const itemNumber = String(Number(line.firstItem) + index).padStart(line.firstItem.length, '0')
+  const { caseQuantity, minimum = 1, multiple = 1 } = sellingRuleOf(line.category)
+  const upc = makeUpc(`4${brands[line.brand].company}${itemNumber.slice(-5)}`)
   const name = [line.title, size.words].filter(Boolean).join(' ')
   return {
     itemNumber,
@@ -52,7 +60,11 @@ function buildProduct(line: ProductLine, size: Size, variant: Variant, index: nu
     price: variant.price ?? size.price,
     priceNote: size.priceNote ?? '',
     pack: size.pack,
-    upc: makeUpc(`4${brands[line.brand].company}${itemNumber.slice(-5)}`),
+    upc,
+    caseQuantity: caseQuantity === undefined ? '' : String(caseQuantity),
+    caseUpc: caseQuantity === undefined ? '' : makeCaseCode(upc),
+    minimum,
+    multiple,
     image: variant.withoutPicture ? '' : `/images/demo/products/${pictureName(line, variant)}.webp`,
     inStock: !variant.outOfStock,
     description: describe(line, variant, index),
@@ -68,6 +80,16 @@ export function pictureName(line: ProductLine, variant: Variant): string {
 
 /** The 12-digit UPC-A of 11 digits: three times the odd places plus the even ones, up to ten. */
 export function makeUpc(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
+    0,
+  )
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** The GTIN-14 of a case: the packaging's digit 1 and the UPC, with a check digit of its own. */
+export function makeCaseCode(upc: string): string {
+  const digits = `10${upc.slice(0, -1)}`
   const sum = [...digits].reduce(
     (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
     0,
