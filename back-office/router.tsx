@@ -67,6 +67,7 @@ const productForm = () => import('./products/product-form.tsx')
 const categoryForm = () => import('./categories/category-form.tsx')
 const priceListForm = () => import('./price-lists/price-list-pages.tsx')
 const synonymForm = () => import('./synonyms/search-synonym-form.tsx')
+const routeForm = () => import('./delivery/delivery-route-form.tsx')
 const contentPage = () => import('./content/arrange/content-page.tsx')
 const sections = () => import('./content/section-pages.tsx')
 const slides = () => import('./content/slide-pages.tsx')
@@ -98,6 +99,13 @@ const routeTree = rootRoute.addChildren([
       () => import('./synonyms/search-synonym-list.tsx'),
       'SearchSynonymList',
     ),
+    page(
+      '/delivery-routes',
+      () => import('./delivery/delivery-route-list.tsx'),
+      'DeliveryRouteList',
+    ),
+    page('/delivery-routes/new', routeForm, 'NewDeliveryRouteForm'),
+    page('/delivery-routes/$id', routeForm, 'DeliveryRouteForm'),
     page('/search-synonyms/new', synonymForm, 'NewSearchSynonymForm'),
     page('/search-synonyms/$id', synonymForm, 'SearchSynonymForm'),
     createRoute({

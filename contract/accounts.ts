@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerStatuses } from './choices.ts'
+import { customerSorts, customerStatuses } from './choices.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { endpoint } from './endpoint.ts'
 import { maxLength, maxTagsPerCustomer, minPasswordLength } from './limits.ts'
@@ -73,6 +73,7 @@ export const Customer = Profile.extend({
   terms: z.string().describe('The terms of payment and delivery agreed with the customer'),
   pays_by_invoice: z.boolean().describe('Whether no cash is collected for deliveries'),
   price_list_id: z.string().describe('Empty: the standard prices'),
+  delivery_route_id: z.string().describe('Chosen by staff; empty: the route with the zip code'),
   createdAt: Timestamp,
   version: z.int(),
 })
@@ -89,28 +90,6 @@ export const CustomerRow = Customer.extend({
 })
 export type CustomerRow = z.output<typeof CustomerRow>
 
-export const customerSorts = [
-  'business_name',
-  '-business_name',
-  'name',
-  '-name',
-  'email',
-  '-email',
-  'phone',
-  '-phone',
-  'city',
-  '-city',
-  'status',
-  '-status',
-  'createdAt',
-  '-createdAt',
-  'orders',
-  '-orders',
-  'total',
-  '-total',
-  'last_order_at',
-  '-last_order_at',
-] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const Credentials = z.object({
@@ -209,6 +188,7 @@ export const CustomerFilter = z.object({
   status: queryText().describe('pending, approved, rejected or suspended'),
   q: queryText().describe('Words of name, business, email, address, city or ZIP; phone'),
   tag: queryText().describe('One of their tags'),
+  route: queryText().describe('The id of their delivery route'),
   sort: queryText().describe(customerSorts.join(', ')),
 })
 
@@ -254,6 +234,7 @@ export const changeCustomer = endpoint({
         .transform((tags) => [...new Set(tags)]),
       terms: optionalText(maxLength.terms),
       pays_by_invoice: FlagIn,
+      delivery_route_id: optionalText(maxLength.id),
     })
     .partial(),
   reply: dataOf(Customer),

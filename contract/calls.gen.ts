@@ -4,8 +4,10 @@ import type * as cart from './cart.ts'
 import type * as catalog from './catalog.ts'
 import type * as codes from './codes.ts'
 import type * as content from './content.ts'
+import type * as delivery from './delivery.ts'
 import type * as inquiries from './inquiries.ts'
 import type * as orders from './orders.ts'
+import type * as orderAdditions from './order-additions.ts'
 import type * as sessions from './sessions.ts'
 import type * as texts from './texts.ts'
 import type * as settings from './settings.ts'
@@ -71,6 +73,9 @@ export const listSlides = /* @__PURE__ */ lightCall<typeof content.listSlides>('
 /** The team. */
 export const listTeam = /* @__PURE__ */ lightCall<typeof content.listTeam>('listTeam', 'GET', '/api/get-team')
 
+/** The customer’s next delivery and its terms; null for a customer without a route. */
+export const getDelivery = /* @__PURE__ */ lightCall<typeof delivery.getDelivery>('getDelivery', 'GET', '/api/delivery', { data: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } })
+
 /** Sends the shop a message. */
 export const contactUs = /* @__PURE__ */ lightCall<typeof inquiries.contactUs>('contactUs', 'POST', '/api/contact-us')
 
@@ -78,7 +83,7 @@ export const contactUs = /* @__PURE__ */ lightCall<typeof inquiries.contactUs>('
 export const joinOurTeam = /* @__PURE__ */ lightCall<typeof inquiries.joinOurTeam>('joinOurTeam', 'POST', '/api/join-our-team')
 
 /** One of the customer’s orders. */
-export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' } } })
+export const getMyOrder = /* @__PURE__ */ lightCall<typeof orders.getMyOrder>('getMyOrder', 'GET', '/api/order/{id}', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
 
 /** The lines of one of the customer’s orders, each with its product as it is today. */
 export const getOrderAgain = /* @__PURE__ */ lightCall<typeof orders.getOrderAgain>('getOrderAgain', 'GET', '/api/order/{id}/again', { data: { lines: { price: 'money', now: { price: 'money' } } } })
@@ -88,6 +93,9 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders
 
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
+
+/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices; the same `Idempotency-Key` never adds them twice. */
+export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditions.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
 
 /** Changes the customer’s password; ends all other sessions and returns a new token. */
 export const changeOwnPassword = /* @__PURE__ */ lightCall<typeof sessions.changeOwnPassword>('changeOwnPassword', 'POST', '/users/password')

@@ -23,6 +23,30 @@ export const orderTransitionsFrom = (status: OrderStatus): readonly OrderStatus[
 
 export const customerStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const
 
+/** The sorts of staff's list of customers; `-` before one means descending. */
+export const customerSorts = [
+  'business_name',
+  '-business_name',
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'phone',
+  '-phone',
+  'city',
+  '-city',
+  'status',
+  '-status',
+  'createdAt',
+  '-createdAt',
+  'orders',
+  '-orders',
+  'total',
+  '-total',
+  'last_order_at',
+  '-last_order_at',
+] as const
+
 /** The resources whose deleted rows can be restored. */
 export const binEntities = [
   'products',

@@ -10,6 +10,7 @@ import * as content from './content.ts'
 import * as contentPages from './content-pages.ts'
 import * as customerImports from './customer-imports.ts'
 import * as customers from './customers.ts'
+import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as health from './health.ts'
 import * as images from './images.ts'
@@ -19,6 +20,7 @@ import * as invoices from './invoices.ts'
 import * as live from './live.ts'
 import * as mailPreview from './mail-preview.ts'
 import * as mails from './mails.ts'
+import * as orderAdditions from './order-additions.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
 import * as priceLists from './price-lists.ts'
@@ -51,6 +53,8 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   orders,
   staffOrders,
+  delivery,
+  orderAdditions,
   picking,
   content,
   contentPages,

@@ -39,6 +39,14 @@ export const failures = {
     409,
     'Some quantities are not sold like this. Please choose one of the nearest and try again.',
   ],
+  delivery_day_changed: [
+    409,
+    'The delivery day has changed. Please check the new day and confirm.',
+  ],
+  below_minimum: [
+    409,
+    'This order is below the minimum of your route. Please add products, or choose Pick up.',
+  ],
   idempotency_key_reused: [
     409,
     'This order was already sent with different contents. Please reload the page and try again.',

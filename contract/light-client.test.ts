@@ -28,10 +28,13 @@ const product = {
   in_stock: true,
   images: [],
 }
+const ownPrice = { price_varies: '', special: null, price_breaks: [], price_note: '' }
 const page = { currentPage: 1, numberOfPages: 1, total: 2 }
 
 test('the light client decodes prices, times and flags like the validating client', async () => {
-  const prices = { data: { a: { price: 19.99, price_varies: '', in_stock: true } } }
+  const rule = { units: [], min_quantity: 1, quantity_multiple: 1 }
+  const price = { ...ownPrice, price: 19.99, in_stock: true, ...rule }
+  const prices = { data: { a: price } }
   expect(await createLightClient(respondingWith(prices))(listPrices)).toEqual(
     await createClient(respondingWith(prices))(catalog.listPrices),
   )
@@ -55,6 +58,9 @@ test('the light client decodes prices, times and flags like the validating clien
         type: 'Pick-up',
         date: '2026-11-23',
         time: '9:00 AM',
+        delivery_day: '',
+        delivery_fee: 0,
+        delivery_cutoff: null,
         ...optionalOrderTexts,
       },
       products: [
@@ -64,6 +70,7 @@ test('the light client decodes prices, times and flags like the validating clien
           price: 19.99,
           price_varies: '',
           item_no: '100001',
+          units: [],
           product: { _id: 'a', title: 'Cola', thumbnail: '' },
         },
       ],
@@ -77,7 +84,7 @@ test('the light client decodes prices, times and flags like the validating clien
 
 test('a list is decoded with and without prices', async () => {
   const body = { categoryIds: ['c'] }
-  for (const data of [[product], [{ ...product, price: 0.07, price_varies: '' }]]) {
+  for (const data of [[product], [{ ...product, ...ownPrice, price: 0.07 }]]) {
     const reply = { data, ...page }
     expect(
       await createLightClient(respondingWith(reply))(listProductsByCategories, { body }),

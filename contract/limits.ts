@@ -119,6 +119,8 @@ export const minSynonyms = 2
 export const maxSynonyms = 20
 
 export const maxClosedDays = 100
+export const maxHolidays = 100
+export const maxZipCodes = 1_000
 export const maxListedJobs = 100
 /** The maximum number of rows of each kind that the back office's search shows. */
 export const maxFoundPerKind = 6

@@ -15,6 +15,10 @@ const OrderFacts = z.object({
   type: z.enum(orderTypes),
   date: z.string(),
   time: z.string(),
+  /** YYYY-MM-DD, or ''. */
+  delivery_day: z.string().default(''),
+  /** Cents, a part of the total. */
+  delivery_fee: z.int().default(0),
   ...OrderBuyer.shape,
   ...mapOptionalOrderFields(() => z.string().default('')),
   /** Cents. */
@@ -110,6 +114,8 @@ export const MailContent = z.discriminatedUnion('kind', [
     facts: OrderFacts.extend({
       link: Link,
       note: z.string(),
+      /** Whether the buyer added items. */
+      by_buyer: z.boolean().default(false),
       /** Cents. */
       total_before: z.int(),
       changes: Changes,

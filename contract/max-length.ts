@@ -52,6 +52,7 @@ export const maxLength = {
   /** Of the body or the closing of a mail. */
   mailText: 2_000,
   synonym: 60,
+  routeName: 60,
   imagePath: 500,
   link: 500,
   webAddress: 300,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
 import { SellingUnits } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
+import { SeenDeliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
@@ -65,6 +66,7 @@ export const OrderForm = z.object({
   date: Anything,
   time: Anything,
   total: NumberIn('Please send the total as a number.').nullish(),
+  delivery_day: SeenDeliveryDay,
   keep_rest: FlagIn.nullish().describe(
     'Removes only the ordered products from the cart; without it the cart is emptied',
   ),
@@ -78,6 +80,7 @@ const OrderRow = z.object({
   total: Money,
   type: z.enum(orderTypes),
   status: z.enum(orderStatuses),
+  delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
 })
 export type OrderRow = z.output<typeof OrderRow>
 
@@ -108,9 +111,13 @@ export const Order = z.object({
   customer: OrderBuyer,
   orderDetails: z.object({
     total: Money,
+    /** A part of the total, apart from the lines. */
+    delivery_fee: Money,
     type: z.enum(orderTypes),
-    date: z.string(),
+    date: z.string().describe('The day of the pick-up'),
     time: z.string(),
+    delivery_day: z.string().describe('YYYY-MM-DD where the customer has a route; else empty'),
+    delivery_cutoff: Timestamp.nullable().describe('Until then the buyer can add items'),
     ...mapOptionalOrderFields(() => z.string()),
   }),
   products: z.array(OrderLine),
@@ -131,7 +138,14 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
   status: 201,
-  errors: ['price_changed', 'unavailable', 'quantity_not_sold', 'idempotency_key_reused'],
+  errors: [
+    'price_changed',
+    'unavailable',
+    'quantity_not_sold',
+    'delivery_day_changed',
+    'below_minimum',
+    'idempotency_key_reused',
+  ],
 })
 
 export const listMyOrders = endpoint({

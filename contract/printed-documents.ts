@@ -40,6 +40,8 @@ export type PrintedOrder = {
   buyer: PrintedBuyer
   po_number: string
   comments: string
+  /** A part of the total. Invoices stored before there were fees have none. */
+  delivery_fee?: Cents
   total: Cents
   lines: readonly PrintedLine[]
 }
@@ -70,11 +72,15 @@ export type PackingSlipsFacts = { withPrices: boolean; orders: readonly PrintedO
 export type DeliverySheetFacts = {
   /** `Friday, November 20, 2026`, or empty for chosen orders. */
   day: string
+  /** Whether it is the day of delivery; else it is that of the orders. */
+  isDeliveryDay: boolean
   stops: readonly (Pick<PrintedOrder, 'number' | 'buyer' | 'comments' | 'total'> & {
     pieces: number
     terms: string
     /** Nothing is collected at the stop. */
     pays_by_invoice: boolean
+    /** The name of the route, or ''. */
+    route: string
   })[]
 }
 

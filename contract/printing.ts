@@ -83,8 +83,9 @@ export const printDeliverySheet = endpoint({
   summary: 'The stops of open deliveries by zip, with the cash to collect',
   query: z.object({
     day: queryText().describe(
-      'YYYY-MM-DD: open deliveries ordered on this day; ignored where orders are named',
+      'YYYY-MM-DD: open deliveries of this day, without a route those ordered on it; ignored where orders are named',
     ),
+    route: queryText().describe('The id of a route: its deliveries of the day alone'),
     orders: orderIds,
   }),
   replyFile: { type: 'application/pdf', name: 'delivery-sheet.pdf' },

@@ -12,6 +12,7 @@ export type Capability =
   | 'customers'
   | 'customer-emails'
   | 'import-customers'
+  | 'delivery-routes'
   | 'read-orders'
   | 'order-status'
   | 'pick-orders'
@@ -52,6 +53,7 @@ const manager: readonly Capability[] = [
   ...clerk,
   'customer-emails',
   'import-customers',
+  'delivery-routes',
   'change-catalogue',
   'content',
   'mails',

@@ -26,9 +26,11 @@ export const shopClock = (now: Date, timeZone: string): { day: string; hour: num
   return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) }
 }
 
+const dayMs = 86_400_000
+
 /** Adds days to a day: `2026-11-30` and 2 → `2026-12-02`. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /**
  * Parses a day of the shop: `YYYY-MM-DD`, or an ISO date-time, converted to the shop's time zone.
@@ -80,12 +82,18 @@ export const startOfShopDay = (day: string, timeZone: string): Date => {
 export const toShopTime = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + utcOffset(at.getTime(), timeZone)).toISOString().slice(0, 16)
 
-/** Returns the moment of a time of the shop's clock (`2026-11-30T09:05`), or null for another text. */
+/**
+ * Returns the moment of a time of the shop's clock (`2026-11-30T09:05`), or null for another text: the first
+ * one where the clock shows it twice, and for a time that the clock skips the moment at which it would have
+ * shown it.
+ */
 export const fromShopTime = (text: string, timeZone: string): Date | null => {
   const local = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   if (Number.isNaN(local)) return null
-  const near = local - utcOffset(local, timeZone)
-  return new Date(local - utcOffset(near, timeZone))
+  const isShown = (at: number) => at + utcOffset(at, timeZone) === local
+  const before = local - utcOffset(local - dayMs, timeZone)
+  const after = local - utcOffset(local + dayMs, timeZone)
+  return new Date([Math.min(before, after), Math.max(before, after)].find(isShown) ?? before)
 }
 
 const isInYearOf = (at: Date, now: Date | undefined, timeZone: string): boolean =>
@@ -135,3 +143,18 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
     day: 'numeric',
   }).format(time)
 }
+
+/** Formats a weekday: `Tue`, `Tuesday`, with the date `Tue, Dec 8` or `Tuesday, Dec 8`. */
+export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = false): string =>
+  formatOf('en-US', {
+    timeZone: 'UTC',
+    weekday: length,
+    ...(hasDate ? { month: 'short', day: 'numeric' } : {}),
+  }).format(Date.parse(`${day}T00:00:00Z`))
+
+/** Formats the time of a moment: `4 PM`, `4:30 PM`. */
+export const formatTimeOfDay = (at: Date, timeZone: string): string =>
+  formatOf('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replace(':00', '')
+    .replace('\u202f', ' ')

@@ -8,6 +8,7 @@ import type * as contentPagesContract from './content-pages.ts'
 import type * as contentContract from './content.ts'
 import type * as customerImportsContract from './customer-imports.ts'
 import type * as customersContract from './customers.ts'
+import type * as deliveryContract from './delivery.ts'
 import type * as healthContract from './health.ts'
 import type * as imagesContract from './images.ts'
 import type * as importsContract from './imports.ts'
@@ -207,6 +208,22 @@ export const sendPasswordLink = /* @__PURE__ */ staffCall<typeof customersContra
 /** Takes approvals back, all or none, while their mails are not sent: at least 10 seconds. */
 export const undoApprovals = /* @__PURE__ */ staffCall<typeof customersContract.undoApprovals>('undoApprovals', 'POST', '/admin/api/customers/undo-approval', 'staff:customers', { data: { status_at: 'timestamp', createdAt: 'timestamp' } })
 
+export const deliveryRouteEndpoints = {
+  /** All delivery routes, by name. */
+  list: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.list>('staffListDeliveryRoutes', 'GET', '/admin/api/delivery-routes', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
+  /** One delivery route. */
+  get: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.get>('staffGetDeliveryRoute', 'GET', '/admin/api/delivery-routes/{id}', 'staff:read-orders', { data: { minimum: 'money', fee: 'money' } }),
+  /** Changes a delivery route; absent fields stay unchanged. */
+  change: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.change>('changeDeliveryRoute', 'PATCH', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
+  /** Deletes a delivery route; orders keep their delivery days, customers belong to none. */
+  remove: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.remove>('deleteDeliveryRoute', 'DELETE', '/admin/api/delivery-routes/{id}', 'staff:delivery-routes'),
+  /** Adds a delivery route. */
+  create: /* @__PURE__ */ staffCall<typeof deliveryContract.deliveryRouteEndpoints.create>('createDeliveryRoute', 'POST', '/admin/api/delivery-routes', 'staff:delivery-routes', { data: { minimum: 'money', fee: 'money' } }),
+}
+
+/** A customer’s route and next delivery. */
+export const getCustomerDelivery = /* @__PURE__ */ staffCall<typeof deliveryContract.getCustomerDelivery>('getCustomerDelivery', 'GET', '/admin/api/customers/{id}/delivery', 'staff:orders', { data: { terms: { cutoff: 'timestamp', minimum: 'money', fee: 'money' } } })
+
 /** Whether database, disk, clock, backups, mails, jobs, logins and settings are as they should be: a sentence each, as `npm run doctor` prints them. */
 export const getHealth = /* @__PURE__ */ staffCall<typeof healthContract.getHealth>('getHealth', 'GET', '/admin/api/health', 'staff:settings')
 
@@ -313,10 +330,10 @@ export const retryJob = /* @__PURE__ */ staffCall<typeof mailsContract.retryJob>
 export const retryMail = /* @__PURE__ */ staffCall<typeof mailsContract.retryMail>('retryMail', 'POST', '/admin/api/mails/{id}/retry', 'staff:mails', { data: { createdAt: 'timestamp', sentAt: 'timestamp' } })
 
 /** Changes an order’s status: received, confirmed, ready, delivered; or cancelled. */
-export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('setOrderStatus', 'POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const setOrderStatus = /* @__PURE__ */ staffCall<typeof ordersContract.setOrderStatus>('setOrderStatus', 'POST', '/admin/api/orders/{id}/status', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** One order, with its undivided total. */
-export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('staffGetOrder', 'GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const staffGetOrder = /* @__PURE__ */ staffCall<typeof ordersContract.staffGetOrder>('staffGetOrder', 'GET', '/admin/api/orders/{id}', 'staff:read-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** All orders, newest first unless a sort is sent. */
 export const staffListOrders = /* @__PURE__ */ staffCall<typeof ordersContract.staffListOrders>('staffListOrders', 'GET', '/admin/api/orders', 'staff:read-orders', { data: { createdAt: 'timestamp', total: 'money', outForDeliveryAt: 'timestamp' } })
@@ -481,7 +498,7 @@ export const productEndpoints = {
 }
 
 /** Changes the lines of an order that is not delivered or cancelled, at once and with one mail; lines keep their prices as sold. */
-export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('changeOrder', 'PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
+export const changeOrder = /* @__PURE__ */ staffCall<typeof staffOrdersContract.changeOrder>('changeOrder', 'PATCH', '/admin/api/orders/{id}', 'staff:orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' }, total_before: 'money', total_after: 'money' })
 
 /** The orders that match, as a file for spreadsheets: at most 20,000, in the list’s order. */
 export const exportOrders = /* @__PURE__ */ staffCall<typeof staffOrdersContract.exportOrders>('exportOrders', 'GET', '/admin/api/orders/export', 'staff:orders')
@@ -496,10 +513,10 @@ export const getOrderTimeline = /* @__PURE__ */ staffCall<typeof staffOrdersCont
 export const placeOrderForCustomer = /* @__PURE__ */ staffCall<typeof staffOrdersContract.placeOrderForCustomer>('placeOrderForCustomer', 'POST', '/admin/api/orders', 'staff:orders', { data: { createdAt: 'timestamp', total: 'money' } })
 
 /** Records that a ready delivery has left; its status stays ready. */
-export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('setOutForDelivery', 'POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const setOutForDelivery = /* @__PURE__ */ staffCall<typeof staffOrdersContract.setOutForDelivery>('setOutForDelivery', 'POST', '/admin/api/orders/{id}/out-for-delivery', 'staff:deliver-orders', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Takes an order’s last step back; a mail about it that is not sent yet is removed, else the customer gets a correction. */
-export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('stepOrderBack', 'POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
+export const stepOrderBack = /* @__PURE__ */ staffCall<typeof staffOrdersContract.stepOrderBack>('stepOrderBack', 'POST', '/admin/api/orders/{id}/step-back', 'staff:order-status', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' }, outForDeliveryAt: 'timestamp' } })
 
 /** Orders, customers, products and categories by a typed text, at most 6 of each kind; kinds that the role may not read stay empty. */
 export const staffSearch = /* @__PURE__ */ staffCall<typeof staffSearchContract.staffSearch>('staffSearch', 'GET', '/admin/api/search', 'staff:signed-in', { data: { orders: { total: 'money', createdAt: 'timestamp' } } })

@@ -73,6 +73,8 @@ export const placeOrderForCustomer = endpoint({
     'price_changed',
     'unavailable',
     'quantity_not_sold',
+    'delivery_day_changed',
+    'below_minimum',
     'idempotency_key_reused',
     'status_conflict',
   ],

@@ -19,7 +19,10 @@ export const Today = z.object({
     .describe('Late ones and those of the next seven days, by slot'),
   deliveries: z
     .array(OpenOrders.extend({ day: Day.describe('The day of the orders') }))
-    .describe('Late after the day that follows the order'),
+    .describe('Without a route: late after the day that follows the order'),
+  route_deliveries: z
+    .array(OpenOrders.extend({ day: Day.describe('The day of delivery') }))
+    .describe('Late ones and those of the next seven days, by day'),
   delivered_today: z.int().describe('Pick-ups of today that were handed over'),
   waiting: z
     .object({ registrations: z.int(), messages: z.int(), applications: z.int() })

@@ -11,6 +11,7 @@ import type { PositionCache } from './catalog/position-cache.ts'
 import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/database.ts'
 import type { Live } from './live/live.ts'
+import type { NextDeliveries } from './orders/delivery/next-deliveries.ts'
 import type { SearchRecorder } from './reports/search-recorder.ts'
 import type { SecretBox } from './system/secret-box.ts'
 
@@ -54,6 +55,8 @@ export type Context = Database & {
   timeZone: () => string | Promise<string>
   /** Returns the shop's own pick-up hours and closed days, synchronously if cached. */
   pickupRules: () => PickupRules | Promise<PickupRules>
+  /** Returns the next delivery of each route at a moment, synchronously if cached. */
+  nextDeliveries: (now: Date) => NextDeliveries | Promise<NextDeliveries>
   /** Enqueues the mails that orders left in the outbox, in the background. */
   queueMails: () => void
   searchRecorder: SearchRecorder

@@ -25,8 +25,9 @@ import { ShopError } from './http/shop-error.ts'
 import { createInProcessTransport } from './http/transports/in-process-transport.ts'
 import { createLive } from './live/live.ts'
 import { createMailQueueing } from './mail/queue-mails.ts'
+import { createNextDeliveries } from './orders/delivery/next-deliveries.ts'
 import { createBestSellerRefresh } from './orders/refresh-best-sellers.ts'
-import { createPickupRules, createShopTimeZone } from './orders/shop-time.ts'
+import { createPickupRules, createRouteCalendars, createShopTimeZone } from './orders/shop-time.ts'
 import { limitRenderQueue } from './printing/render-queue.ts'
 import { createSearchRecorder } from './reports/search-recorder.ts'
 import { routes } from './routes.ts'
@@ -107,6 +108,7 @@ export const createServer = async (options: {
       options.renderPage(page, createInProcessTransport(routes, inside, noCache, onPageFault)),
     timeZone,
     pickupRules: createPickupRules(database.db, feed),
+    nextDeliveries: createNextDeliveries(createRouteCalendars(database.db, feed), timeZone),
     searchRecorder,
     queueMails: mailQueueing.request,
     refreshBestSellers: bestSellers.request,

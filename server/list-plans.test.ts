@@ -1,5 +1,5 @@
-import { customerSorts, listCustomers } from '@endcap/contract/accounts'
-import { stockSorts } from '@endcap/contract/choices'
+import { listCustomers } from '@endcap/contract/accounts'
+import { customerSorts, stockSorts } from '@endcap/contract/choices'
 import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { maxPagedRows } from '@endcap/contract/limits'
 import { listMails } from '@endcap/contract/mails'
@@ -57,8 +57,11 @@ const anyEntry = { entity: '', entityId: '', by: '', from: null, before: null }
 const anyMail = { status: null, kind: '', q: '', from: null, before: null }
 const inquiries = { status: null, q: '', assigned: '', customer: '' }
 const lists: Readonly<Record<string, List>> = {
-  customers: customerList({ status: null, q: '', tag: '' }, '-createdAt'),
-  'pending customers': customerList({ status: 'pending', q: '', tag: '' }, '-createdAt'),
+  customers: customerList({ status: null, q: '', tag: '', routeId: null }, '-createdAt'),
+  'pending customers': customerList(
+    { status: 'pending', q: '', tag: '', routeId: null },
+    '-createdAt',
+  ),
   'audit log': auditEntries.listOf(anyEntry),
   'audit log of one kind': auditEntries.listOf({ ...anyEntry, entity: 'products' }),
   mails: outbox.listOf(anyMail),
@@ -105,7 +108,7 @@ test.each(stockSorts.filter((sort) => !/available|count/.test(sort)))(
 test.each(customerSorts.filter((sort) => !/orders|total|last_order_at/.test(sort)))(
   '[X5-342] customers of a status by %s are read from the index of their order alone',
   async (sort) => {
-    const list = customerList({ status: 'approved', q: '', tag: '' }, sort)
+    const list = customerList({ status: 'approved', q: '', tag: '', routeId: null }, sort)
     const slice = sliceIds(list, { limit: 20, offset: 400 }, rows / 2)
     const { nodes } = await explain(shop.context.db, slice)
     expect(nodes).toEqual(['Limit', 'Index Only Scan'])
@@ -115,7 +118,7 @@ test.each(customerSorts.filter((sort) => !/orders|total|last_order_at/.test(sort
 test.each(customerSorts.filter((sort) => /orders|total|last_order_at/.test(sort)))(
   '[X5-342] customers of a status by %s are looked up in a scan of their sales, unsorted',
   async (sort) => {
-    const list = customerList({ status: 'approved', q: '', tag: '' }, sort)
+    const list = customerList({ status: 'approved', q: '', tag: '', routeId: null }, sort)
     const { nodes, scanned } = await explain(
       shop.context.db,
       collectIds(list, { limit: 20, offset: 400 }),
@@ -162,7 +165,7 @@ test.each([
 test.each(['buyer4222@', '(404) 5-4222', 'c4ca4238a0'])(
   'staff’s search for the customer “%s” reads the matches, not all customers',
   async (q) => {
-    const list = customerList({ status: null, q, tag: '' }, '-createdAt')
+    const list = customerList({ status: null, q, tag: '', routeId: null }, '-createdAt')
     const { scanned, rowsRead } = await explain(
       shop.context.db,
       collectIds(list, { limit: 20, offset: 0 }),

@@ -38,12 +38,15 @@ const catalogueFields = Object.fromEntries(
 )
 
 /** The fields that are accepted and not shown again, with the reason, by endpoint. */
+const comparedDay = { delivery_day: 'is compared with the day on which the order is delivered' }
+
 const ignoredFields: Record<string, Record<string, string>> = {
   placeOrder: {
     ...catalogueFields,
+    ...comparedDay,
     keep_rest: 'decides which lines stay in the cart',
   },
-  placeOrderForCustomer: catalogueFields,
+  placeOrderForCustomer: { ...catalogueFields, ...comparedDay },
   checkImport: {
     number_missing: 'decides how rows without an item number are read',
     'columns.name': 'decides how the file is read',

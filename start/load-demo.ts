@@ -13,6 +13,7 @@ import {
   slideEndpoints,
   teamMemberEndpoints,
 } from '@endcap/contract/content'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
 import { changeSettings } from '@endcap/contract/settings'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { findFirstOwner } from '@endcap/server/accounts/account-store'
@@ -176,6 +177,35 @@ const loadCustomer = async (staff: Client, guest: Client) => {
   if (customer) await staff(approveCustomer, { params: { id: customer._id }, body: {} })
 }
 
+/** Two delivery routes; the demo customer belongs to the first by the zip code. */
+const loadRoutes = async (staff: Client, now: Date): Promise<void> => {
+  if ((await staff(deliveryRouteEndpoints.list)).total > 0) return
+  const holidays = [`${now.getUTCFullYear()}-12-25`, `${now.getUTCFullYear() + 1}-01-01`]
+  const beforeFour = (weekdays: readonly number[]) =>
+    weekdays.map((weekday) => ({ weekday, cutoff_days_before: 1, cutoff_time: '16:00' }))
+  await staff(deliveryRouteEndpoints.create, {
+    body: {
+      name: 'Gwinnett',
+      weekdays: beforeFour([1, 3, 5]),
+      holidays,
+      minimum: 300,
+      below_minimum: 'fee',
+      fee: 15,
+      zip_codes: ['30071', '30024', '30044', '30092', '30093', '30096'],
+    },
+  })
+  await staff(deliveryRouteEndpoints.create, {
+    body: {
+      name: 'Atlanta',
+      weekdays: beforeFour([2, 4]),
+      holidays,
+      minimum: 250,
+      below_minimum: 'refuse',
+      zip_codes: ['30308', '30311', '30312', '30034', '30088', '30341'],
+    },
+  })
+}
+
 /**
  * Loads the demo shop into an empty database, by the calls that staff and customers use, as the
  * shop's first owner: `owner`, or the demo's own. Skips whatever an interrupted load has stored.
@@ -196,6 +226,7 @@ export const loadDemo = async (
   const ids = await loadCategories(staff, content)
   await loadContent(staff, content, ids)
   await loadCustomer(staff, guest)
+  await loadRoutes(staff, context.clock())
   await loadCatalogue(server, staff, content.topProducts)
   await loadDemoPrices(context, staff)
   await deleteSession(context.db, session.of, session.id)

@@ -20,6 +20,8 @@ const facts = {
   phone: '',
   business_name: 'Corner {total} Mart',
   business_address: '',
+  delivery_day: '',
+  delivery_fee: 0,
   po_number: '',
   additional_comments: '',
   total: 123_456,

@@ -157,11 +157,19 @@ test('[X5-96] an invoice shows what it was made of; a corrected one what it repl
 })
 
 test('[X5-97, X5-340] a delivery sheet lists the stops with the cash to collect, its sum, and what is paid by invoice apart', async () => {
-  const stop = { buyer, comments: 'Ring twice.', terms: '', pays_by_invoice: false, pieces: 12 }
+  const stop = {
+    buyer,
+    comments: 'Ring twice.',
+    terms: '',
+    pays_by_invoice: false,
+    route: '',
+    pieces: 12,
+  }
   const [page = []] = await printed({
     kind: 'delivery_sheet',
     facts: {
       day: 'Friday, November 20, 2026',
+      isDeliveryDay: false,
       stops: [
         { ...stop, number: 1042, total: 123456 },
         { ...stop, number: 1043, total: 99 },

@@ -21,6 +21,8 @@ const order = {
   type: 'Pick-up',
   date: '2026-11-30',
   time: '9:00 AM',
+  delivery_day: '',
+  delivery_fee: 0,
   name: 'Dana Reyes',
   email: 'dana@corner.example',
   phone: '404 555 0199',
@@ -90,6 +92,7 @@ const mails: { content: MailContent; subject: string; says: string[] }[] = [
       facts: {
         ...order,
         note: 'The mint is sold out.',
+        by_buyer: false,
         total_before: 130_000,
         changes: [
           { item_no: 'VP-220', title: 'Nimbus', before: 8, now: 5, reason: 'Out of stock' },

@@ -11,6 +11,7 @@ export const auditKinds: Readonly<Record<string, { name: string; path?: (id: str
     'bulk-changes': { name: 'bulk change' },
     imports: { name: 'price file', path: (id) => `/imports/${id}` },
     'search-synonyms': { name: 'synonyms', path: (id) => `/search-synonyms/${id}` },
+    'delivery-routes': { name: 'route', path: (id) => `/delivery-routes/${id}` },
     sections: { name: 'section', path: (id) => `/sections/${id}` },
     slides: { name: 'slide', path: (id) => `/slides/${id}` },
     flyers: { name: 'flyer', path: (id) => `/flyers/${id}` },

@@ -1,10 +1,15 @@
 import { roleCan } from '@endcap/contract/roles'
-import { changeCustomer, getCustomer } from '@endcap/contract/staff-calls.gen'
+import {
+  changeCustomer,
+  deliveryRouteEndpoints,
+  getCustomer,
+} from '@endcap/contract/staff-calls.gen'
 import { useParams } from '@tanstack/react-router'
+import { useCall } from '../api/queries.ts'
 import { EditPage } from '../forms/edit-page.tsx'
 import { FieldRow, type FormValues } from '../forms/record-form.tsx'
 import { SwitchInput } from '../forms/switch-input.tsx'
-import { AreaInput, TextInput } from '../forms/text-input.tsx'
+import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
 import { readSession } from '../session/staff-session.ts'
 
 const join = (tags: unknown): string => (Array.isArray(tags) ? tags.join(', ') : '')
@@ -16,6 +21,22 @@ const split = (text: unknown): string[] =>
 
 const toBody = ({ tags, ...values }: FormValues): FormValues =>
   tags === undefined ? values : { ...values, tags: split(tags) }
+
+/** The delivery route, where the shop has any. */
+const RouteInput = () => {
+  const { data } = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } })
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <ChoiceInput
+      name="delivery_route_id"
+      label="Delivery route"
+      choices={[
+        ['', 'By zip code'],
+        ...data.data.map(({ _id, name }): [string, string] => [_id, name]),
+      ]}
+    />
+  )
+}
 
 /** The form of a customer's details. */
 export const CustomerForm = () => {
@@ -68,6 +89,7 @@ export const CustomerForm = () => {
         label="Pays by invoice"
         help="Drivers collect no cash from this customer: the delivery sheet lists the orders apart."
       />
+      <RouteInput />
     </EditPage>
   )
 }

@@ -4,6 +4,7 @@ import { formatCents } from '@endcap/contract/money'
 import {
   approveCustomer,
   createCustomerImport,
+  deliveryRouteEndpoints,
   exportCustomers,
   listCustomerImports,
   listCustomers,
@@ -162,8 +163,19 @@ export const CustomerList = () => {
   const { filters: chosen, sort } = useListState()
   const { data } = useCall(listCustomerTags)
   const tags = data?.data ?? []
+  const routes = useCall(deliveryRouteEndpoints.list, { query: { limit: 100 } }).data?.data ?? []
   const filters: ListFilter[] = [
     { name: 'tag', label: 'Tag', kind: 'choice', choices: tags.map((tag) => [tag, tag]) },
+    ...(routes.length === 0
+      ? []
+      : [
+          {
+            name: 'route',
+            label: 'Route',
+            kind: 'choice' as const,
+            choices: routes.map(({ _id, name }): [string, string] => [_id, name]),
+          },
+        ]),
   ]
   return (
     <ListPage<CustomerRow>

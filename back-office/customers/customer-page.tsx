@@ -5,6 +5,7 @@ import {
   contactMessageEndpoints,
   customerNoteEndpoints,
   getCustomer,
+  getCustomerDelivery,
   listCustomerDoubles,
   placeOrderForCustomer,
   sendPasswordLink,
@@ -28,6 +29,7 @@ import { CustomerPriceList } from '../price-lists/customer-price-list.tsx'
 import { may } from '../session/may.ts'
 import { LoadError } from '../shell/error-page.tsx'
 import { Timestamp } from '../shop/timestamp.tsx'
+import { CustomerDelivery } from './customer-delivery.tsx'
 import { CustomerDoubles } from './customer-doubles.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerTransitions } from './customer-transitions.tsx'
@@ -155,6 +157,9 @@ const CustomerView = ({ customer }: { customer: CustomerRow }) => (
             ],
             ['Payment', customer.pays_by_invoice ? 'By invoice' : 'Cash on delivery'],
             ['Price list', <CustomerPriceList key="prices" customer={customer} />],
+            ...(may(getCustomerDelivery)
+              ? [['Delivery', <CustomerDelivery key="delivery" id={customer._id} />] as const]
+              : []),
             ['Terms', customer.terms],
             [
               'Tags',

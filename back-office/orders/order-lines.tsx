@@ -90,6 +90,11 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           ))}
         </tbody>
       </table>
+      {order.orderDetails.delivery_fee > 0 && (
+        <div className="px-3 text-right">
+          Delivery fee {formatCents(order.orderDetails.delivery_fee)}
+        </div>
+      )}
       <div className="px-3 text-right font-bold">Total {formatCents(order.orderDetails.total)}</div>
     </>
   )

@@ -3,6 +3,7 @@ import { formatCents } from '@endcap/contract/money'
 import type { StaffOrderRow } from '@endcap/contract/orders'
 import { slotsOfWeek } from '@endcap/contract/pickup-slots'
 import { roleCanSetStatus } from '@endcap/contract/roles'
+import { formatDay } from '@endcap/contract/shop-time'
 import {
   exportOrders,
   placeOrderForCustomer,
@@ -68,7 +69,7 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
     label: 'Delivery or pick-up',
     sort: 'pickup',
     isNewestFirst: true,
-    cell: ({ type, date, time }) =>
+    cell: ({ type, date, time, delivery_day }) =>
       type === 'Pick-up' ? (
         <>
           Pick-up
@@ -77,7 +78,14 @@ const columns: readonly ListColumn<StaffOrderRow>[] = [
           </span>
         </>
       ) : (
-        'Delivery'
+        <>
+          Delivery
+          {delivery_day !== '' && (
+            <span className="block text-xs whitespace-nowrap text-soft">
+              {formatDay(delivery_day, 'short')}
+            </span>
+          )}
+        </>
       ),
   },
   {

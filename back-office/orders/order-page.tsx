@@ -1,6 +1,7 @@
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { StaffOrder } from '@endcap/contract/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import { changeOrder, staffGetOrder } from '@endcap/contract/staff-calls.gen'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
@@ -46,7 +47,8 @@ const CustomerPanel = ({ order: { customer, customer_id } }: { order: StaffOrder
 }
 
 const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
-  const { type, date, time, total, ...texts } = order.orderDetails
+  const { type, date, time, delivery_day, delivery_cutoff, delivery_fee, total, ...texts } =
+    order.orderDetails
   return (
     <Panel title="Order">
       <DescriptionList
@@ -58,6 +60,13 @@ const FulfilmentPanel = ({ order }: { order: StaffOrder }) => {
           ...(order.outForDeliveryAt === null
             ? []
             : [['Left', <Timestamp key="left" at={order.outForDeliveryAt} />] as const]),
+          ...(delivery_day === ''
+            ? []
+            : [['Delivery day', formatDay(delivery_day, 'short')] as const]),
+          ...(delivery_cutoff === null
+            ? []
+            : [['Items until', <Timestamp key="cutoff" at={delivery_cutoff} />] as const]),
+          ...(delivery_fee === 0 ? [] : [['Delivery fee', formatCents(delivery_fee)] as const]),
           ['Total', <strong key="total">{formatCents(total)}</strong>],
           ...optionalOrderFieldNames.map(
             (name) =>

@@ -44,9 +44,12 @@ const groupOrders = (orders: readonly PickingRow[], timeZone: string): Group[] =
   const groups = new Map<string, Group>()
   for (const order of orders) {
     const isPickup = order.type === 'Pick-up'
-    const day = isPickup ? order.date : shopClock(order.createdAt, timeZone).day
+    const isOrdered = order.date === ''
+    const day = isOrdered ? shopClock(order.createdAt, timeZone).day : order.date
     const shownDay = day === today ? 'today' : formatDay(day, 'short')
-    const title = isPickup ? `Pick-up ${shownDay}, ${order.time}` : `Delivery, ordered ${shownDay}`
+    const title = isPickup
+      ? `Pick-up ${shownDay}, ${order.time}`
+      : `Delivery${isOrdered ? ', ordered' : ''} ${shownDay}`
     const group = groups.get(title) ?? { title, isLate: day < today, orders: [] }
     group.orders.push(order)
     groups.set(title, group)

@@ -90,9 +90,20 @@ export const PickupHoursInput = () => {
   )
 }
 
-/** Days on which nothing can be picked up. */
-export const ClosedDaysInput = () => {
-  const { field } = useController({ name: 'closed_days' })
+/** A list of days, such as holidays. */
+export const DaysInput = ({
+  name,
+  legend,
+  label,
+  help,
+}: {
+  name: string
+  legend: string
+  /** Of the field in which a day is entered. */
+  label: string
+  help?: string
+}) => {
+  const { field } = useController({ name })
   const days = field.value as readonly string[]
   const [day, setDay] = useState('')
   const add = () => {
@@ -101,11 +112,12 @@ export const ClosedDaysInput = () => {
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 text-sm font-medium">Closed days</legend>
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {help !== undefined && <p className="text-xs text-soft">{help}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <input
           type="date"
-          aria-label="A closed day"
+          aria-label={label}
           value={day}
           onChange={({ target }) => setDay(target.value)}
           className="field w-auto!"
@@ -131,3 +143,8 @@ export const ClosedDaysInput = () => {
     </fieldset>
   )
 }
+
+/** Days on which nothing can be picked up. */
+export const ClosedDaysInput = () => (
+  <DaysInput name="closed_days" legend="Closed days" label="A closed day" />
+)

@@ -4,6 +4,7 @@ import {
   categoryEndpoints,
   changeSettings,
   contactMessageEndpoints,
+  deliveryRouteEndpoints,
   flyerEndpoints,
   getHealth,
   getSalesReport,
@@ -52,6 +53,7 @@ import {
   Sun,
   Tags,
   Trash2,
+  Truck,
   UserRoundCog,
   Users,
 } from 'lucide-react'
@@ -87,6 +89,12 @@ const groups: readonly MenuGroup[] = [
         icon: Users,
         endpoint: listCustomers,
         waiting: 'customers',
+      },
+      {
+        path: '/delivery-routes',
+        label: 'Routes',
+        icon: Truck,
+        endpoint: deliveryRouteEndpoints.list,
       },
       {
         path: '/contact-messages',

@@ -87,34 +87,62 @@ const Pickups = ({ today }: { today: Today }) => (
 const dayOf = (day: string, today: Today): string =>
   day === today.day ? 'today' : formatDay(day, 'short', today.day)
 
+type DeliveryGroup = Today['deliveries'][number]
+
+/** The deliveries of a day, and their delivery sheet. */
+const DeliveryLine = ({
+  group,
+  label,
+  search,
+}: {
+  group: DeliveryGroup
+  label: string
+  search: Record<string, string>
+}) => (
+  <div className="flex items-center gap-1 border-t border-line first:border-0 [&>a:first-child]:grow [&>a:first-child]:border-0">
+    <CountLink
+      to="/orders"
+      search={{ type: 'Cash-on-delivery', ...search }}
+      label={label}
+      count={describe(group)}
+      isUrgent={group.is_late}
+    />
+    {may(printDeliverySheet) && (
+      <Link
+        to={'/print/delivery-sheet' as string}
+        search={{ day: group.day }}
+        aria-label={`Print the deliveries ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+        title="Print the delivery sheet"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
+      >
+        <Printer className="size-4" aria-hidden />
+      </Link>
+    )}
+  </div>
+)
+
+/** Deliveries by a route on their day, then the others by the day of their orders. */
 const Deliveries = ({ today }: { today: Today }) => (
   <Panel title="Deliveries">
     <div>
-      {today.deliveries.length === 0 && <p className="text-sm text-soft">No open deliveries.</p>}
+      {today.deliveries.length + today.route_deliveries.length === 0 && (
+        <p className="text-sm text-soft">No open deliveries.</p>
+      )}
+      {today.route_deliveries.map((group) => (
+        <DeliveryLine
+          key={`route ${group.day}`}
+          group={group}
+          label={`For ${dayOf(group.day, today)}`}
+          search={{ pickup: group.day }}
+        />
+      ))}
       {today.deliveries.map((group) => (
-        <div
+        <DeliveryLine
           key={group.day}
-          className="flex items-center gap-1 border-t border-line first:border-0 [&>a:first-child]:grow [&>a:first-child]:border-0"
-        >
-          <CountLink
-            to="/orders"
-            search={{ type: 'Cash-on-delivery', from: group.day, to: group.day }}
-            label={`Ordered ${dayOf(group.day, today)}`}
-            count={describe(group)}
-            isUrgent={group.is_late}
-          />
-          {may(printDeliverySheet) && (
-            <Link
-              to={'/print/delivery-sheet' as string}
-              search={{ day: group.day }}
-              aria-label={`Print the deliveries ordered ${dayOf(group.day, today)}`}
-              title="Print the delivery sheet"
-              className="inline-flex size-9 shrink-0 items-center justify-center rounded-lg text-soft hover:bg-surface hover:text-ink pointer-coarse:size-11"
-            >
-              <Printer className="size-4" aria-hidden />
-            </Link>
-          )}
-        </div>
+          group={group}
+          label={`Ordered ${dayOf(group.day, today)}`}
+          search={{ from: group.day, to: group.day }}
+        />
       ))}
     </div>
   </Panel>

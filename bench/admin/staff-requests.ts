@@ -1,5 +1,9 @@
-import { customerSorts } from '@endcap/contract/accounts'
-import { customerStatuses, orderStatuses, stockSorts } from '@endcap/contract/choices'
+import {
+  customerSorts,
+  customerStatuses,
+  orderStatuses,
+  stockSorts,
+} from '@endcap/contract/choices'
 import { contactMessageSorts, jobApplicationSorts } from '@endcap/contract/inquiries'
 import { maxPageSize } from '@endcap/contract/limits'
 import { staffOrderSorts } from '@endcap/contract/order-filter'

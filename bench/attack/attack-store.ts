@@ -32,6 +32,7 @@ const tables: Readonly<Record<string, string>> = {
   deleted_row: 'deleted_row',
   saved_view: 'saved_view',
   search_synonym: 'search_synonym',
+  delivery_route: 'delivery_route',
   session: 'session',
 }
 

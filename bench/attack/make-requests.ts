@@ -43,6 +43,7 @@ const tablesOfPaths: Readonly<Record<string, string>> = {
   bin: 'deleted_row',
   'saved-views': 'saved_view',
   'search-synonyms': 'search_synonym',
+  'delivery-routes': 'delivery_route',
   sessions: 'session',
 }
 

@@ -14,6 +14,9 @@ export const phoneKey = (phone: SQLWrapper): SQL =>
 export const mailboxKey = (email: SQLWrapper): SQL =>
   sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`
 
+/** The five digits of a ZIP code, without those of the delivery point. */
+export const zipKey = (zip: SQLWrapper): SQL => sql`left(${zip}, 5)`
+
 /** Street and ZIP by their letters and digits alone. */
 export const addressKey = (street: SQLWrapper, zip: SQLWrapper): SQL =>
   sql`regexp_replace(comparable_text(${street} || ${zip}), '[^a-z0-9]', '', 'g')`

@@ -70,6 +70,7 @@ const mayCall = (role: string, path: string, method: string): boolean => {
     )
   )
     return true
+  if (resource === 'delivery-routes') return method === 'GET'
   const readsCatalogue =
     ['products', 'categories', 'price-lists'].includes(resource) && method === 'GET'
   const usesOrders =

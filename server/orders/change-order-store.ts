@@ -7,16 +7,18 @@ import type { ChangedLines } from './form/read-order-change.ts'
 import { lockOrderStock } from './order-stock-store.ts'
 
 /**
- * Writes the lines of a locked order, its total and its version. New lines are priced for the customer (decision 36);
+ * Writes the lines of a locked order, its total and its version. A delivery fee is dropped when the lines
+ * reach the route's minimum, and never added. New lines are priced for the customer (decision 36);
  * lines that staff added and that have the quantity 0 are deleted unless they were picked. With
- * `reopensPicks` a line that was picked short is to pick again when its quantity rises. Throws
+ * `reopensPicks` a line that was picked short is to pick again when its quantity rises; `isByBuyer` says that
+ * the quantities are what the buyer ordered. Throws
  * `unavailable` for products that the shop doesn't sell now.
  */
 export const writeOrderLines = async (
   db: Db,
   { _id: orderId, customer_id, products }: StaffOrder,
   { changed, added }: ChangedLines,
-  { reopensPicks = false }: { reopensPicks?: boolean } = {},
+  { reopensPicks = false, isByBuyer = false }: { reopensPicks?: boolean; isByBuyer?: boolean } = {},
 ): Promise<void> => {
   await lockOrderStock(db, customer_id, [
     ...products.map(({ product }) => product._id),
@@ -24,7 +26,8 @@ export const writeOrderLines = async (
   ])
   await db.execute(sql`
     update order_line l
-    set ordered_quantity = coalesce(l.ordered_quantity, l.quantity),
+    set ordered_quantity = case when not ${isByBuyer}
+        then coalesce(l.ordered_quantity, l.quantity) end,
       quantity = changed.quantity, short_reason = changed.reason,
       pick_reason = case when ${reopensPicks} and changed.quantity > l.quantity then null
         else l.pick_reason end
@@ -41,7 +44,7 @@ export const writeOrderLines = async (
     select ${orderId}::uuid,
       (select coalesce(max(position), 0) from order_line where order_id = ${orderId}) + nr,
       p.id, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies, added.quantity,
-      priced.price_cents, 0, added.substitute_for
+      priced.price_cents, ${isByBuyer ? null : 0}::integer, added.substitute_for
     from rows from (jsonb_to_recordset(${JSON.stringify(
       added.map(({ productId, quantity, substituteFor }) => ({
         product_id: productId,
@@ -56,9 +59,18 @@ export const writeOrderLines = async (
   if (inserted.rows.length < added.length)
     throw await unavailable(db, added, new Set(inserted.rows.map(({ id }) => id)))
   await db.execute(sql`
-    update customer_order set version = version + 1, total_cents = (
-      select sum(quantity * price_cents::bigint) from order_line where order_id = ${orderId})
-    where id = ${orderId}`)
+    update customer_order o
+    set version = version + 1, total_cents = goods + fee, delivery_fee_cents = fee
+    from (
+      select goods,
+        case when goods >= r.minimum_cents then 0 else before.delivery_fee_cents end as fee
+      from customer_order before
+      left join delivery_route r on r.id = before.delivery_route_id,
+      (select sum(quantity * price_cents::bigint) as goods from order_line
+        where order_id = ${orderId}) line
+      where before.id = ${orderId}
+    ) charged
+    where o.id = ${orderId}`)
 }
 
 const unavailable = async (

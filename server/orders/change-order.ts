@@ -24,7 +24,13 @@ const mailChange = async (
   { note, total_before, lines }: OrderChange,
 ): Promise<string | null> => {
   if (!(await readOrderMails(db)).includes('changed')) return null
-  const facts = { ...toOrderFacts(context, order), note, total_before, changes: lines }
+  const facts = {
+    ...toOrderFacts(context, order),
+    note,
+    by_buyer: false,
+    total_before,
+    changes: lines,
+  }
   return mailBuyer(db, order, { kind: 'order_changed', facts })
 }
 

@@ -21,6 +21,7 @@ const columns: readonly (readonly [
   ['Type', (order) => order.type],
   ['Pick-up day', (order) => order.date],
   ['Pick-up time', (order) => order.time],
+  ['Delivery day', (order) => order.delivery_day],
   ['Business', (order) => order.business_name],
   ['Name', (order) => order.name],
   ['Email', (order) => order.email],
@@ -31,6 +32,7 @@ const columns: readonly (readonly [
   ['Zip', (order) => order.zip],
   ['PO number', (order) => order.po_number],
   ['Comments', (order) => order.additional_comments],
+  ['Delivery fee', (order) => centsToDollars(order.delivery_fee).toFixed(2)],
   ['Total', (order) => centsToDollars(order.total).toFixed(2)],
 ]
 

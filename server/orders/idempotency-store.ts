@@ -8,6 +8,7 @@ export type StoredOrder = {
   createdAt: Date
   totalCents: number
   type: OrderType
+  deliveryDay: string
 }
 
 /** The parameters of the lookup by key: values, or their placeholders in a statement. */
@@ -16,6 +17,7 @@ type KeyLookup<Value> = { customerId: Value; key: Value; keysSince: Value }
 /** A query for the order stored under an idempotency key that has not expired. */
 export const orderByIdempotencyKey = (order: KeyLookup<unknown>): SQL => sql`
   select o.id, o.number, o.created_at as "createdAt", o.total_cents as "totalCents", o.type,
+    case when o.type = 'Pick-up' then '' else coalesce(o.pickup_date::text, '') end as "deliveryDay",
     k.body_hash as "bodyHash"
   from order_key k join customer_order o on o.id = k.order_id
   where k.customer_id = ${order.customerId} and k.key = ${order.key}::text
@@ -40,6 +42,32 @@ export const findOrderByIdempotencyKey = async (
     orderByIdempotencyKey(order),
   )
   return found.rows[0] ? parseRow(found.rows[0]) : null
+}
+
+/**
+ * Claims an idempotency key for an order until the transaction ends; one that is used or claimed by another
+ * request is waited for. Returns false where the key is used.
+ */
+export const claimIdempotencyKey = async (
+  db: Db,
+  order: {
+    customerId: string
+    key: string
+    keysSince: Date
+    bodyHash: string
+    orderId: string
+    at: Date
+  },
+): Promise<boolean> => {
+  const claimed = await db.execute(sql`
+    insert into order_key (customer_id, key, body_hash, order_id, created_at)
+    values (${order.customerId}, ${order.key}, ${order.bodyHash}, ${order.orderId}, ${order.at})
+    on conflict (customer_id, key) do update
+      set body_hash = excluded.body_hash, order_id = excluded.order_id,
+        created_at = excluded.created_at
+      where order_key.created_at <= ${order.keysSince}
+    returning order_id`)
+  return claimed.rows.length > 0
 }
 
 /** Deletes the idempotency keys of orders placed before a moment. */

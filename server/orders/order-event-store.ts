@@ -9,7 +9,8 @@ import type { SettledLine } from './picking/settle-picks.ts'
 
 export type OrderEvent = {
   order: Pick<StaffOrder, '_id'>
-  by: StaffIdentity
+  /** A member of staff, or the buyer, who has no id here. */
+  by: Pick<StaffIdentity, 'name'> & { id: string | null }
   at: Date
   kind: OrderEventKind
   from: OrderStatus

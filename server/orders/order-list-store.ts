@@ -29,6 +29,7 @@ import {
   newestFirst,
   numberStartsWith,
   orderRowColumns,
+  pickupDay,
   placeColumns,
   placedBy,
 } from './order-store.ts'
@@ -241,7 +242,7 @@ const rowColumns = {
   name: customerOrder.name,
   business_name: customerOrder.businessName,
   ...placeColumns,
-  date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
+  date: pickupDay,
   time: customerOrder.pickupTime,
   additional_comments: customerOrder.additionalComments,
   outForDeliveryAt: customerOrder.outForDeliveryAt,
@@ -275,6 +276,7 @@ export const listExportedOrders = (
     .select({
       ...rowColumns,
       ...optionalColumns,
+      delivery_fee: customerOrder.deliveryFeeCents,
       email: customerOrder.email,
       phone: customerOrder.phone,
       business_address: customerOrder.businessAddress,

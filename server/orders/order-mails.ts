@@ -19,11 +19,12 @@ export const toOrderFacts = (
   { config }: Pick<Context, 'config'>,
   order: StaffOrder,
 ): OrderFacts => {
+  const { delivery_cutoff: _cutoff, ...details } = order.orderDetails
   const { city: _city, state: _state, zip: _zip, ...buyer } = order.customer
   return {
     number: order.number,
     createdAt: order.createdAt.toISOString(),
-    ...order.orderDetails,
+    ...details,
     ...buyer,
     lines: order.products
       .filter(({ quantity }) => quantity > 0)
@@ -82,7 +83,7 @@ export const mailOrderStep = async (
   if (total_before === null || !mailed.includes('changed')) return null
   const content = {
     kind: 'order_changed',
-    facts: { ...facts, note: '', total_before, changes },
+    facts: { ...facts, note: '', by_buyer: false, total_before, changes },
   } as const
   return mailBuyer(db, order, content, mailDelaySeconds)
 }

@@ -1,5 +1,9 @@
 import type { QuantityRule } from '@endcap/contract/selling-units'
-import type { StoredOrder } from './idempotency-store.ts'
+import type { Db } from '../database/database.ts'
+import type { DeliveryCheck } from './delivery/order-delivery-store.ts'
+import { type JsonRow, parseRow, type StoredOrder } from './idempotency-store.ts'
+import type { NewOrder } from './place-order-store.ts'
+import { addTitles, type UnavailableLine } from './unavailable-titles.ts'
 
 /** A line with a quantity that isn't sold, and what is. */
 export type UnsoldLine = QuantityRule & { position: number; title: string }
@@ -15,6 +19,42 @@ export type Outcome =
       lines: readonly { position: number; title: string; available: number | null }[]
     }
   | { kind: 'quantity_not_sold'; lines: readonly UnsoldLine[] }
+  | { kind: 'delivery_day_changed'; day: string }
+  | { kind: 'below_minimum'; goods: number; minimum: number }
   | { kind: 'price_changed'; lines: readonly { position: number; now: number }[]; total: number }
   /** Another request wrote the cart or used the key meanwhile; nothing is stored. */
   | { kind: 'raced' }
+
+/** What the statement that places an order returns. */
+export type OrderResult = {
+  placed: JsonRow<StoredOrder> | null
+  replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
+  unavailable: UnavailableLine[] | null
+  unsold: UnsoldLine[] | null
+  changed: { position: number; now: number }[] | null
+  total: number | null
+  fits: boolean
+  delivery: DeliveryCheck | null
+}
+
+/** Decides the outcome by what the statement returned: the first of the reasons that prevent an order. */
+export const readOutcome = async (
+  db: Db,
+  order: Pick<NewOrder, 'customerId' | 'lines'>,
+  outcome: OrderResult,
+): Promise<Outcome> => {
+  if (outcome.placed) return { kind: 'placed', order: parseRow(outcome.placed) }
+  if (outcome.replayed) {
+    const { bodyHash, ...order } = parseRow(outcome.replayed)
+    return { kind: 'replayed', order, bodyHash }
+  }
+  if (outcome.unavailable)
+    return { kind: 'unavailable', lines: await addTitles(db, order, outcome.unavailable) }
+  if (outcome.unsold) return { kind: 'quantity_not_sold', lines: outcome.unsold }
+  if (outcome.delivery?.isOtherDay)
+    return { kind: 'delivery_day_changed', day: outcome.delivery.day }
+  if (outcome.delivery?.isRefused) return { kind: 'below_minimum', ...outcome.delivery }
+  if (!outcome.fits)
+    return { kind: 'price_changed', lines: outcome.changed ?? [], total: outcome.total ?? 0 }
+  return { kind: 'raced' }
+}

@@ -1,3 +1,4 @@
+import { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/order-additions'
 import * as orders from '@endcap/contract/orders'
 import * as picking from '@endcap/contract/picking'
 import * as staffOrders from '@endcap/contract/staff-orders'
@@ -7,6 +8,7 @@ import { customerId } from '../http/identity.ts'
 import { isId, readId } from '../http/requests/ids.ts'
 import { offsetOf, toPage } from '../http/requests/page.ts'
 import { ShopError } from '../http/shop-error.ts'
+import { addOrderItems } from './adding/add-order-items.ts'
 import { changeOrder } from './change-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findFormerOrder } from './former-order-store.ts'
@@ -98,6 +100,7 @@ export const orderRoutes: readonly Route<Context>[] = [
   handle(orders.getMyOrder, (context: Context, { identity, params }) =>
     getOrder(context, params.id, customerId(identity)),
   ),
+  handle(addOrderItemsEndpoint, addOrderItems),
   handle(orders.getOrderAgain, getOrderAgain),
   handle(orders.staffListOrders, listOrders),
   handle(staffOrders.exportOrders, exportOrders),

@@ -6,6 +6,14 @@ import { descending, listRows, type Slice } from '../database/list-store.ts'
 import { customer, customerOrder, orderLine } from '../database/schema/index.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
 
+/** The day of a delivery, '' without a route; a pick-up has its day in the same column. */
+export const deliveryDay = sql<string>`case when ${customerOrder.type} = 'Pick-up' then ''
+  else coalesce(${customerOrder.pickupDate}::text, '') end`
+
+/** The day of a pick-up, or ''. */
+export const pickupDay = sql<string>`case when ${customerOrder.type} = 'Pick-up'
+  then coalesce(${customerOrder.pickupDate}::text, '') else '' end`
+
 /** The columns of an order list. */
 export const orderRowColumns = {
   _id: customerOrder.id,
@@ -14,6 +22,7 @@ export const orderRowColumns = {
   total: customerOrder.totalCents,
   type: customerOrder.type,
   status: customerOrder.status,
+  delivery_day: deliveryDay,
 }
 
 /** Order numbers have at most this many digits. */
@@ -100,7 +109,10 @@ const orderColumns = {
   orderDetails: {
     total: customerOrder.totalCents,
     type: customerOrder.type,
-    date: sql<string>`coalesce(${customerOrder.pickupDate}::text, '')`,
+    delivery_fee: customerOrder.deliveryFeeCents,
+    delivery_day: deliveryDay,
+    delivery_cutoff: customerOrder.deliveryCutoff,
+    date: pickupDay,
     time: customerOrder.pickupTime,
     ...optionalColumns,
   },

@@ -8,20 +8,16 @@ import { deadlock, hasCode } from '../database/error-causes.ts'
 import { prepareStatement } from '../database/prepared-statement.ts'
 import { shopAddress } from '../mail/mail-store.ts'
 import { currentRequestId } from '../system/request-id.ts'
+import { byRoute, type NewDelivery, withoutRoute } from './delivery/order-delivery-store.ts'
 import type { CentsRange } from './form/accepted-cents.ts'
 import type { Pickup } from './form/parse-pickup.ts'
-import {
-  type JsonRow,
-  orderByIdempotencyKey,
-  parseRow,
-  type StoredOrder,
-} from './idempotency-store.ts'
+import { orderByIdempotencyKey } from './idempotency-store.ts'
 import { buyerColumns, optionalColumns } from './order-columns.ts'
-import type { Outcome, UnsoldLine } from './order-outcome.ts'
+import { type OrderResult, type Outcome, readOutcome } from './order-outcome.ts'
 import { lockOrderStock } from './order-stock-store.ts'
+import { deliveryDay } from './order-store.ts'
 import { leaveCart, takeFromCart } from './ordered-cart-store.ts'
 import { isOversold } from './refuse-oversold.ts'
-import { addTitles, type UnavailableLine } from './unavailable-titles.ts'
 
 /** The order to store, if the catalogue's prices are the accepted ones. */
 export type NewOrder = {
@@ -35,6 +31,8 @@ export type NewOrder = {
   type: OrderType
   /** Null for a delivery. */
   pickup: Pickup | null
+  /** Null for a pick-up, and in a shop without routes. */
+  delivery: NewDelivery | null
   customer: OrderForm['customer']
   /** The product's id is null when the request named something that can't be an id. */
   lines: readonly {
@@ -70,6 +68,8 @@ type OrderValues = Record<keyof typeof typedColumns, string> & {
   type: OrderType
   pickupDate: string | null
   pickupTime: string
+  deliveries: string | null
+  seenDay: string | null
   /** JSON: the lines, and the facts of the mails. */
   lines: string
   facts: string
@@ -87,24 +87,15 @@ type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 /** The facts known before the statement runs; it adds the rest. */
 type FactsOfRequest = Omit<OrderFacts, 'number' | 'total' | 'lines' | 'link'>
 
-type OrderResult = {
-  placed: JsonRow<StoredOrder> | null
-  replayed: JsonRow<StoredOrder & { bodyHash: string }> | null
-  unavailable: UnavailableLine[] | null
-  unsold: UnsoldLine[] | null
-  changed: { position: number; now: number }[] | null
-  total: number | null
-  fits: boolean
-}
-
 /** The columns of the member of staff who places an order for the customer. */
 const staffColumns = sql`, placed_by_staff_id, placed_by_staff_name`
 
-const prepareOrder = (by: 'customer' | 'staff') =>
+const prepareOrder = (by: 'customer' | 'staff', hasRoutes: boolean) =>
   prepareStatement<OrderValues, OrderResult>(
-    by === 'staff' ? 'place order by staff' : 'place order',
+    `place order${by === 'staff' ? ' by staff' : ''}${hasRoutes ? ' by route' : ''}`,
     (value) => {
       const cart = by === 'staff' ? leaveCart : takeFromCart(value)
+      const delivery = hasRoutes ? byRoute(value) : withoutRoute(value)
       return sql`
     with line as (
       select * from jsonb_to_recordset(${value('lines')}::jsonb) as line
@@ -120,16 +111,11 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       from line ${joinBuyer(value('customerId'))} left join product p on p.id = line.product_id
       left join product_stock s on s.product_id = line.product_id
       ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}
-    ), sums as (
-      select sum(quantity * price_cents::bigint)::bigint as total, bool_and(available) as available,
-        bool_and(sold) as sold, bool_and(agreed) and sum(quantity * price_cents::bigint)
-          between ${value('minTotal')}::bigint and ${value('maxTotal')}::bigint
-          as agreed
-      from priced
-    ), replayed as (${orderByIdempotencyKey({ customerId: value('customerId'), key: value('key'), keysSince: value('keysSince') })}),
+    ), ${delivery.sums}, replayed as (${orderByIdempotencyKey({ customerId: value('customerId'), key: value('key'), keysSince: value('keysSince') })}),
     new_order as materialized (
-      select new_id() as id, total from sums
-      where available and sold and agreed and not exists (select from replayed)
+      select new_id() as id, total${delivery.carried} from sums
+      where available and sold and agreed and ${delivery.isAllowed}
+        and not exists (select from replayed)
     ),
 
     ${cart.claim},
@@ -145,12 +131,13 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       returning order_id
     ), placed as (
       insert into customer_order (id, customer_id, type, pickup_date, pickup_time,
-        ${typedColumnNames}, total_cents, created_at${by === 'staff' ? staffColumns : sql``})
-      select ready.id, ${value('customerId')}, ${value('type')}, ${value('pickupDate')}::date,
+        ${typedColumnNames}, total_cents, created_at${delivery.columns}${by === 'staff' ? staffColumns : sql``})
+      select ready.id, ${value('customerId')}, ${value('type')}, ${delivery.day},
         ${value('pickupTime')}, ${sql.join(typedFields.map(value), sql`, `)},
-        ready.total, ${value('at')}${by === 'staff' ? sql`, ${value('staffId')}::uuid, ${value('staffName')}` : sql``}
+        ready.total, ${value('at')}${delivery.values}${by === 'staff' ? sql`, ${value('staffId')}::uuid, ${value('staffName')}` : sql``}
       from ready where ${value('key')}::text is null or exists (select from claimed)
-      returning id, number, created_at as "createdAt", total_cents as "totalCents", type
+      returning id, number, created_at as "createdAt", total_cents as "totalCents", type,
+        ${deliveryDay} as "deliveryDay"
     ), sold_line as (
       insert into order_line (order_id, position, product_id, title, item_no, thumbnail, unit,
         units, price_varies, quantity, price_cents)
@@ -163,7 +150,8 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       select placed.id, ${value('facts')}::jsonb || jsonb_build_object(
         'number', number, 'total', "totalCents", 'lines', (
           select jsonb_agg(jsonb_build_object('item_no', item_no, 'title', title,
-            'quantity', quantity, 'units', units, 'price', price_cents) order by position) from priced)
+            'quantity', quantity, 'units', units, 'price', price_cents) order by position)
+          from priced)${delivery.facts}
       ) as facts
       from placed
     ), letter as (
@@ -197,11 +185,18 @@ const prepareOrder = (by: 'customer' | 'staff') =>
       (select jsonb_agg(jsonb_build_object('position', position, 'now', price_cents)
           order by position)
         from priced where not agreed) as changed,
-      total, available and sold and agreed as fits
+      total, available and sold and agreed as fits, ${delivery.terms} as delivery
     from sums`
     },
   )
-const writeOrder = { customer: prepareOrder('customer'), staff: prepareOrder('staff') }
+const writeOrder = {
+  customer: prepareOrder('customer', false),
+  staff: prepareOrder('staff', false),
+}
+const writeDelivery = {
+  customer: prepareOrder('customer', true),
+  staff: prepareOrder('staff', true),
+}
 
 const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
   const { customerId, customer, pickup, placedBy, at } = order
@@ -216,9 +211,13 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
     type: order.type,
     date: pickup?.date ?? '',
     time: pickup?.time ?? '',
+    // Of a delivery by a route the statement knows them.
+    delivery_day: '',
+    delivery_fee: 0,
     ...customer,
   }
-  const [outcome] = await writeOrder[placedBy === null ? 'customer' : 'staff'](db, {
+  const write = order.delivery === null ? writeOrder : writeDelivery
+  const [outcome] = await write[placedBy === null ? 'customer' : 'staff'](db, {
     customerId,
     key: order.key,
     bodyHash: order.bodyHash,
@@ -227,6 +226,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
     type: order.type,
     pickupDate: pickup?.date ?? null,
     pickupTime: pickup?.time ?? '',
+    ...(order.delivery ?? { deliveries: null, seenDay: null }),
     ...customer,
     lines: JSON.stringify(lines),
     facts: JSON.stringify(facts),
@@ -240,17 +240,7 @@ const writeOnce = async (db: Db, order: NewOrder): Promise<Outcome> => {
     requestId: currentRequestId(),
   })
   if (!outcome) throw new Error('an order was neither stored nor refused')
-  if (outcome.placed) return { kind: 'placed', order: parseRow(outcome.placed) }
-  if (outcome.replayed) {
-    const { bodyHash, ...order } = parseRow(outcome.replayed)
-    return { kind: 'replayed', order, bodyHash }
-  }
-  if (outcome.unavailable)
-    return { kind: 'unavailable', lines: await addTitles(db, order, outcome.unavailable) }
-  if (outcome.unsold) return { kind: 'quantity_not_sold', lines: outcome.unsold }
-  if (!outcome.fits)
-    return { kind: 'price_changed', lines: outcome.changed ?? [], total: outcome.total ?? 0 }
-  return { kind: 'raced' }
+  return readOutcome(db, order, outcome)
 }
 
 /**

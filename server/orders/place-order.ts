@@ -1,7 +1,9 @@
+import { belowMinimumMessage } from '@endcap/contract/delivery-days'
 import type { ReplyOf } from '@endcap/contract/endpoint'
 import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import { mergeLines } from '../cart/merge-lines.ts'
 import { withOptimisticRetry } from '../cart/with-optimistic-retry.ts'
 import type { Context } from '../context.ts'
@@ -27,12 +29,20 @@ type Line = { product_id: string; quantity: number }
 
 type PlacedOrder = ReplyOf<typeof placeOrderEndpoint>['data']
 
-const answer = ({ id, number, createdAt, totalCents, type }: StoredOrder): PlacedOrder => ({
+const answer = ({
+  id,
+  number,
+  createdAt,
+  totalCents,
+  type,
+  deliveryDay,
+}: StoredOrder): PlacedOrder => ({
   _id: id,
   number,
   createdAt,
   total: totalCents,
   type,
+  delivery_day: deliveryDay,
 })
 
 /** Returns the first order again; throws `idempotency_key_reused` when the order was another one. */
@@ -54,7 +64,7 @@ const changedLines = (form: OrderForm, lines: readonly { product_id: string; now
   })
 
 const refusal = (
-  outcome: Extract<Outcome, { kind: 'unavailable' | 'quantity_not_sold' | 'price_changed' }>,
+  outcome: Exclude<Outcome, { kind: 'placed' | 'replayed' | 'raced' }>,
   form: OrderForm,
   lines: readonly Line[],
 ): ShopError => {
@@ -77,11 +87,26 @@ const refusal = (
     })
   }
   if (outcome.kind === 'quantity_not_sold') return refuseUnsold(outcome.lines, lines)
+  if (outcome.kind === 'delivery_day_changed')
+    return new ShopError('delivery_day_changed', {
+      message: describeOtherDay(outcome.day),
+      body: { delivery_day: outcome.day },
+    })
+  if (outcome.kind === 'below_minimum')
+    return new ShopError('below_minimum', {
+      message: belowMinimumMessage(outcome.minimum, outcome.goods),
+      body: { minimum: centsToDollars(outcome.minimum), total: centsToDollars(outcome.goods) },
+    })
   const changed = outcome.lines.map(({ position, now }) => ({ product_id: idAt(position), now }))
   return new ShopError('price_changed', {
     body: { lines: changedLines(form, changed), total: centsToDollars(outcome.total) },
   })
 }
+
+const describeOtherDay = (day: string): string =>
+  day === ''
+    ? 'Your delivery day has changed: we will arrange it with you. Please confirm and order again.'
+    : `This order would be delivered on ${formatDay(day, 'long')}. Please confirm the new day.`
 
 const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => {
   const sent = Map.groupBy(form.products, ({ product_id }) => product_id.toLowerCase())
@@ -118,6 +143,18 @@ const choosePickup = async (
   return 'errors' in pickup ? pickup : { pickup }
 }
 
+/** The next deliveries for the statement; null where no route can matter. */
+const chooseDelivery = async (
+  { nextDeliveries }: Context,
+  { type, delivery_day }: OrderForm,
+  now: Date,
+): Promise<NewOrder['delivery']> => {
+  if (type === 'Pick-up') return null
+  const { byRoute, json } = await nextDeliveries(now)
+  const seenDay = delivery_day ?? null
+  return byRoute.size === 0 && !seenDay ? null : { deliveries: json, seenDay }
+}
+
 type Placing = {
   form: OrderForm
   customerId: string
@@ -132,7 +169,8 @@ type Placing = {
  * the same idempotency key within 24 hours gets the first order again, whatever has changed since.
  *
  * Throws, in this order: `idempotency_key_reused`, `invalid` (a pick-up's date and time),
- * `unavailable`, `quantity_not_sold` and `price_changed` with their lines. A refused order stores nothing and leaves its
+ * `unavailable` and `quantity_not_sold` with their lines, `delivery_day_changed` for another day than the
+ * buyer saw, `below_minimum`, and `price_changed` with its lines. A refused order stores nothing and leaves its
  * key unused.
  */
 export const placeOrderOf = async (
@@ -161,6 +199,7 @@ export const placeOrderOf = async (
     at,
     type: form.type,
     pickup: chosen.pickup,
+    delivery: await chooseDelivery(context, form, at),
     customer: form.customer,
     lines: toLines(form, lines),
     acceptedTotal: acceptedCents(form.total),

@@ -22,7 +22,7 @@ import { readOrders, toPrintedOrder } from './read-orders.ts'
 const toInvoicedOrder = (order: OrderToPrint): PrintedOrder => {
   const printed = toPrintedOrder(order)
   return order.status === 'cancelled'
-    ? { ...printed, lines: [], total: 0 }
+    ? { ...printed, lines: [], delivery_fee: 0, total: 0 }
     : { ...printed, lines: printed.lines.filter(({ quantity }) => quantity > 0) }
 }
 

@@ -3,7 +3,8 @@ import type { printDeliverySheet as endpoint } from '@endcap/contract/printing'
 import { addDays, formatDay, parseShopDay, startOfShopDay } from '@endcap/contract/shop-time'
 import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
-import { invalidField } from '../http/shop-error.ts'
+import { isId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
 import { printDocument } from './print-document.ts'
 import { findOpenDeliveries, type OrderToPrint } from './printed-order-store.ts'
 import { checkLineCount, readOrders } from './read-orders.ts'
@@ -33,14 +34,20 @@ const readDay = async (
   // Four digits beyond the year 9999 are no timestamp of PostgreSQL's.
   if (day === null || !/^[12]/.test(day))
     throw invalidField('day', 'Please enter a day such as 2026-11-30.')
+  if (query.route !== '' && !isId(query.route)) throw new ShopError('not_found')
   const orders = await findOpenDeliveries(db, {
+    day,
+    routeId: query.route || null,
     from: startOfShopDay(day, zone),
     before: startOfShopDay(addDays(day, 1), zone),
     limit: maxPrintedOrders + 1,
   })
   const shown = formatDay(day, 'long')
   if (orders.length === 0)
-    throw invalidField('day', `There are no open deliveries that were ordered on ${shown}.`)
+    throw invalidField(
+      'day',
+      `There are no open deliveries of ${shown}${query.route === '' ? '' : ' on this route'}.`,
+    )
   if (orders.length > maxPrintedOrders)
     throw invalidField(
       'day',
@@ -50,8 +57,9 @@ const readDay = async (
   return { day: shown, orders }
 }
 
-/** Neighbours after each other: by zip, then by address. */
+/** Route by route, neighbours after each other: by zip, then by address. */
 const byPlace = (a: OrderToPrint, b: OrderToPrint): number =>
+  a.route.localeCompare(b.route, 'en-US') ||
   a.zip.localeCompare(b.zip, 'en-US') ||
   a.buyer.business_address.localeCompare(b.buyer.business_address, 'en-US', { numeric: true }) ||
   a.number - b.number
@@ -72,17 +80,17 @@ export const printDeliverySheet = async (
     kind: 'delivery_sheet',
     facts: {
       day,
-      stops: [...orders]
-        .sort(byPlace)
-        .map(({ number, buyer, comments, total, terms, paysByInvoice, lines }) => ({
-          number,
-          buyer,
-          comments,
-          total,
-          terms,
-          pays_by_invoice: paysByInvoice,
-          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        })),
+      isDeliveryDay: orders.some(({ date }) => date !== ''),
+      stops: [...orders].sort(byPlace).map(({ lines, ...order }) => ({
+        number: order.number,
+        buyer: order.buyer,
+        comments: order.comments,
+        total: order.total,
+        terms: order.terms,
+        pays_by_invoice: order.paysByInvoice,
+        route: order.route,
+        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
     },
   })
 }

@@ -11,8 +11,12 @@ export type OrderToPrint = {
   createdAt: Date
   status: OrderStatus
   type: OrderType
+  /** Of the pick-up, or of the delivery by a route. */
   date: string
   time: string
+  deliveryFee: number
+  /** The name of the route, or ''. */
+  route: string
   buyer: PrintedBuyer
   zip: string
   terms: string
@@ -36,12 +40,14 @@ const selectOrders = async (db: Db, where: SQL): Promise<OrderRow[]> => {
   const found = await db.execute<OrderRow>(sql`
     select o.id, o.number::integer as number, o.created_at as "createdAt", o.status, o.type,
       coalesce(o.pickup_date::text, '') as date, o.pickup_time as time,
+      o.delivery_fee_cents as "deliveryFee", coalesce(r.name, '') as route,
       jsonb_build_object('name', o.name, 'business_name', o.business_name,
         'business_address', o.business_address, 'phone', o.phone, 'email', o.email,
         'city', c.city, 'state', c.state) as buyer,
       c.zip, c.terms, c.pays_by_invoice as "paysByInvoice", o.po_number as "poNumber", o.additional_comments as comments,
       o.total_cents::double precision as total
     from customer_order o join customer c on c.id = o.customer_id
+      left join delivery_route r on r.id = o.delivery_route_id
     where ${where}`)
   return found.rows
 }
@@ -98,17 +104,28 @@ export const findOrdersToPrint = async (
   )
 }
 
-/** Returns the open deliveries that were ordered from a moment until before another, at most `limit`. */
+/**
+ * Returns the open deliveries of a day, at most `limit`: those with this delivery day, and those without one
+ * that were ordered on it, from a moment until before another. `routeId`: only those of a route.
+ */
 export const findOpenDeliveries = async (
   db: Db,
-  { from, before, limit }: { from: Date; before: Date; limit: number },
+  {
+    day,
+    routeId,
+    from,
+    before,
+    limit,
+  }: { day: string; routeId: string | null; from: Date; before: Date; limit: number },
 ): Promise<OrderToPrint[]> =>
   withLines(
     db,
     await selectOrders(
       db,
       sql`o.status in ('received', 'confirmed', 'ready') and o.type = 'Cash-on-delivery'
-        and o.created_at >= ${from.toISOString()} and o.created_at < ${before.toISOString()}
+        and (o.pickup_date = ${day} or (o.pickup_date is null
+          and o.created_at >= ${from.toISOString()} and o.created_at < ${before.toISOString()}))
+        and ${routeId === null ? sql`true` : sql`o.delivery_route_id = ${routeId}`}
         order by o.number limit ${limit}`,
     ),
   )

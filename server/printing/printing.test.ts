@@ -106,6 +106,7 @@ test('[X5-95] packing slips show each order as it is stored, with the quantities
         buyer: { ...checkout, place: 'Atlanta, GA 30303' },
         po_number: 'PO-7',
         comments: 'Back door',
+        delivery_fee: 0,
         total: 3250,
         lines: [
           expect.objectContaining({

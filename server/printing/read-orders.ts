@@ -26,11 +26,14 @@ export const readOrders = async (db: Db, ids: readonly string[]): Promise<OrderT
   return orders
 }
 
-/** `Delivery`, or `Pick-up` with its day and time. */
+/** `Delivery` or `Pick-up`, with the day and time as far as they are known. */
 export const fulfilmentOf = ({ type, date, time }: OrderToPrint): string =>
-  type === 'Pick-up'
-    ? ['Pick-up', [formatDay(date, 'short'), time].filter(Boolean).join(', ')].join(' ')
-    : 'Delivery'
+  [
+    type === 'Pick-up' ? 'Pick-up' : 'Delivery',
+    [formatDay(date, 'short'), time].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** The facts of an order as a document shows it. */
 export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
@@ -41,6 +44,7 @@ export const toPrintedOrder = (order: OrderToPrint): PrintedOrder => ({
   buyer: order.buyer,
   po_number: order.poNumber,
   comments: order.comments,
+  delivery_fee: order.deliveryFee,
   total: order.total,
   lines: order.lines.map(({ productId: _productId, bin: _bin, ...line }) => line),
 })

@@ -15,6 +15,8 @@ const exampleOf = (mail: MailTextName, link: string, now: Date): MailContent => 
     createdAt: now.toISOString(),
     type: isPickup ? ('Pick-up' as const) : ('Cash-on-delivery' as const),
     date: isPickup ? now.toISOString().slice(0, 10) : '',
+    delivery_day: '',
+    delivery_fee: 0,
     time: isPickup ? '9:00 AM' : '',
     name: 'Dana Reyes',
     email: 'dana@example.com',

@@ -16,7 +16,21 @@ export const makePlatformSamples = ({
     sort: '-number',
     columns: ['total'],
   }
+  const route = {
+    weekdays: [{ weekday: 3, cutoff_days_before: 1, cutoff_time: '16:00' }],
+    holidays: ['2026-12-25'],
+    minimum: 300,
+    below_minimum: 'refuse',
+    fee: 15,
+  }
   return {
+    createDeliveryRoute: async () => ({
+      body: { ...route, name: 'North', zip_codes: ['30303'] },
+    }),
+    changeDeliveryRoute: async () => ({
+      id: await create('delivery-routes', { name: 'Old' }),
+      body: { ...route, name: 'South', zip_codes: ['30310'] },
+    }),
     changeSettings: async () => ({
       body: {
         store_name: 'Depot',

@@ -214,6 +214,7 @@ export const makeSamples = (sampleShop: SampleShop): Record<string, () => Promis
         tags: ['vip'],
         terms: 'Pays within 30 days',
         pays_by_invoice: true,
+        delivery_route_id: await create('delivery-routes', { name: 'West' }),
       },
     }),
     addCustomerNote: async () => ({

@@ -11,6 +11,7 @@ import {
   countIncomplete,
   countOpenDeliveries,
   countOpenPickups,
+  countOpenRouteDeliveries,
   countWaiting,
 } from './today-store.ts'
 
@@ -39,7 +40,7 @@ const toSlots = (counted: Counted, isLate: (day: string, time: string) => boolea
 
 /**
  * Returns what waits to be done in the shop's day. A pick-up is late once its hour is over, a delivery
- * after the day that follows its order.
+ * after its delivery day, without a route after the day that follows its order.
  */
 export const getToday = async (
   { db, clock, timeZone }: Context,
@@ -48,10 +49,11 @@ export const getToday = async (
   const { role } = staffOf(identity)
   const zone = await timeZone()
   const { day, hour } = shopClock(clock(), zone)
-  const [pickups, deliveries, delivered_today, waiting, failed, incomplete, low_stock] =
+  const [pickups, deliveries, routed, delivered_today, waiting, failed, incomplete, low_stock] =
     await Promise.all([
       countOpenPickups(db, addDays(day, daysAhead)),
       countOpenDeliveries(db, zone),
+      countOpenRouteDeliveries(db, addDays(day, daysAhead)),
       countDelivered(db, day),
       roleCan(role, 'customers') ? countWaiting(db) : null,
       roleCan(role, 'mails') ? countFailed(db) : null,
@@ -66,6 +68,7 @@ export const getToday = async (
         (ofDay, time) => ofDay < day || (ofDay === day && hourOf(time) < hour),
       ),
       deliveries: toSlots(deliveries, (ofDay) => addDays(ofDay, 1) < day),
+      route_deliveries: toSlots(routed, (ofDay) => ofDay < day),
       delivered_today,
       waiting,
       failed,

@@ -22,21 +22,32 @@ export const countOpenPickups = async (db: Db, until: string): Promise<OpenCount
   return found.rows
 }
 
-/** Counts the open deliveries by the shop's day of their orders and status. */
+/** Counts the open deliveries without a route by the shop's day of their orders and status. */
 export const countOpenDeliveries = async (db: Db, timeZone: string): Promise<OpenCount[]> => {
   const found = await db.execute<OpenCount>(sql`
     select (created_at at time zone ${timeZone})::date::text as day, '' as time, status,
       count(*) as orders
     from customer_order
-    where ${isOpen} and type = 'Cash-on-delivery'
+    where ${isOpen} and type = 'Cash-on-delivery' and pickup_date is null
     group by 1, status`)
+  return found.rows
+}
+
+/** Counts the open deliveries by route up to a day, by day and status. */
+export const countOpenRouteDeliveries = async (db: Db, until: string): Promise<OpenCount[]> => {
+  const found = await db.execute<OpenCount>(sql`
+    select pickup_date::text as day, '' as time, status, count(*) as orders
+    from customer_order
+    where ${isOpen} and type = 'Cash-on-delivery' and pickup_date <= ${until}
+    group by pickup_date, status`)
   return found.rows
 }
 
 /** Counts the pick-ups of a day that were handed over. */
 export const countDelivered = async (db: Db, day: string): Promise<number> => {
   const found = await db.execute<{ orders: number }>(sql`
-    select count(*) as orders from customer_order where pickup_date = ${day} and status = 'delivered'`)
+    select count(*) as orders from customer_order where pickup_date = ${day}
+      and type = 'Pick-up' and status = 'delivered'`)
   return found.rows[0]?.orders ?? 0
 }
 

@@ -3,8 +3,10 @@ import * as cart from '@endcap/contract/cart'
 import * as catalog from '@endcap/contract/catalog'
 import * as codes from '@endcap/contract/codes'
 import * as content from '@endcap/contract/content'
+import * as delivery from '@endcap/contract/delivery'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import * as inquiries from '@endcap/contract/inquiries'
+import * as orderAdditions from '@endcap/contract/order-additions'
 import * as orders from '@endcap/contract/orders'
 import * as sessions from '@endcap/contract/sessions'
 import * as settings from '@endcap/contract/settings'
@@ -18,12 +20,18 @@ const features = {
   catalog,
   codes,
   content,
+  delivery,
   inquiries,
   orders,
+  orderAdditions,
   sessions,
   texts,
   settings,
 }
+
+/** `orderAdditions` → `order-additions.ts`. */
+const fileOf = (feature: string): string =>
+  `${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
 
 const isForPages = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -56,7 +64,7 @@ export const describeLightCalls = (): string => {
       ),
   )
   const imports = Object.keys(features).map(
-    (feature) => `import type * as ${feature} from './${feature}.ts'`,
+    (feature) => `import type * as ${feature} from './${fileOf(feature)}'`,
   )
   return `// Generated from the contract by \`npm run api-docs\`; a test compares it. Don't edit.
 ${imports.join('\n')}

@@ -19,7 +19,10 @@ const frame = {
   printedAt: '2026-11-23T14:00:00.000Z',
   printedBy: 'Dana',
 }
-const sheet: DocumentContent = { kind: 'delivery_sheet', facts: { day: '', stops: [] } }
+const sheet: DocumentContent = {
+  kind: 'delivery_sheet',
+  facts: { day: '', isDeliveryDay: false, stops: [] },
+}
 
 const isPdf = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-'

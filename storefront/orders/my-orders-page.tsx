@@ -1,6 +1,7 @@
 import { listMyOrders } from '@endcap/contract/calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
@@ -74,6 +75,7 @@ const Entry = ({ order }: { order: OrderRow }) => {
           </span>
           <span className="block text-sm text-soft">
             {order.type} · {orderStatusLabels[order.status]}
+            {order.delivery_day !== '' && ` · ${formatDay(order.delivery_day, 'short')}`}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>

@@ -4,6 +4,7 @@ import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
+import { formatDay } from '@endcap/contract/shop-time'
 import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
@@ -14,6 +15,7 @@ import { useShop } from '../api/use-shop.ts'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
+import { AddItems } from './adding/add-items.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
 import { orderStatusLabels } from './order-labels.ts'
 import { OrdersPending } from './orders-pending.tsx'
@@ -43,13 +45,13 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
           <LogoutButton />
         </div>
         {data === undefined && <OrdersPending error={error} refetch={refetch} />}
-        {data !== undefined && <Details order={data} />}
+        {data !== undefined && <Details order={data} onChanged={refetch} />}
       </div>
     </main>
   )
 }
 
-const Details = ({ order }: { order: Order }) => {
+const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const shop = useShop()
   const { customer, orderDetails } = order
   return (
@@ -78,6 +80,12 @@ const Details = ({ order }: { order: Order }) => {
               {orderDetails.date}, {orderDetails.time}
             </Fact>
           )}
+          {orderDetails.delivery_day !== '' && (
+            <Fact name="Delivery day">{formatDay(orderDetails.delivery_day, 'short')}</Fact>
+          )}
+          {orderDetails.delivery_fee > 0 && (
+            <Fact name="Delivery fee">{formatCents(orderDetails.delivery_fee)}</Fact>
+          )}
           {optionalOrderFieldNames.map(
             (name) =>
               orderDetails[name] !== '' && (
@@ -88,6 +96,9 @@ const Details = ({ order }: { order: Order }) => {
           )}
         </Box>
       </div>
+      {orderDetails.delivery_cutoff !== null && (
+        <AddItems order={order} cutoff={orderDetails.delivery_cutoff} onAdded={onChanged} />
+      )}
       <section className="panel">
         <div className="mb-2 flex items-center justify-between gap-3">
           <h2 className="font-semibold">Products</h2>

@@ -62,7 +62,7 @@ export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft =
       <Paragraph>
         {facts.changes.length === 0
           ? 'We have a note about your order.'
-          : `We had to change your order. ${describeTotal(facts)}`}
+          : `${facts.by_buyer ? 'You added to your order.' : 'We had to change your order.'} ${describeTotal(facts)}`}
       </Paragraph>
       {facts.note !== '' && <TypedText label="Note" text={facts.note} />}
       {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}

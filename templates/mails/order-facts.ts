@@ -3,10 +3,12 @@ import { formatDay } from '@endcap/contract/shop-time'
 
 export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
-/** The day and the time of a pick-up, as far as they are known. */
-export const describeTime = (facts: OrderFacts): string =>
-  [facts.date === '' ? '' : formatDay(facts.date, 'long'), facts.time]
-    .filter((part) => part !== '')
+/** The day and the time of a pick-up, or the day of a delivery, as far as they are known. */
+export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =>
+  [date, delivery_day]
+    .filter((day) => day !== '')
+    .map((day) => formatDay(day, 'long'))
+    .concat(time === '' ? [] : [time])
     .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */

@@ -11,8 +11,16 @@ type Line = {
   price: Cents
 }
 
-/** The lines of an order with price and amount, and their total. */
-export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Cents }) => (
+/** The lines of an order with price and amount, the delivery fee if there is one, and the total. */
+export const OrderLines = ({
+  lines,
+  fee,
+  total,
+}: {
+  lines: readonly Line[]
+  fee: Cents
+  total: Cents
+}) => (
   <table style={styles.table} data-text-format="dataTable">
     <thead>
       <tr>
@@ -33,6 +41,15 @@ export const OrderLines = ({ lines, total }: { lines: readonly Line[]; total: Ce
           <td style={styles.figure}>{formatCents(lineTotal(line))}</td>
         </tr>
       ))}
+      {fee > 0 && (
+        <tr>
+          <td style={styles.cell} />
+          <td style={styles.cell}>Delivery fee</td>
+          <td colSpan={3} style={styles.figure}>
+            {formatCents(fee)}
+          </td>
+        </tr>
+      )}
       <tr>
         <td colSpan={3} style={{ ...styles.total, textAlign: 'left', paddingLeft: 0 }}>
           Total

@@ -52,7 +52,7 @@ export const OrderContents = ({
 }) => (
   <>
     <OrderFactsList facts={facts} letterhead={letterhead} />
-    <OrderLines lines={facts.lines} total={facts.total} />
+    <OrderLines lines={facts.lines} fee={facts.delivery_fee} total={facts.total} />
     {optionalFields(facts, true).map(([label, value]) => (
       <TypedText key={label} label={label} text={value} />
     ))}

@@ -43,7 +43,8 @@ const columnsOf = (stops: readonly Stop[]): Column<Stop>[] => {
       size: 11,
       bold: true,
       text: ({ number }) => String(number),
-      note: ({ pieces }) => `${pieces.toLocaleString('en-US')} pieces`,
+      note: ({ pieces, route }) =>
+        [`${pieces.toLocaleString('en-US')} pieces`, route].filter(Boolean).join('\n'),
     },
     {
       title: 'Cash to collect',
@@ -77,13 +78,13 @@ const countStops = ({ length }: readonly Stop[]): string =>
 
 /** The stops of a tour, with what to collect at each and in all. Orders on invoice are added up apart. */
 export const deliverySheetPages = (
-  { day, stops }: DeliverySheetFacts,
+  { day, isDeliveryDay, stops }: DeliverySheetFacts,
   frame: DocumentFrame,
 ): ReactElement[] => {
   const { head, rows } = tableBlocks(columnsOf(stops), stops, minRowHeight)
   const invoiced = stops.filter((stop) => stop.pays_by_invoice)
   const cash = formatCents(sumOf(stops.filter((stop) => !stop.pays_by_invoice)))
-  const about = day === '' ? '' : `Ordered ${day}`
+  const about = day === '' || isDeliveryDay ? day : `Ordered ${day}`
   const title = (size: number, more = '') =>
     beside([
       [0, textBlock(`Deliveries${more}`, 220, { size, bold: true })],

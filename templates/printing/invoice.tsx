@@ -5,6 +5,7 @@ import { formatTimestamp } from '@endcap/contract/shop-time'
 import type { ReactElement } from 'react'
 import {
   continuedBlock,
+  feeBlocks,
   letterheadBlock,
   partiesBlock,
   priceColumns,
@@ -81,6 +82,7 @@ const pagesOf = (facts: InvoiceFacts, frame: DocumentFrame): ReactElement[] => {
       rows,
       end: stack([
         space(10),
+        ...feeBlocks(order),
         totalBlock('Total', formatCents(order.total)),
         differenceBlock(facts),
       ]),

@@ -93,3 +93,12 @@ export const totalBlock = (label: string, text: string): Block =>
     [half, textBlock(label, half - 130, { size: 12, bold: true, align: 'right' })],
     [width - 124, textBlock(text, 118, { size: 14, bold: true, align: 'right' })],
   ])
+
+/** The lines' total and the delivery fee, where there is a fee. */
+export const feeBlocks = ({ delivery_fee = 0, total }: PrintedOrder): Block[] =>
+  delivery_fee === 0
+    ? []
+    : [
+        totalBlock('Products', formatCents(total - delivery_fee)),
+        totalBlock('Delivery fee', formatCents(delivery_fee)),
+      ]

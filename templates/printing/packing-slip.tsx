@@ -10,6 +10,7 @@ import { formatTimestamp } from '@endcap/contract/shop-time'
 import type { ReactElement } from 'react'
 import {
   continuedBlock,
+  feeBlocks,
   letterheadBlock,
   partiesBlock,
   priceColumns,
@@ -99,7 +100,7 @@ const slipPages = (
       end: stack([
         space(10),
         totalBlock('Pieces', pieces.toLocaleString('en-US')),
-        ...(withPrices ? [totalBlock('Total', formatCents(order.total))] : []),
+        ...(withPrices ? [...feeBlocks(order), totalBlock('Total', formatCents(order.total))] : []),
         space(20),
         textBlock('Received by ______________________________   Date ____________', width, {
           size: 10,

@@ -1,5 +1,11 @@
 import type { CustomerRow } from '@endcap/contract/accounts'
+import {
+  type DeliveryTerms,
+  describeDelivery,
+  describeMinimum,
+} from '@endcap/contract/delivery-days'
 import { formatCents } from '@endcap/contract/money'
+import type { OrderType } from '@endcap/contract/orders'
 import { staffListOrders } from '@endcap/contract/staff-calls.gen'
 import { Banner } from '@endcap/ui/banner'
 import { Button, buttonClass } from '@endcap/ui/button'
@@ -22,6 +28,7 @@ import {
   count,
   countLeftOut,
   type EntryLine,
+  entryFee,
   entryTotal,
   orderedLines,
   removeLine,
@@ -68,19 +75,37 @@ const CustomerPanel = ({
   </Panel>
 )
 
-const Totals = ({ lines }: { lines: readonly EntryLine[] }) => {
+const Totals = ({
+  lines,
+  type,
+  terms,
+}: {
+  lines: readonly EntryLine[]
+  type: OrderType | ''
+  terms: DeliveryTerms | null
+}) => {
+  const zone = useTimeZone()
+  const fee = entryFee(lines, type, terms)
   const ordered = orderedLines(lines)
   const pieces = ordered.reduce((sum, { quantity }) => sum + quantity, 0)
   const leftOut = countLeftOut(lines)
   return (
     <div role="status" aria-label="Total" className="text-sm tabular-nums">
-      <span className="text-base font-bold">Total {formatCents(entryTotal(lines))}</span>
+      <span className="text-base font-bold">Total {formatCents(entryTotal(lines) + fee)}</span>
+      {fee > 0 && <span> with a delivery fee of {formatCents(fee)}</span>}
       <span className="text-soft">
         {' '}
         · {count(ordered.length, 'line', 'lines')}, {count(pieces, 'piece', 'pieces')}
       </span>
       {leftOut > 0 && (
         <span className="text-danger"> · {count(leftOut, 'line is', 'lines are')} left out</span>
+      )}
+      {terms !== null && type !== 'Pick-up' && (
+        <p className="text-soft">
+          {[describeDelivery(terms, new Date(), zone), describeMinimum(terms, entryTotal(lines))]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
       )}
     </div>
   )
@@ -228,7 +253,7 @@ export const OrderEntryForm = ({ customer }: { customer: CustomerRow }) => {
             <Button kind="primary" isBusy={entry.isPlacing} onClick={placeOrder}>
               {entry.isPlacing ? 'Placing…' : 'Place the order'}
             </Button>
-            <Totals lines={lines} />
+            <Totals lines={lines} type={form.watch('type')} terms={entry.terms} />
           </div>
         </div>
       </form>

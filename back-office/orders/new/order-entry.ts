@@ -1,5 +1,6 @@
 import type { CustomerRow } from '@endcap/contract/accounts'
 import type { OrderType } from '@endcap/contract/choices'
+import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery-days'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { maxLines, maxQuantity } from '@endcap/contract/limits'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
@@ -163,11 +164,22 @@ export const entryProblem = (lines: readonly EntryLine[]): string | null => {
   return null
 }
 
+/** The delivery fee of an order by the customer's route; none for a pick-up. */
+export const entryFee = (
+  lines: readonly EntryLine[],
+  type: OrderType | '',
+  terms: DeliveryTerms | null,
+): Cents =>
+  type === 'Pick-up' || terms === null || lines.length === 0
+    ? 0
+    : deliveryFee(terms, entryTotal(lines))
+
 /** Returns the request's body. Prices and total are those that were shown, for the shop to compare. */
 export const toBody = (
   customerId: string,
   lines: readonly EntryLine[],
   { type, date, time, ...customer }: EntryForm & { type: OrderType },
+  terms: DeliveryTerms | null = null,
 ): OrderBody => ({
   customer_id: customerId,
   customer,
@@ -181,7 +193,8 @@ export const toBody = (
   type,
   date: type === 'Pick-up' ? date : '',
   time: type === 'Pick-up' ? time : '',
-  total: centsToDollars(entryTotal(lines)),
+  ...(type !== 'Pick-up' && terms !== null && { delivery_day: terms.day }),
+  total: centsToDollars(entryTotal(lines) + entryFee(lines, type, terms)),
 })
 
 /** `1 line`, `1,200 lines`. */

@@ -1,12 +1,12 @@
 import type { CustomerRow } from '@endcap/contract/accounts'
 import { orderTypeRequired } from '@endcap/contract/messages'
 import { formatCents } from '@endcap/contract/money'
-import { placeOrderForCustomer } from '@endcap/contract/staff-calls.gen'
+import { getCustomerDelivery, placeOrderForCustomer } from '@endcap/contract/staff-calls.gen'
 import { notify } from '@endcap/ui/toast'
 import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useAction } from '../../api/queries.ts'
+import { useAction, useCall } from '../../api/queries.ts'
 import { useCustomerPrices } from '../../price-lists/use-customer-prices.ts'
 import {
   type EntryForm,
@@ -54,6 +54,8 @@ export const useOrderEntry = (customer: CustomerRow) => {
   const [problem, setProblem] = useState<EntryProblem | null>(null)
   const form = useForm<EntryForm>({ defaultValues: start.form })
   const place = useAction(placeOrderForCustomer, { alsoChanges: ['customers', 'mails', 'today'] })
+  const delivery = useCall(getCustomerDelivery, { params: { id: customer._id } })
+  const terms = delivery.data?.data.terms ?? null
   const navigate = useNavigate()
   const isBusy = useRef(false)
   const isDone = useRef(false)
@@ -86,6 +88,8 @@ export const useOrderEntry = (customer: CustomerRow) => {
 
   const refuse = (refusal: OrderRefusal) => {
     setProblem(refusal)
+    // Its day or its fee may be another one by now.
+    void delivery.refetch()
     setLines((now) => markRefused(now, refusal))
     if (refusal.kind !== 'unknown') setSentAt(null)
     if (refusal.kind === 'other') showErrors(form, refusal.errors)
@@ -112,7 +116,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
     store({ sentAt: at })
     try {
       const { data } = await place.mutateAsync({
-        body: toBody(customer._id, lines, { ...values, type }),
+        body: toBody(customer._id, lines, { ...values, type }, terms),
         headers: { 'idempotency-key': key },
       })
       isDone.current = true
@@ -141,6 +145,7 @@ export const useOrderEntry = (customer: CustomerRow) => {
   return {
     lines,
     form,
+    terms,
     problem,
     isPlacing: place.isPending,
     /** Whether the order was sent and may have been placed. */

@@ -4,8 +4,8 @@ import { changeByStaff, changesAnything } from '../../audit/staff-changes.ts'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { staffOf } from '../../http/identity.ts'
-import { readId } from '../../http/requests/ids.ts'
-import { ShopError } from '../../http/shop-error.ts'
+import { isId, readId } from '../../http/requests/ids.ts'
+import { invalidField, ShopError } from '../../http/shop-error.ts'
 import { enqueueMail } from '../../mail/mail-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
@@ -13,12 +13,14 @@ import { toCustomer } from './to-customer.ts'
 
 const managerRequired =
   'Only a manager can change the email that a customer logs in with. Please ask one.'
+const unknownRoute = () =>
+  invalidField('delivery_route_id', 'This route was deleted. Please choose another one.')
 const emailTaken = 'Another customer has this email already.'
 
 /**
  * Updates the fields sent of a customer. Whoever has the email address has the account, so a new one
  * needs a manager; password links mailed to the old one expire, sessions end, and the old address is
- * notified. Throws `forbidden`, `email_taken`, `stale`, `not_found`.
+ * notified. Throws `forbidden`, `email_taken`, `invalid` for an unknown route, `stale`, `not_found`.
  */
 export const changeCustomer = async (
   context: Context,
@@ -42,7 +44,15 @@ export const changeCustomer = async (
           facts: { name: before.name, email: newEmail },
         })
       }
-      const { business_name, business_address, time, pays_by_invoice, ...others } = body
+      const {
+        business_name,
+        business_address,
+        time,
+        pays_by_invoice,
+        delivery_route_id,
+        ...others
+      } = body
+      if (delivery_route_id && !isId(delivery_route_id)) throw unknownRoute()
       return customerStore.update(db, id, {
         ...others,
         sessionVersion: before.sessionVersion + (newEmail === null ? 0 : 1),
@@ -50,9 +60,11 @@ export const changeCustomer = async (
         businessAddress: business_address,
         pickupTime: time,
         paysByInvoice: pays_by_invoice,
+        ...(delivery_route_id !== undefined && { deliveryRouteId: delivery_route_id || null }),
       })
     },
     refusals: {
+      customer_delivery_route_id_delivery_route_id_fk: unknownRoute,
       customer_email: () =>
         new ShopError('email_taken', { message: emailTaken, errors: { email: emailTaken } }),
     },

@@ -8,6 +8,7 @@ import {
   mailboxKey,
   minDoublePhoneDigits,
   phoneKey,
+  zipKey,
 } from '../../database/contains.ts'
 import type { Db } from '../../database/database.ts'
 import {
@@ -32,7 +33,18 @@ export type CustomerWithSales = CustomerRow & {
 }
 
 /** The filter of the list; null and `''` match all. */
-export type CustomerFilter = { status: CustomerStatus | null; q: string; tag: string }
+export type CustomerFilter = {
+  status: CustomerStatus | null
+  q: string
+  tag: string
+  routeId: string | null
+}
+
+/** Chosen by staff, or else by the zip code. */
+const isOfRoute = (routeId: string): SQL => sql`(
+  ${customer.deliveryRouteId} = ${routeId}
+  or (${customer.deliveryRouteId} is null and ${zipKey(customer.zip)} in (
+    select unnest(zip_codes) from delivery_route where id = ${routeId})))`
 
 const { id, createdAt } = customer
 const sales = customerSales
@@ -76,17 +88,28 @@ const orders: Readonly<Record<CustomerSort, ListOrder>> = {
 }
 
 /** The list of the customers that match, in an order. */
-export const customerList = ({ status, q, tag }: CustomerFilter, sort: CustomerSort): List => {
+export const customerList = (
+  { status, q, tag, routeId }: CustomerFilter,
+  sort: CustomerSort,
+): List => {
   const where = and(
     status === null ? undefined : eq(customer.status, status),
     tag === '' ? undefined : sql`${customer.tags} @> array[${tag}]`,
+    routeId === null ? undefined : isOfRoute(routeId),
     containsWords(customer.who, q),
   )
   const order = orders[sort]
   const isBounded = q !== ''
   // The index of each order has the status.
   if (!/orders|total|last_order_at/.test(sort))
-    return { table: customer, id, where, isCollected: isBounded || tag !== '', isBounded, order }
+    return {
+      table: customer,
+      id,
+      where,
+      isCollected: isBounded || tag !== '' || routeId !== null,
+      isBounded,
+      order,
+    }
   if (where === undefined) return { table: sales, id: sales.customerId, where, order }
   const found = sql`select ${id} from ${customer} where ${where}`
   return {

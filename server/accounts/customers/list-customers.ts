@@ -1,11 +1,11 @@
-import {
-  type CustomerSort,
-  customerSorts,
-  type listCustomers as listCustomersEndpoint,
+import type {
+  CustomerSort,
+  listCustomers as listCustomersEndpoint,
 } from '@endcap/contract/accounts'
-import { customerStatuses } from '@endcap/contract/choices'
+import { customerSorts, customerStatuses } from '@endcap/contract/choices'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
+import { readId } from '../../http/requests/ids.ts'
 import { offsetOf, toPage } from '../../http/requests/page.ts'
 import { readChoice } from '../../http/requests/read-choice.ts'
 import { type CustomerFilter, listCustomerRows } from './customer-list-store.ts'
@@ -16,12 +16,18 @@ export const readCustomerFilter = ({
   status,
   q,
   tag,
+  route,
   sort,
 }: Omit<Call<typeof listCustomersEndpoint>['query'], 'page' | 'limit'>): {
   filter: CustomerFilter
   sort: CustomerSort
 } => ({
-  filter: { status: readChoice('status', status, customerStatuses), q, tag },
+  filter: {
+    status: readChoice('status', status, customerStatuses),
+    q,
+    tag,
+    routeId: route === '' ? null : readId(route),
+  },
   sort: readChoice('sort', sort, customerSorts) ?? '-createdAt',
 })
 

@@ -29,6 +29,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   terms: row.terms,
   pays_by_invoice: row.paysByInvoice,
   price_list_id: row.priceListId ?? '',
+  delivery_route_id: row.deliveryRouteId ?? '',
   createdAt: row.createdAt,
   version: row.version,
 })

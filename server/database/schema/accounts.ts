@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { addressKey, comparableLines, mailboxKey, phoneKey } from '../contains.ts'
+import { addressKey, comparableLines, mailboxKey, phoneKey, zipKey } from '../contains.ts'
 import { buyerColumns, createdAt, id, moment, version } from './columns.ts'
+import { deliveryRoute } from './delivery.ts'
 import { priceList } from './price-lists.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -54,6 +55,10 @@ export const customer = pgTable(
     paysByInvoice: boolean('pays_by_invoice').notNull().default(false),
     /** Null: the standard prices. */
     priceListId: uuid('price_list_id').references(() => priceList.id),
+    /** The route that staff chose; null: the one with the zip code, if there is any. */
+    deliveryRouteId: uuid('delivery_route_id').references(() => deliveryRoute.id, {
+      onDelete: 'set null',
+    }),
     /** The texts that staff's search compares. */
     who: text('who').generatedAlwaysAs(
       comparableLines([...buyerColumns, sql`city`, sql`state`, sql`zip`]),
@@ -79,6 +84,8 @@ export const customer = pgTable(
     index('customer_by_city').on(sql`${table.city} collate "und-x-icu"`, table.id, table.status),
     // With the column itself, a list reads nothing else.
     index('customer_by_phone').on(phoneKey(table.phone), table.id, table.status, table.phone),
+    index('customer_by_route').on(table.deliveryRouteId, table.id),
+    index('customer_by_zip').on(zipKey(table.zip), table.id),
     index('customer_by_mailbox').on(mailboxKey(table.email)),
     index('customer_by_address').on(addressKey(table.businessAddress, table.zip)),
     index('customer_by_price_list').on(table.priceListId).where(sql`price_list_id is not null`),

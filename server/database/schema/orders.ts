@@ -65,6 +65,7 @@ export const customerOrder = pgTable(
       .references(() => customer.id),
     status: text('status', { enum: orderStatuses }).notNull().default('received'),
     type: text('type', { enum: orderTypes }).notNull(),
+    /** The day of the pick-up, or of the delivery where the customer has a route. */
     pickupDate: date('pickup_date', { mode: 'string' }),
     pickupTime: text('pickup_time').notNull().default(''),
     name: text('name').notNull(),
@@ -74,7 +75,13 @@ export const customerOrder = pgTable(
     businessAddress: text('business_address').notNull(),
     poNumber: text('po_number').notNull().default(''),
     additionalComments: text('additional_comments').notNull().default(''),
+    /** The lines and the delivery fee. */
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    deliveryFeeCents: integer('delivery_fee_cents').notNull().default(0),
+    /** The route at the time of the order; no foreign key, so that it may be deleted. */
+    deliveryRouteId: uuid('delivery_route_id'),
+    /** Until then the buyer can add items; null without a route. */
+    deliveryCutoff: moment('delivery_cutoff'),
     /** The row of `order_buyer` with the order's buyer, set by a trigger. */
     buyerId: uuid('buyer_id'),
     /** When a delivery left; null until then. Its status stays `ready` until it is delivered. */

@@ -3,11 +3,12 @@ import type { OrderForm } from '@endcap/contract/orders'
 import { isId } from '../../http/requests/ids.ts'
 
 /**
- * The fields in which two requests for one order may differ: the handling of the cart, and a line's
- * texts, which are stored from the catalogue. The hash covers every other field.
+ * The fields in which two requests for one order may differ: the handling of the cart, the delivery day that
+ * the buyer saw, and a line's texts, which are stored from the catalogue. The hash covers every other field.
  */
 export const fieldsIgnoredByIdempotency: readonly string[] = [
   'keep_rest',
+  'delivery_day',
   'products.title',
   'products.item_no',
   'products.price_varies',

@@ -15,7 +15,10 @@ import {
 } from '../../database/schema/index.ts'
 import type { StaffIdentity } from '../../http/identity.ts'
 
-/** The list of the confirmed orders: pick-ups by slot, then deliveries, the oldest first. */
+/**
+ * The list of the confirmed orders: by the day of pick-up or delivery, deliveries of a day first, then by slot;
+ * at the end those without a day, the oldest first.
+ */
 export const ordersToPick: List = {
   table: customerOrder,
   id: customerOrder.id,
@@ -56,7 +59,7 @@ const countLines = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns a page of the confirmed orders: pick-ups by slot, then deliveries; and their number. */
+/** Returns a page of the confirmed orders, in the list's order, and their number. */
 export const listOrdersToPick = async (
   db: Db,
   slice: Slice,

@@ -50,6 +50,7 @@ test('[X1-01] [X3-44] an order is stored whole: lines frozen, cart emptied, vers
       createdAt: testNow,
       total: 3697,
       type: 'Cash-on-delivery',
+      delivery_day: '',
     },
     message: 'Thank you for your order. We appreciate your business!',
   })

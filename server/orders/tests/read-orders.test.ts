@@ -37,6 +37,7 @@ test('my orders are the caller’s alone, newest first, in pages', async () => {
     total: 3000,
     type: 'Cash-on-delivery',
     status: 'received',
+    delivery_day: '',
   })
   const second = await shop.as(buyer)(listMyOrders, { query: { page: 2, limit: 3 } })
   expect(second).toMatchObject({ currentPage: 2, numberOfPages: 2, total: 4 })
@@ -69,6 +70,9 @@ test('an order reads as the contract has it, in dollars', async () => {
         type: 'Cash-on-delivery',
         date: '',
         time: '',
+        delivery_day: '',
+        delivery_fee: 0,
+        delivery_cutoff: null,
         ...mapOptionalOrderFields(() => ''),
       },
       products: [
@@ -78,6 +82,7 @@ test('an order reads as the contract has it, in dollars', async () => {
           price: 10,
           price_varies: '',
           item_no: 'O-1',
+          units: [],
           product: { _id: product, title: 'Read', thumbnail: '/images/read.webp' },
         },
       ],
@@ -158,6 +163,9 @@ test('[X1-20] an order is offered again with what differs today, to its customer
     slug: expect.stringMatching(/^dear/),
     thumbnail: '',
     unit: '',
+    units: [],
+    min_quantity: 1,
+    quantity_multiple: 1,
     price: 450,
     in_stock: true,
   })

@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { paths, splitHref } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { cartCount } from '../cart-count.ts'
 import { totalOfLines } from '../cart-lines.ts'
+import { DeliveryNote } from '../delivery/delivery-note.tsx'
+import { useDelivery } from '../delivery/use-delivery.ts'
 import { useCart, useNonEmptyCart } from '../use-cart.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -16,9 +19,11 @@ type Drafts = Readonly<Record<string, number>>
 /** My Cart (S2-25). */
 export const CartPage = () => {
   useNonEmptyCart()
+  const session = useSession()
   const { lines, state } = useCart()
   const [drafts, setDrafts] = useState<Drafts>({})
   const navigate = useNavigate()
+  const { terms, seenDay } = useDelivery(session?.result._id)
   const count = cartCount(lines)
 
   const dropDraft = (id: string) => setDrafts(({ [id]: _, ...rest }) => rest)
@@ -87,6 +92,7 @@ export const CartPage = () => {
             <p className="flex items-baseline justify-between text-lg font-semibold">
               Total <CartPrice cents={totalOfLines(lines)} state={state} hasRetry />
             </p>
+            <DeliveryNote terms={terms} seenDay={seenDay} goods={totalOfLines(lines)} />
             <button type="button" className="button" onClick={() => void proceed()}>
               Proceed to Checkout
             </button>

@@ -9,7 +9,9 @@ import {
 import type { OrderType } from '@endcap/contract/orders'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { PricedLine } from '../../cart/cart-lines.ts'
+import { type PricedLine, totalOfLines } from '../../cart/cart-lines.ts'
+import { DeliveryNote } from '../../cart/delivery/delivery-note.tsx'
+import { readDelivery, useDelivery } from '../../cart/delivery/use-delivery.ts'
 import { type CartState, changeProductsNow } from '../../cart/sync/cart-state.ts'
 import { Field } from '../../ui/field.tsx'
 import { quantitiesToAccept } from '../placing/accepted-quantities.ts'
@@ -18,6 +20,7 @@ import {
   type CheckoutForm as Form,
   type OrderBody,
   orderBody,
+  type SeenDelivery,
 } from '../placing/order-body.ts'
 import type { Refusal } from '../placing/order-refusal.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -57,12 +60,17 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     })
   const { errors } = formState
   const type = watch('type')
+  const delivery = useDelivery(profile._id)
   const [isTypeMissing, setTypeMissing] = useState(false)
 
-  const submitLines = async (form: Form, ordered: readonly PricedLine[]) => {
+  const submitLines = async (
+    form: Form,
+    ordered: readonly PricedLine[],
+    seen: SeenDelivery = delivery,
+  ) => {
     if (!isType(form.type) || !areOrderable(ordered)) return
     const refused = await send(
-      orderBody({ ...form, type: form.type }, ordered),
+      orderBody({ ...form, type: form.type }, ordered, seen),
       Object.fromEntries(ordered.map(({ _id, product }) => [_id, product.title])),
     )
     if (refused?.kind !== 'other') return
@@ -90,6 +98,7 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     if (refusal?.kind === 'price-changed') {
       const now = new Map(refusal.changes.lines.map((line) => [line.product_id, line.now]))
       changeProductsNow(now)
+      const terms = await readDelivery()
       await submitLines(
         form,
         lines.map((line) => {
@@ -98,8 +107,11 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
             ? line
             : { ...line, now: { ...line.now, price } }
         }),
+        { ...delivery, terms },
       )
     }
+    if (refusal?.kind === 'other-day')
+      await submitLines(form, lines, { terms: await readDelivery(), seenDay: refusal.day })
     const left = quantitiesToAccept(refusal, lines)
     if (left !== null) {
       const { changeCart } = await import('../../cart/sync/cart-sync.ts')
@@ -183,7 +195,12 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
         </section>
       </div>
       <div className="flex flex-col gap-4">
-        <OrderLines lines={lines} state={state} />
+        <OrderLines
+          lines={lines}
+          state={state}
+          terms={type === 'Pick-up' ? null : delivery.terms}
+        />
+        {type !== 'Pick-up' && <DeliveryNote {...delivery} goods={totalOfLines(lines)} />}
         {refusal !== null && (
           <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
         )}

@@ -1,4 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
+import { formatDay } from '@endcap/contract/shop-time'
 import type { ReactNode } from 'react'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { paths } from '../../paths.ts'
@@ -30,7 +31,11 @@ export const OrderRefusal = ({
   if (refusal.kind === 'price-changed')
     return (
       <Panel>
-        <p className="font-semibold">Prices have changed since you opened this page:</p>
+        <p className="font-semibold">
+          {refusal.changes.lines.length === 0
+            ? 'The total has changed since you opened this page.'
+            : 'Prices have changed since you opened this page:'}
+        </p>
         <ul className="w-full">
           {refusal.changes.lines.map(({ product_id, was, now }) => (
             <li key={product_id} className="flex justify-between gap-4 py-0.5">
@@ -48,7 +53,9 @@ export const OrderRefusal = ({
           The new total is <strong>{formatCents(refusal.changes.total)}</strong>.
         </p>
         <button type="button" className="button" onClick={onAccept}>
-          Accept the new prices and order
+          {refusal.changes.lines.length === 0
+            ? 'Accept the new total and order'
+            : 'Accept the new prices and order'}
         </button>
       </Panel>
     )
@@ -100,6 +107,17 @@ export const OrderRefusal = ({
         <ShopLink href={paths.cart()} className="link py-1">
           Change the cart
         </ShopLink>
+      </Panel>
+    )
+  if (refusal.kind === 'other-day')
+    return (
+      <Panel>
+        <p className="font-semibold">{refusal.sentence}</p>
+        <button type="button" className="button" onClick={onAccept}>
+          {refusal.day === ''
+            ? 'Order without a delivery day'
+            : `Order for ${formatDay(refusal.day, 'long')}`}
+        </button>
       </Panel>
     )
   if (refusal.kind === 'already-placed' || refusal.kind === 'too-old')

@@ -1,4 +1,5 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
+import { type DeliveryTerms, deliveryFee } from '@endcap/contract/delivery-days'
 import type { BodyIn } from '@endcap/contract/endpoint'
 import { type Cents, centsToDollars, linesTotal } from '@endcap/contract/money'
 import type { OptionalOrderField } from '@endcap/contract/order-fields'
@@ -28,10 +29,21 @@ export const areOrderable = (lines: readonly PricedLine[]): lines is readonly Or
 const orderTotal = (lines: readonly OrderableLine[]): Cents =>
   linesTotal(lines.map(({ now, qty }) => ({ price: priceFor(now, qty), quantity: qty })))
 
+/** The delivery as the checkout showed it. */
+export type SeenDelivery = {
+  terms: DeliveryTerms | null | undefined
+  seenDay: string | undefined
+}
+
+/** The delivery fee of an order; none without a route. */
+export const feeOf = (terms: DeliveryTerms | null | undefined, goods: Cents): Cents =>
+  terms ? deliveryFee(terms, goods) : 0
+
 /** The order's body (S3-21). It includes prices and total, in dollars, for the server to compare. */
 export const orderBody = (
   { type, date, time, ...customer }: CheckoutForm & { type: OrderType },
   lines: readonly OrderableLine[],
+  delivery: SeenDelivery = { terms: undefined, seenDay: undefined },
 ): OrderBody => ({
   customer,
   products: lines.map(({ _id, qty, product, now }) => ({
@@ -45,7 +57,10 @@ export const orderBody = (
   type,
   date: type === 'Pick-up' ? date : '',
   time: type === 'Pick-up' ? time : '',
-  total: centsToDollars(orderTotal(lines)),
+  ...(type !== 'Pick-up' && delivery.seenDay !== undefined && { delivery_day: delivery.seenDay }),
+  total: centsToDollars(
+    orderTotal(lines) + (type === 'Pick-up' ? 0 : feeOf(delivery.terms, orderTotal(lines))),
+  ),
   // The order must not remove what is added to the cart while it is being placed.
   keep_rest: 1,
 })

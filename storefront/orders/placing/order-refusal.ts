@@ -42,6 +42,8 @@ export type Refusal =
   | { kind: 'price-changed'; changes: { lines: readonly ChangedLine[]; total: Cents } }
   | { kind: 'unavailable'; lines: readonly Unavailable[] }
   | { kind: 'not-sold'; lines: readonly Unsold[] }
+  /** It would be delivered on another day than the checkout showed; '' for none. */
+  | { kind: 'other-day'; day: string; sentence: string }
   /** An earlier request with the same key and another body has reached the shop. */
   | { kind: 'already-placed' }
   /** It was sent so long ago that its key may have expired: it could be placed twice. */
@@ -80,6 +82,12 @@ export const readRefusal = (error: unknown): Refusal => {
       })),
     }
   if (error.code === 'quantity_not_sold') return { kind: 'not-sold', lines: readUnsold(error.body) }
+  if (error.code === 'delivery_day_changed')
+    return {
+      kind: 'other-day',
+      day: isRecord(error.body) ? textIn(error.body, 'delivery_day') : '',
+      sentence: error.message,
+    }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
   return { kind: 'other', sentence: error.message, errors: error.errors }
 }

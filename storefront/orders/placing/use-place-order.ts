@@ -17,7 +17,7 @@ import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 
 const refusedMessage =
-  'Your order was not placed: prices, stock or pick-up times have changed since. Please review it and submit it again.'
+  'Your order was not placed: prices, stock, delivery days or pick-up times have changed since. Please review it and submit it again.'
 
 /** The order is sent without waiting longer than this for the cart's changes. */
 const cartTimeoutMs = 3_000
@@ -107,7 +107,9 @@ export const usePlaceOrder = (customerId: string | undefined) => {
   const finish = async () => {
     if (unfinished === null) return
     const refused = await send(unfinished.body, unfinished.titles)
-    const isDecided = ['price-changed', 'unavailable', 'other'].includes(refused?.kind ?? '')
+    const isDecided = ['price-changed', 'unavailable', 'other-day', 'other'].includes(
+      refused?.kind ?? '',
+    )
     // The refused order is not the one in the form, so its lines can't be accepted one by one.
     if (isDecided) setRefusal({ kind: 'other', sentence: refusedMessage, errors: {} })
   }

@@ -1,0 +1,142 @@
+import { centsToDollars } from '@endcap/contract/money'
+import { deliveryRouteEndpoints, listCustomers } from '@endcap/contract/staff-calls.gen'
+import { Link, useParams } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { useCall } from '../api/queries.ts'
+import { CreatePage, EditPage } from '../forms/edit-page.tsx'
+import { MoneyInput } from '../forms/money-input.tsx'
+import { FieldRow, type FormValues } from '../forms/record-form.tsx'
+import { AreaInput, ChoiceInput, TextInput } from '../forms/text-input.tsx'
+import { may } from '../session/may.ts'
+import { DaysInput } from '../settings/pickup-inputs.tsx'
+import { WeekdaysInput } from './weekdays-input.tsx'
+
+const list = { label: 'Routes', path: '/delivery-routes' }
+
+const toForm = ({ zip_codes, ...values }: FormValues): FormValues => ({
+  ...values,
+  zip_codes: Array.isArray(zip_codes) ? zip_codes.join(' ') : '',
+})
+
+const amounts = ['minimum', 'fee']
+
+/** Cents as dollars; an empty amount is none. A text that is no amount stays, for the shop to refuse. */
+const toAmount = (value: unknown): unknown =>
+  typeof value === 'number' ? centsToDollars(value) : (value ?? 0)
+
+/** Zip codes are separated by spaces, commas or line breaks. */
+const toBody = ({ zip_codes, ...values }: FormValues): FormValues => ({
+  ...Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      amounts.includes(name) ? toAmount(value) : value,
+    ]),
+  ),
+  ...(typeof zip_codes === 'string' && {
+    zip_codes: zip_codes.split(/[\s,;]+/).filter((code) => code !== ''),
+  }),
+})
+
+const rules = [
+  ['fee', 'A delivery fee'],
+  ['refuse', 'The order is refused'],
+] as const
+
+const Fields = () => {
+  const rule = useWatch({ name: 'below_minimum' })
+  return (
+    <>
+      <TextInput name="name" label="Name" isRequired />
+      <WeekdaysInput />
+      <DaysInput
+        name="holidays"
+        legend="Holidays"
+        label="A holiday"
+        help="Days without a delivery on this route."
+      />
+      <FieldRow columns="1fr 1fr 1fr">
+        <MoneyInput name="minimum" label="Minimum order" help="Empty: none" />
+        <ChoiceInput name="below_minimum" label="Below the minimum" choices={rules} />
+        {rule === 'fee' && <MoneyInput name="fee" label="Delivery fee" help="Empty: none" />}
+      </FieldRow>
+      <AreaInput
+        name="zip_codes"
+        label="Zip codes"
+        help="Customers with one of them belong to the route, unless another one is chosen on their page."
+        rows={3}
+      />
+    </>
+  )
+}
+
+/** The first customers of a route, and the way to all of them. */
+const RouteCustomers = ({ id }: { id: string }) => {
+  const { data } = useCall(listCustomers, { query: { route: id, limit: 5, sort: 'business_name' } })
+  if (data === undefined) return null
+  const more = data.total - data.data.length
+  return (
+    <section className="flex flex-col gap-1 text-sm">
+      <h2 className="font-semibold">Customers ({data.total.toLocaleString('en-US')})</h2>
+      {data.data.length === 0 && (
+        <p className="text-soft">None yet. Enter zip codes, or choose the route on their pages.</p>
+      )}
+      <ul>
+        {data.data.map((customer) => (
+          <li key={customer._id}>
+            <Link to={`/customers/${customer._id}` as string} className="link py-1">
+              {customer.business_name}
+            </Link>{' '}
+            <span className="text-soft">
+              {customer.zip}
+              {customer.delivery_route_id === '' ? ', by zip code' : ', chosen'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link to={'/customers' as string} search={{ route: id }} className="link py-1">
+          All customers of this route
+        </Link>
+      )}
+    </section>
+  )
+}
+
+export const DeliveryRouteForm = () => {
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <EditPage
+      endpoints={deliveryRouteEndpoints}
+      params={{ id }}
+      list={list}
+      title={({ name }) => String(name)}
+      saved="Route saved."
+      toForm={toForm}
+      toBody={toBody}
+    >
+      <Fields />
+      {may(listCustomers) && <RouteCustomers id={id} />}
+    </EditPage>
+  )
+}
+
+export const NewDeliveryRouteForm = () => (
+  <CreatePage
+    endpoint={deliveryRouteEndpoints.create}
+    list={list}
+    title="New route"
+    values={{
+      name: '',
+      weekdays: [],
+      holidays: [],
+      minimum: null,
+      below_minimum: 'fee',
+      fee: null,
+      zip_codes: '',
+    }}
+    saved="Route saved."
+    toBody={toBody}
+  >
+    <Fields />
+  </CreatePage>
+)

@@ -1,0 +1,51 @@
+import type { DeliveryRoute } from '@endcap/contract/delivery'
+import { formatCents } from '@endcap/contract/money'
+import { deliveryRouteEndpoints } from '@endcap/contract/staff-calls.gen'
+import { ListPage } from '../lists/list-page.tsx'
+import { may } from '../session/may.ts'
+import { describeCutoffs } from './describe-cutoffs.ts'
+
+const describeMinimum = ({ minimum, below_minimum, fee }: DeliveryRoute): string => {
+  if (minimum === 0) return 'None'
+  const rule =
+    below_minimum === 'refuse'
+      ? 'below it refused'
+      : fee === 0
+        ? 'below it no fee'
+        : `below it ${formatCents(fee)} fee`
+  return `${formatCents(minimum)}, ${rule}`
+}
+
+/** The delivery routes, by name. */
+export const DeliveryRouteList = () => (
+  <ListPage<DeliveryRoute>
+    title="Routes"
+    list={deliveryRouteEndpoints.list}
+    rowId={(route) => route._id}
+    rowPath={(route) => `/delivery-routes/${route._id}`}
+    rowName={(route) => route.name}
+    search="Name"
+    {...(may(deliveryRouteEndpoints.create) && {
+      create: { label: 'New route', path: '/delivery-routes/new' },
+    })}
+    columns={[
+      { id: 'name', label: 'Route', width: 12, cell: (route) => route.name },
+      {
+        id: 'days',
+        label: 'Days and cut-offs',
+        width: 24,
+        card: 'line',
+        cell: (route) => describeCutoffs(route) || 'No delivery days',
+      },
+      { id: 'minimum', label: 'Minimum', width: 16, cell: describeMinimum },
+      {
+        id: 'zip_codes',
+        label: 'Zip codes',
+        width: 7,
+        align: 'right',
+        cell: (route) => route.zip_codes.length,
+      },
+    ]}
+    empty="No routes yet. With a route, customers see by when to order for which day of delivery."
+  />
+)

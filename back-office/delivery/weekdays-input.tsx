@@ -1,0 +1,74 @@
+import { type DeliveryWeekday, maxCutoffDaysBefore } from '@endcap/contract/delivery-days'
+import { useController } from 'react-hook-form'
+import { shortWeekday, weekdays } from './weekdays.ts'
+
+const usual = (weekday: number): DeliveryWeekday => ({
+  weekday,
+  cutoff_days_before: 1,
+  cutoff_time: '16:00',
+})
+
+/** The weekdays of delivery, each with the last moment to order for it. */
+export const WeekdaysInput = () => {
+  const { field, fieldState } = useController({ name: 'weekdays' })
+  const days = field.value as readonly DeliveryWeekday[]
+  const set = (weekday: number, day: DeliveryWeekday | null) =>
+    field.onChange(
+      [...days.filter((other) => other.weekday !== weekday), ...(day === null ? [] : [day])].sort(
+        (one, other) => one.weekday - other.weekday,
+      ),
+    )
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">Days of delivery</legend>
+      {weekdays.map((name, weekday) => {
+        const day = days.find((other) => other.weekday === weekday)
+        return (
+          <div key={name} className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+            <label className="flex min-h-9 w-32 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={day !== undefined}
+                onChange={({ target }) => set(weekday, target.checked ? usual(weekday) : null)}
+              />
+              {name}
+            </label>
+            {day !== undefined && (
+              <>
+                <span className="text-soft">order by</span>
+                <select
+                  aria-label={`Day of the cut-off for ${name}`}
+                  value={day.cutoff_days_before}
+                  onChange={({ target }) =>
+                    set(weekday, { ...day, cutoff_days_before: Number(target.value) })
+                  }
+                  className="field w-auto!"
+                >
+                  {Array.from({ length: maxCutoffDaysBefore + 1 }, (_, before) => (
+                    <option key={shortWeekday(weekday - before)} value={before}>
+                      {shortWeekday(weekday - before)}
+                      {before === 0 ? ', the same day' : ''}
+                    </option>
+                  ))}
+                </select>
+                <input
+                  type="time"
+                  required
+                  aria-label={`Time of the cut-off for ${name}`}
+                  value={day.cutoff_time}
+                  onChange={({ target }) => set(weekday, { ...day, cutoff_time: target.value })}
+                  className="field w-auto!"
+                />
+              </>
+            )}
+          </div>
+        )
+      })}
+      {fieldState.error !== undefined && (
+        <p role="alert" className="text-xs text-danger">
+          {fieldState.error.message ?? 'Please enter the time of each cut-off.'}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { endpoint } from './endpoint.ts'
+import { idempotencyKeyHours } from './limits.ts'
+import { Order, OrderForm } from './orders.ts'
+import { dataOf, FlagIn } from './schemas.ts'
+
+/** Items that join an order already placed. */
+export const addOrderItems = endpoint({
+  name: 'addOrderItems',
+  method: 'POST',
+  path: '/api/order/{id}/items',
+  access: 'customer',
+  summary:
+    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices; the same `Idempotency-Key` never adds them twice',
+  headers: {
+    'Idempotency-Key': `Made by the client once per addition; good for ${idempotencyKeyHours} hours`,
+  },
+  body: OrderForm.pick({ products: true }).extend({
+    take_from_cart: FlagIn.nullish().describe('Takes the added quantities out of the cart'),
+  }),
+  reply: dataOf(Order),
+  status: 200,
+  errors: [
+    'price_changed',
+    'unavailable',
+    'quantity_not_sold',
+    'status_conflict',
+    'idempotency_key_reused',
+  ],
+})

@@ -1,0 +1,113 @@
+import { changeCustomer } from '@endcap/contract/accounts'
+import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
+import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { expect } from 'vitest'
+import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
+import { visit } from '../page-actions.ts'
+import type { Shop } from '../shop.ts'
+import { test } from '../test.ts'
+import { ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+import { expectThankYouPage, openDeliveryCheckout, submitButton } from './checkout-steps.ts'
+import { ordersOf } from './orders.ts'
+
+let made = 0
+
+/** A route that delivers the day after tomorrow, to be ordered by tomorrow 4 PM, for one customer. */
+const addRoute = async (shop: Shop, customerId: string) => {
+  const owner = await ownerClient(shop)
+  const today = shopClock(new Date(), 'America/New_York').day
+  const day = addDays(today, 2)
+  made += 1
+  const { data: route } = await owner(deliveryRouteEndpoints.create, {
+    body: {
+      name: `Route ${process.pid} ${made}`,
+      weekdays: [
+        {
+          weekday: new Date(`${day}T00:00:00Z`).getUTCDay(),
+          cutoff_days_before: 1,
+          cutoff_time: '16:00',
+        },
+      ],
+      minimum: 300,
+      fee: 15,
+    },
+  })
+  await owner(changeCustomer, {
+    params: { id: customerId },
+    body: { delivery_route_id: route._id },
+  })
+  return { owner, route, day }
+}
+
+test('[X1-111, X1-113] cart and checkout say by when to order for which day and what is missing; the fee is charged apart', async ({
+  shop,
+  open,
+}) => {
+  const { customer, first } = await addCustomerWith(shop, 2)
+  const { day } = await addRoute(shop, customer.session.result._id)
+  const { page } = await open({ as: customer })
+  await visit(page, '/cart')
+  const note = page.getByText(/^Order by \w+ 4 PM for \w+/)
+  await note.waitFor()
+  expect(await note.textContent()).toMatch(
+    / · \$\d+\.\d\d to the minimum, or a delivery fee of \$15\.00$/,
+  )
+  await openDeliveryCheckout(page)
+  await page.getByText('Delivery fee', { exact: false }).first().waitFor()
+  await submitButton(page).click()
+  await expectThankYouPage(page)
+  const [order] = await ordersOf(customer)
+  expect(order?.orderDetails).toMatchObject({
+    total: 2 * first.price + 1_500,
+    delivery_fee: 1_500,
+    delivery_day: day,
+  })
+})
+
+test('[X1-115] a checkout whose delivery day has changed asks for consent, and orders for the new day', async ({
+  shop,
+  open,
+}) => {
+  const { customer } = await addCustomerWith(shop, 2)
+  const { owner, route, day } = await addRoute(shop, customer.session.result._id)
+  const { page, expectRefusal } = await open({ as: customer })
+  expectRefusal('/api/place-order', 409)
+  await openDeliveryCheckout(page)
+  await page.getByText(/^Order by/).waitFor()
+  await owner(deliveryRouteEndpoints.change, {
+    params: { id: route._id },
+    body: { holidays: [day] },
+  })
+  await submitButton(page).click()
+  await page.getByText('This order would be delivered on').waitFor()
+  expect(await ordersOf(customer)).toEqual([])
+  await page.getByRole('button', { name: /^Order for / }).click()
+  await expectThankYouPage(page)
+  const [order] = await ordersOf(customer)
+  expect(order?.orderDetails.delivery_day).toBe(addDays(day, 7))
+})
+
+test('[X1-120, X1-124] on Order Details the cart joins an order until its cut-off', async ({
+  shop,
+  open,
+}) => {
+  const { customer, first } = await addCustomerWith(shop, 2)
+  await addRoute(shop, customer.session.result._id)
+  const { page } = await open({ as: customer })
+  await openDeliveryCheckout(page)
+  await submitButton(page).click()
+  await expectThankYouPage(page)
+  const [placed] = await ordersOf(customer)
+  const more = await addProduct(shop, { price: 3 })
+  await fillCart(customer, [[more, 4]])
+  await visit(page, `/my-order/${placed?._id}`)
+  await page.getByRole('heading', { name: 'Add items' }).waitFor()
+  await page.getByRole('button', { name: 'Add the cart to this order' }).click()
+  await page.getByText('Added to your order.').waitFor()
+  await page.getByText(more.title).first().waitFor()
+  await expectServerCart(customer).toEqual([])
+  const [order] = await ordersOf(customer)
+  expect(order?.products.map(({ quantity }) => quantity)).toEqual([2, 4])
+  expect(order?.orderDetails.total).toBe(2 * first.price + 1_200 + 1_500)
+})

@@ -1,0 +1,54 @@
+import type { ProductQuantity } from '@endcap/contract/cart'
+import type { QuantityRule } from '@endcap/contract/selling-units'
+import { sql } from 'drizzle-orm'
+import { joinBuyer, joinPrice } from '../../catalog/prices/price-store.ts'
+import type { Db } from '../../database/database.ts'
+
+/** A product to add, as the shop sells it now. */
+export type ProductToAdd = QuantityRule & { id: string; title: string; price: number }
+
+/** Returns those of the products that can be ordered now, by id, with the price of the quantity to add. */
+export const readProductsToAdd = async (
+  db: Db,
+  customerId: string,
+  lines: readonly ProductQuantity[],
+): Promise<ReadonlyMap<string, ProductToAdd>> => {
+  const found = await db.execute<ProductToAdd>(sql`
+    select p.id, p.title, priced.price_cents as price, p.min_quantity, p.quantity_multiple
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
+      (product_id uuid, quantity integer)
+    join product p on p.id = line.product_id and p.listed and p.in_stock
+    ${joinBuyer(sql`${customerId}`)} ${joinPrice(sql`buyer.price_list_id`, sql`line.quantity`)}`)
+  return new Map(found.rows.map((row) => [row.id, row]))
+}
+
+/** Locks a customer's order until the transaction ends; returns whether there is one. */
+export const lockOwnOrder = async (db: Db, id: string, customerId: string): Promise<boolean> => {
+  const found = await db.execute(
+    sql`select 1 as held from customer_order where id = ${id} and customer_id = ${customerId} for update`,
+  )
+  return found.rows.length > 0
+}
+
+/** Takes quantities out of a locked cart; of a line with fewer, all. */
+export const takeOutOfCart = async (
+  db: Db,
+  customerId: string,
+  lines: readonly ProductQuantity[],
+  at: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    with taken as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as taken
+        (product_id uuid, quantity integer)
+    ), emptied as (
+      delete from cart_line l using taken
+      where l.customer_id = ${customerId} and l.product_id = taken.product_id
+        and l.quantity <= taken.quantity
+    ), lessened as (
+      update cart_line l set quantity = l.quantity - taken.quantity from taken
+      where l.customer_id = ${customerId} and l.product_id = taken.product_id
+        and l.quantity > taken.quantity
+    )
+    update cart set version = version + 1, updated_at = ${at} where customer_id = ${customerId}`)
+}
