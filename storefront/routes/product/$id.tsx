@@ -87,7 +87,7 @@ function ProductPage() {
           <ForCustomers>
             <PricesOf ids={[product._id]}>
               <div className="panel flex flex-col gap-3">
-                <div className="flex min-h-15 items-center gap-4 sm:min-h-11">
+                <div className="flex min-h-15 flex-wrap items-center gap-x-4 sm:min-h-11">
                   <PriceSlot id={product._id} large />
                   <PriceNote id={product._id} />
                 </div>
@@ -123,7 +123,9 @@ const Fact = ({ name, value }: { name: string; value: string }) =>
 const PriceNote = ({ id }: { id: string }) => {
   const state = usePriceState(id)
   return (
-    <p className="flex-1 text-sm text-soft">{state.kind === 'known' && state.now.price_varies}</p>
+    <p className="flex-1 basis-48 text-sm text-soft">
+      {state.kind === 'known' && state.now.price_varies}
+    </p>
   )
 }
 
