@@ -100,7 +100,10 @@ const ignoredFields: Record<string, Record<string, string>> = {
   ),
   correctCustomerColumns: { fields: 'decides how the file is read' },
   applyCustomerImport: { approve: 'decides the status of the new customers' },
-  createImport: { number_missing: 'decides how rows without an item number are read' },
+  createImport: {
+    number_missing: 'decides how rows without an item number are read',
+    price_list_id: 'decides whose prices the file sets, and is tested with that',
+  },
 }
 
 /** The fields that a read shows under another name. */

@@ -1,4 +1,5 @@
 import * as priceLists from '@endcap/contract/price-lists'
+import { customerStore } from '../../accounts/account-store.ts'
 import { crudRoutes, staffCrud } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { type Call, handle, type Route } from '../../http/answer-call.ts'
@@ -57,11 +58,10 @@ export const priceListRoutes: readonly Route<Context>[] = [
   }),
   handle(priceLists.setProductPrices, setProductPrices),
   handle(priceLists.setCustomerPriceList, setCustomerPriceList),
-  handle(priceLists.listCustomerPrices, async ({ db }: Context, { params, query }) => ({
-    data: await readCustomerPrices(
-      db,
-      readId(params.id),
-      query.lines.filter(({ product_id }) => isId(product_id)),
-    ),
-  })),
+  handle(priceLists.listCustomerPrices, async ({ db }: Context, { params, query }) => {
+    const id = readId(params.id)
+    if ((await customerStore.find(db, id)) === null) throw new ShopError('not_found')
+    const lines = query.lines.filter(({ product_id }) => isId(product_id))
+    return { data: await readCustomerPrices(db, id, lines) }
+  }),
 ]
