@@ -11,6 +11,7 @@ import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.t
 import { measureColdRows } from './rows/cold-rows.ts'
 import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
+import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
 import { measureLargeRows } from './rows/large-rows.ts'
 import { measureMemory } from './rows/memory-figures.ts'
@@ -27,7 +28,7 @@ npm run bench:smoke               a short run that fails when something is much 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, write, sign-in, changing, processes, large, import,
+  --only WORDS      some of: warm, cold, crowd, write, guide, sign-in, changing, processes, large, import,
                     growth, memory, start
   --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
@@ -56,6 +57,7 @@ const parts = [
   'cold',
   'crowd',
   'write',
+  'guide',
   'sign-in',
   'changing',
   'processes',
@@ -113,6 +115,7 @@ const measureRows = async (products: number): Promise<Measured> => {
     growth: () => measureGrowth(setting, products, say),
     'sign-in': () => measureSignInRows(setting),
     write: () => measureWriteRows(setting),
+    guide: () => measureGuideRows(setting),
   }
   const rows: Row[] = []
   try {

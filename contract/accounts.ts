@@ -128,9 +128,9 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/users/signin',
   access: 'anyone',
-  summary: 'Signs a customer in',
+  summary: 'Signs a customer in; `has_ordered`: they have an order that isn’t cancelled',
   body: Credentials,
-  reply: z.object({ token: z.string(), result: Profile }),
+  reply: z.object({ token: z.string(), result: Profile, has_ordered: z.boolean() }),
   status: 200,
   errors: [
     'invalid_credentials',

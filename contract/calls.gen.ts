@@ -8,6 +8,7 @@ import type * as delivery from './delivery.ts'
 import type * as inquiries from './inquiries.ts'
 import type * as orders from './orders.ts'
 import type * as orderAdditions from './order-additions.ts'
+import type * as orderGuides from './order-guides.ts'
 import type * as sessions from './sessions.ts'
 import type * as texts from './texts.ts'
 import type * as settings from './settings.ts'
@@ -19,7 +20,7 @@ export const forgotPassword = /* @__PURE__ */ lightCall<typeof accounts.forgotPa
 /** Sets a new password by a mailed token; every older session ends. */
 export const resetPassword = /* @__PURE__ */ lightCall<typeof accounts.resetPassword>('resetPassword', 'POST', '/users/reset-password')
 
-/** Signs a customer in. */
+/** Signs a customer in; `has_ordered`: they have an order that isn’t cancelled. */
 export const signIn = /* @__PURE__ */ lightCall<typeof accounts.signIn>('signIn', 'POST', '/users/signin')
 
 /** Registers a business; staff verify it before it can sign in. */
@@ -96,6 +97,21 @@ export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('p
 
 /** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices; the same `Idempotency-Key` never adds them twice. */
 export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditions.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
+
+/** Makes an empty guide with a name that no other guide of the customer has. */
+export const createOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.createOrderGuide>('createOrderGuide', 'POST', '/api/order-guides')
+
+/** Deletes one of the customer’s own guides; the products stay in their orders. */
+export const deleteOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.deleteOrderGuide>('deleteOrderGuide', 'DELETE', '/api/order-guides/{id}')
+
+/** A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own. */
+export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.getOrderGuide>('getOrderGuide', 'GET', '/api/order-guides/{id}', { data: { rows: { price: 'money', price_breaks: { price: 'money' }, last_price: 'money', last_ordered_at: 'timestamp' } } })
+
+/** Renames one of the customer’s own guides. */
+export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.renameOrderGuide>('renameOrderGuide', 'PATCH', '/api/order-guides/{id}')
+
+/** Stores what was entered in a guide, field by field (absent fields stay), and returns all of its entries; sending an entry again changes nothing. */
+export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuides.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
 /** Changes the customer’s password; ends all other sessions and returns a new token. */
 export const changeOwnPassword = /* @__PURE__ */ lightCall<typeof sessions.changeOwnPassword>('changeOwnPassword', 'POST', '/users/password')

@@ -21,6 +21,7 @@ import * as live from './live.ts'
 import * as mailPreview from './mail-preview.ts'
 import * as mails from './mails.ts'
 import * as orderAdditions from './order-additions.ts'
+import * as orderGuides from './order-guides.ts'
 import * as orders from './orders.ts'
 import * as picking from './picking.ts'
 import * as priceLists from './price-lists.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   codes,
   orders,
+  orderGuides,
   staffOrders,
   delivery,
   orderAdditions,

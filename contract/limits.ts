@@ -36,6 +36,16 @@ export const maxLines = 500
 export const maxSellingStep = 4_999
 /** The maximum number of units of a product, its base unit included. */
 export const maxUnitsPerProduct = 6
+/** The days of orders that a customer's first order guide is made from. */
+export const guideDays = 90
+/** The maximum number of order guides that a customer names. */
+export const maxGuidesPerCustomer = 20
+/** The maximum number of products in an order guide. */
+export const maxGuideRows = 1_000
+export const maxEntriesPerCall = 500
+/** An entry that was stored on a device for longer counts as this old. */
+export const maxEntryAgeMs = 31 * 86_400_000
+export const maxGuidePosition = 1_000_000_000
 export const idempotencyKeyHours = 24
 /** The maximum number of waiting rows of one kind that staff's events count. */
 export const maxCountedWaiting = 1_000

@@ -64,6 +64,7 @@ export const maxLength = {
   query: 200,
   /** Of a saved view, a filter or a column. */
   viewName: 60,
+  guideName: 40,
   viewValue: 200,
   priceIds: 10_000,
   printedIds: 12_000,

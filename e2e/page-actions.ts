@@ -41,11 +41,11 @@ export const sendLogin = async (page: Page, login: Login): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs a customer in, which reloads to the home page (S4-20). */
+/** Logs a customer in, which reloads to the home page (S4-20), or to the guide of one who has ordered (X1-88). */
 export const logIn = async (page: Page, login: Login): Promise<void> => {
   await visit(page, '/login')
   await sendLogin(page, login)
-  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForURL((url) => ['/', '/order-guide'].includes(url.pathname))
   await waitForHydration(page)
   await page.locator('html[data-session="customer"]').waitFor()
 }

@@ -17,6 +17,7 @@ import { importRoutes } from './imports/handlers/import-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { liveRoutes } from './live/live-routes.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { orderGuideRoutes } from './order-guides/order-guide-routes.ts'
 import { deliveryRoutes } from './orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './orders/order-routes.ts'
 import { printingRoutes } from './printing/printing-routes.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route<Context>[] = [
   ...cartRoutes,
   ...orderRoutes,
   ...deliveryRoutes,
+  ...orderGuideRoutes,
   ...auditRoutes,
   ...contentRoutes,
   ...customerImportRoutes,

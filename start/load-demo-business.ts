@@ -13,11 +13,13 @@ import {
   type DemoProduct,
   findOrderableProducts,
   insertDemoBusiness,
+  insertDemoGuides,
   newIds,
   setDemoStock,
   setDemoWarehouse,
 } from '@endcap/server/database/demo-business-store'
 import { z } from 'zod'
+import { findDemoBuyers } from './find-demo-buyers.ts'
 
 const Person = { name: z.string(), email: z.string(), phone: z.string() }
 const Business = z.object({
@@ -63,7 +65,15 @@ const Business = z.object({
   ),
 })
 type Business = z.output<typeof Business>
-type DemoCustomer = Business['customers'][number] & { id: string }
+type DemoCustomer = Pick<
+  Business['customers'][number],
+  'name' | 'email' | 'phone' | 'business_name' | 'business_address' | 'order_type' | 'lines_a_week'
+> & {
+  id: string
+  joined_days_ago: number
+  /** The usual products; without them some neighbours of the catalogue. */
+  assortment?: readonly DemoProduct[]
+}
 type DemoOrder = DemoBusiness['orders'][number]
 type DemoStaff = { id: string; name: string; role: (typeof roles)[number] }
 
@@ -159,7 +169,7 @@ const makeOrders = (customers: readonly DemoCustomer[], setting: Setting): DemoO
   const clerk = staff.find(({ role }) => role === 'clerk')
   const planned = customers.flatMap((customer, index) => {
     const random = createRandom(index)
-    const assortment = assortmentOf(products, customer.lines_a_week, random)
+    const assortment = customer.assortment ?? assortmentOf(products, customer.lines_a_week, random)
     return orderTimesOf(customer, setting, index, random).map((placedAt) => ({
       customer,
       placedAt,
@@ -216,6 +226,7 @@ type Setting = {
 export const loadDemoBusiness = async (
   db: Db,
   { clock, timeZone }: Pick<Context, 'clock' | 'timeZone'>,
+  buyerEmail: string,
 ): Promise<void> => {
   const file = fileURLToPath(new URL('../demo/business.json', import.meta.url))
   const business = Business.parse(JSON.parse(await readFile(file, 'utf8')))
@@ -230,6 +241,7 @@ export const loadDemoBusiness = async (
   await setDemoWarehouse(db)
   const products = await findOrderableProducts(db)
   const setting = { now, timeZone: await timeZone(), products, staff }
+  const buyers = await findDemoBuyers(db, buyerEmail)
   await insertDemoBusiness(db, {
     staff: staff.map((member, index) => ({ ...member, lastSeenAt: ago(index * 3 + 0.2) })),
     customers: customers.map((one) => ({
@@ -263,9 +275,10 @@ export const loadDemoBusiness = async (
       createdAt: ago(hours_ago),
     })),
     orders: makeOrders(
-      customers.filter(({ status }) => status === 'approved'),
+      [...customers.filter(({ status }) => status === 'approved'), ...buyers],
       setting,
     ),
   })
+  for (const { id } of buyers) await insertDemoGuides(db, id)
   await setDemoStock(db, manager?.name ?? '')
 }

@@ -231,7 +231,7 @@ export const loadDemo = async (
   await loadDemoPrices(context, staff)
   await deleteSession(context.db, session.of, session.id)
   await context.transaction(async (db) => {
-    await loadDemoBusiness(db, context)
+    await loadDemoBusiness(db, context, demoCustomer.email)
     await finishDemoLoad(db)
   })
 }

@@ -41,6 +41,7 @@ export const paths = {
   myOrder: (id: string) => `/my-order/${segment(id)}`,
   orderAgain: (id: string) => `/my-order/${segment(id)}/again`,
   quickOrder: () => '/quick-order',
+  orderGuide: (guide?: string) => `/order-guide${queryString({ guide })}`,
   about: () => '/about',
   careers: () => '/careers',
   contactUs: () => '/contact-us',

@@ -25,6 +25,7 @@ import { Route as contentThankyouRouteImport } from './routes/(content)/thankyou
 import { Route as ordersCartRouteImport } from './routes/(orders)/cart'
 import { Route as ordersCheckoutRouteImport } from './routes/(orders)/checkout'
 import { Route as ordersMyOrdersRouteImport } from './routes/(orders)/my-orders'
+import { Route as ordersOrderGuideRouteImport } from './routes/(orders)/order-guide'
 import { Route as ordersQuickOrderRouteImport } from './routes/(orders)/quick-order'
 import { Route as ordersThankYouRouteImport } from './routes/(orders)/thank-you'
 import { Route as CategoryChar123IdChar125RouteImport } from './routes/category/{-$id}'
@@ -113,6 +114,11 @@ const ordersMyOrdersRoute = ordersMyOrdersRouteImport.update({
   path: '/my-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ordersOrderGuideRoute = ordersOrderGuideRouteImport.update({
+  id: '/(orders)/order-guide',
+  path: '/order-guide',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ordersQuickOrderRoute = ordersQuickOrderRouteImport.update({
   id: '/(orders)/quick-order',
   path: '/quick-order',
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
+  '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
   '/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/cart': typeof ordersCartRoute
   '/checkout': typeof ordersCheckoutRoute
   '/my-orders': typeof ordersMyOrdersRoute
+  '/order-guide': typeof ordersOrderGuideRoute
   '/quick-order': typeof ordersQuickOrderRoute
   '/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/(orders)/cart': typeof ordersCartRoute
   '/(orders)/checkout': typeof ordersCheckoutRoute
   '/(orders)/my-orders': typeof ordersMyOrdersRoute
+  '/(orders)/order-guide': typeof ordersOrderGuideRoute
   '/(orders)/quick-order': typeof ordersQuickOrderRoute
   '/(orders)/thank-you': typeof ordersThankYouRoute
   '/category/{-$id}': typeof CategoryChar123IdChar125Route
@@ -245,6 +254,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/my-orders'
+    | '/order-guide'
     | '/quick-order'
     | '/thank-you'
     | '/category/{-$id}'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/cart'
     | '/checkout'
     | '/my-orders'
+    | '/order-guide'
     | '/quick-order'
     | '/thank-you'
     | '/category/{-$id}'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/(orders)/cart'
     | '/(orders)/checkout'
     | '/(orders)/my-orders'
+    | '/(orders)/order-guide'
     | '/(orders)/quick-order'
     | '/(orders)/thank-you'
     | '/category/{-$id}'
@@ -321,6 +333,7 @@ export interface RootRouteChildren {
   ordersCartRoute: typeof ordersCartRoute
   ordersCheckoutRoute: typeof ordersCheckoutRoute
   ordersMyOrdersRoute: typeof ordersMyOrdersRoute
+  ordersOrderGuideRoute: typeof ordersOrderGuideRoute
   ordersQuickOrderRoute: typeof ordersQuickOrderRoute
   ordersThankYouRoute: typeof ordersThankYouRoute
   CategoryChar123IdChar125Route: typeof CategoryChar123IdChar125Route
@@ -444,6 +457,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ordersMyOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/(orders)/order-guide': {
+      id: '/(orders)/order-guide'
+      path: '/order-guide'
+      fullPath: '/order-guide'
+      preLoaderRoute: typeof ordersOrderGuideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/(orders)/quick-order': {
       id: '/(orders)/quick-order'
       path: '/quick-order'
@@ -513,6 +533,7 @@ const rootRouteChildren: RootRouteChildren = {
   ordersCartRoute: ordersCartRoute,
   ordersCheckoutRoute: ordersCheckoutRoute,
   ordersMyOrdersRoute: ordersMyOrdersRoute,
+  ordersOrderGuideRoute: ordersOrderGuideRoute,
   ordersQuickOrderRoute: ordersQuickOrderRoute,
   ordersThankYouRoute: ordersThankYouRoute,
   CategoryChar123IdChar125Route: CategoryChar123IdChar125Route,

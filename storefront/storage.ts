@@ -15,6 +15,8 @@ export const storedKeys = {
   cartSync: 'cart-sync',
   /** The rows of the quick order that are not in the cart yet. */
   quickOrder: 'quick-order',
+  /** Entries in order guides that the server has not acknowledged. */
+  guideEntries: 'guide-entries',
   /** `list` or `grid`. */
   view: 'view',
 } as const

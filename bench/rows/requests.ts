@@ -118,6 +118,24 @@ export const orderRequest = (
   }),
 })
 
+export const orderGuideRequest = (customer: Customer): LoadRequest => ({
+  method: 'GET',
+  path: '/api/order-guides/recent',
+  headers: withToken(browser, customer),
+})
+
+/** A quantity that is chosen in the guide. */
+export const guideEntriesRequest = (
+  customer: Customer,
+  product_id: string,
+  quantity: number,
+): LoadRequest => ({
+  method: 'POST',
+  path: '/api/order-guides/recent/entries',
+  headers: withToken(json, customer),
+  body: JSON.stringify({ entries: [{ product_id, quantity }] }),
+})
+
 /** A list of the back office, with its query. */
 export const staffListRequest = (ownerToken: string, list: string): LoadRequest => ({
   method: 'GET',

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } fr
 import { comparableLines, containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { ascending, descending } from '../database/list-store.ts'
-import { customer, staffMember } from '../database/schema/index.ts'
+import { customer, customerSales, staffMember } from '../database/schema/index.ts'
 import { tableStore } from '../database/table-store.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
@@ -57,6 +57,15 @@ const hasEmail = (column: typeof customer.email | typeof staffMember.email, emai
 export const findCustomerByEmail = async (db: Db, email: string): Promise<CustomerRow | null> => {
   const [row] = await db.select().from(customer).where(hasEmail(customer.email, email))
   return row ?? null
+}
+
+/** Whether a customer has an order that is not cancelled. */
+export const hasOrdered = async (db: Db, customerId: string): Promise<boolean> => {
+  const [sales] = await db
+    .select({ orders: customerSales.orders })
+    .from(customerSales)
+    .where(eq(customerSales.customerId, customerId))
+  return (sales?.orders ?? 0) > 0
 }
 
 export const findStaffByEmail = async (db: Db, email: string): Promise<StaffRow | null> => {

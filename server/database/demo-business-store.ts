@@ -52,6 +52,39 @@ export const findOrderableProducts = async (db: Db): Promise<DemoProduct[]> => {
   return found.map((row) => ({ ...row, priceCents: row.priceCents ?? 0 }))
 }
 
+/** Returns the usual products of the demo's buyer, some of which were cheaper when they were ordered. */
+export const findDemoAssortment = async (db: Db): Promise<DemoProduct[]> => {
+  const found = await db.execute<DemoProduct>(sql`
+    select id, title, item_no as "itemNo", thumbnail, unit, price_varies as "priceVaries",
+      case when nr % 6 = 0 then round(price_cents * 0.96)::integer else price_cents end as "priceCents"
+    from (
+      select p.*, c.slug as shelf, row_number() over (partition by c.slug order by md5(p.item_no)) as nr
+      from shelf s join category c on c.id = s.category_id join product p on p.id = s.product_id
+      where p.in_stock
+    ) shelved
+    join (values ('drinks', 16), ('snacks', 12), ('candy', 8), ('cigarettes', 8)) usual (shelf, products)
+      on usual.shelf = shelved.shelf and nr <= products
+    order by item_no`)
+  return found.rows
+}
+
+/** Makes two order guides of what a customer has ordered, with pars. */
+export const insertDemoGuides = async (db: Db, customerId: string): Promise<void> => {
+  await db.execute(sql`
+    with named (name, shelf) as (values ('Cooler', 'drinks'), ('Behind the counter', 'cigarettes')),
+    guide as (
+      insert into order_guide (customer_id, name) select ${customerId}, name from named returning id, name
+    )
+    insert into order_guide_row (guide_id, product_id, listed, listed_at, par, par_at, position, position_at)
+    select guide.id, b.product_id, true, now(), 4 + nr * 5 % 13, now(), nr, now()
+    from guide join named using (name) join category c on c.slug = named.shelf
+    join shelf s on s.category_id = c.id
+    join (
+      select product_id, row_number() over (order by product_id) as nr
+      from purchase where customer_id = ${customerId}
+    ) b on b.product_id = s.product_id`)
+}
+
 /** Returns new ids, in their order. */
 export const newIds = async (db: Db, count: number): Promise<string[]> => {
   const found = await db.execute<{ id: string }>(

@@ -24,7 +24,11 @@ test('the path at which a client reads a reply follows from its schema', () => {
   const reads = Object.fromEntries(
     endpoints.map((endpoint) => [endpoint.name, readPaths(endpoint)]),
   )
-  expect(reads.signIn).toEqual(['response.data.token', 'response.data.result'])
+  expect(reads.signIn).toEqual([
+    'response.data.token',
+    'response.data.result',
+    'response.data.has_ordered',
+  ])
   expect(reads.resetPassword).toEqual(['response.data.message'])
   expect(reads.getCart).toContain('response.data.cart')
   for (const name of ['listCategories', 'getProduct', 'listMyOrders', 'getMyOrder', 'listTeam'])

@@ -7,6 +7,7 @@ import * as delivery from '@endcap/contract/delivery'
 import type { Endpoint } from '@endcap/contract/endpoint'
 import * as inquiries from '@endcap/contract/inquiries'
 import * as orderAdditions from '@endcap/contract/order-additions'
+import * as orderGuides from '@endcap/contract/order-guides'
 import * as orders from '@endcap/contract/orders'
 import * as sessions from '@endcap/contract/sessions'
 import * as settings from '@endcap/contract/settings'
@@ -24,6 +25,7 @@ const features = {
   inquiries,
   orders,
   orderAdditions,
+  orderGuides,
   sessions,
   texts,
   settings,

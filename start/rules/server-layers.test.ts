@@ -14,6 +14,7 @@ const layers = [
   'catalog',
   'cart',
   'orders',
+  'order-guides',
   'content',
   'images',
   'inquiries',

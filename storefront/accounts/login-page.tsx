@@ -15,7 +15,7 @@ import { useGuestOnly } from './use-guards.ts'
 
 type LoginForm = { email: string; password: string }
 
-/** Customer Login (S2-10). `next`: the path to continue to. */
+/** Customer Login (S2-10). `next`: the path to continue to; else a customer who has ordered sees the guide (X1-88). */
 export const LoginPage = ({ next }: { next: string | undefined }) => {
   const [isLeaving, setLeaving] = useState(false)
   useGuestOnly(next, isLeaving)
@@ -25,10 +25,10 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   const logIn = handleSubmit(async (form) => {
     setAuthMessage(null)
     try {
-      const session = await api()(signIn, { body: form })
+      const { has_ordered, ...session } = await api()(signIn, { body: form })
       setLeaving(true)
       storeSession(session)
-      location.assign(ownPath(next) ?? paths.home())
+      location.assign(ownPath(next) ?? (has_ordered ? paths.orderGuide() : paths.home()))
     } catch (error) {
       setAuthMessage(showFieldErrors(error, ['email', 'password'], setError))
     }

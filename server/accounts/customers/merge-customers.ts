@@ -10,11 +10,11 @@ import { moveNotes } from '../../notes/note-store.ts'
 import { customerStore } from '../account-store.ts'
 import { deleteTokensOf } from '../passwords/password-token-store.ts'
 import { lockCustomers } from './approval-store.ts'
-import { lockCarts, moveCartLines, moveOrders } from './merge-store.ts'
+import { lockCarts, moveCartLines, moveGuides, moveOrders } from './merge-store.ts'
 import { toCustomer } from './to-customer.ts'
 
 /**
- * Merges another customer into this one: orders and notes move, tags are added up, terms are taken
+ * Merges another customer into this one: orders, order guides and notes move, tags are added up, terms are taken
  * over where there are none, payment by invoice if either has it, and products that only the other has in the cart are added to it. The
  * other is deleted, which ends its sign-in. Throws `not_found`, `stale`, and `invalid` for an `other_id`
  * that is no other customer.
@@ -42,6 +42,7 @@ export const mergeCustomers = async (
       if (other === null)
         throw invalidField('other_id', 'This customer no longer exists. Please reload the page.')
       await moveOrders(db, otherId, id)
+      await moveGuides(db, otherId, id)
       await moveNotes(
         db,
         { entity: 'customers', entityId: otherId },

@@ -41,3 +41,23 @@ export const moveCartLines = async (db: Db, from: string, to: string, at: Date):
     select made.customer_id, product_id, title, quantity, last + place
     from missing, present, made where lines + place <= ${maxLines}`)
 }
+
+/**
+ * Makes the order guides of one customer those of another. Of two guides with the same name the rows are put
+ * together; where both have a product, the other customer's row stays.
+ */
+export const moveGuides = async (db: Db, from: string, to: string): Promise<void> => {
+  await db.execute(sql`
+    insert into order_guide_row (guide_id, product_id, par, par_at, on_hand, on_hand_at, quantity,
+      quantity_at, position, position_at, listed, listed_at)
+    select known.id, r.product_id, r.par, r.par_at, r.on_hand, r.on_hand_at, r.quantity, r.quantity_at,
+      r.position, r.position_at, r.listed, r.listed_at
+    from order_guide g join order_guide_row r on r.guide_id = g.id
+    join order_guide known on known.customer_id = ${to} and lower(known.name) = lower(g.name)
+    where g.customer_id = ${from}
+    on conflict do nothing`)
+  await db.execute(sql`
+    update order_guide g set customer_id = ${to}
+    where g.customer_id = ${from} and not exists (
+      select from order_guide known where known.customer_id = ${to} and lower(known.name) = lower(g.name))`)
+}

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findCustomerByEmail } from '../account-store.ts'
+import { findCustomerByEmail, hasOrdered } from '../account-store.ts'
 import { toProfile } from '../customers/to-customer.ts'
 import { originOf, startSession } from '../sessions/start-session.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -34,5 +34,9 @@ export const signIn = async (
   }
   const { token } = await startSession(context, context.db, { audience, account, from })
   await recordSignIn(context, { audience, account, from, outcome: 'sign-in' })
-  return { token, result: toProfile(account) }
+  return {
+    token,
+    result: toProfile(account),
+    has_ordered: await hasOrdered(context.db, account.id),
+  }
 }

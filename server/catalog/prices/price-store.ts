@@ -54,7 +54,9 @@ const fromLeast = (breaks: Product['price_breaks'], least: number): Product['pri
 }
 
 /** Completes the rows of products with prices. */
-export const showPrices = <Row extends ProductRow>(
+export const showPrices = <
+  Row extends Pick<ProductRow, 'price_breaks' | 'special' | 'min_quantity'>,
+>(
   rows: readonly Row[],
 ): (Row & Pick<Product, 'price_breaks' | 'price_note'>)[] =>
   rows.map((row) => {

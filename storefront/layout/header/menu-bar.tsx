@@ -50,6 +50,9 @@ export const PageLinks = () => (
 
 export const CustomerLinks = () => (
   <ForCustomers>
+    <ShopLink href={paths.orderGuide()} className="menu-link">
+      Order guide
+    </ShopLink>
     <ShopLink href={paths.quickOrder()} className="menu-link">
       Quick order
     </ShopLink>

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { Product, SellingUnits } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  maxEntriesPerCall,
+  maxEntryAgeMs,
+  maxGuidePosition,
+  maxLength,
+  maxQuantity,
+} from './limits.ts'
+import { dataOf, FlagIn, Id, Money, NumberIn, requiredText, Timestamp } from './schemas.ts'
+
+/** A customer's order guide. The one made from their orders is `recent` and has no name. */
+export const OrderGuide = z.object({ _id: Id, name: z.string() })
+export type OrderGuide = z.output<typeof OrderGuide>
+
+/** What a customer entered for a product in a guide; null: nothing. */
+export const GuideEntry = z.object({
+  product_id: Id,
+  par: z.int().nullable().describe('The quantity that should be on the shelf'),
+  on_hand: z.int().nullable().describe('The quantity counted on the shelf'),
+  quantity: z.int().nullable().describe('The quantity chosen for the next order'),
+  position: z.number().nullable().describe('The position in the customer’s own shelf order'),
+  listed: z
+    .boolean()
+    .nullable()
+    .describe('True: added by the customer; false: hidden; null: listed by their orders alone'),
+})
+export type GuideEntry = z.output<typeof GuideEntry>
+
+export const GuideRow = GuideEntry.extend({
+  title: z.string(),
+  item_no: z.string(),
+  slug: z.string(),
+  thumbnail: z.string(),
+  unit: z.string(),
+  units: SellingUnits,
+  min_quantity: z.int(),
+  quantity_multiple: z.int(),
+  category: z.string().describe('The main category, after the one above it: `Drinks › Soda`'),
+  in_stock: z.boolean(),
+  price: Money.nullable().describe(
+    'The price now, of one unit in the least quantity that is sold; null if the product is no longer sold',
+  ),
+  price_breaks: Product.shape.price_breaks,
+  price_note: Product.shape.price_note,
+  last_quantity: z.int().nullable().describe('As it was ordered last; null if it never was'),
+  last_price: Money.nullable(),
+  last_ordered_at: Timestamp.nullable(),
+  days_ordered: z.int().describe('On how many of the last 90 days it was ordered'),
+})
+export type GuideRow = z.output<typeof GuideRow>
+
+const path = '/api/order-guides'
+const nameMissing = 'Please enter a name, such as Cooler.'
+
+export const getOrderGuide = endpoint({
+  name: 'getOrderGuide',
+  method: 'GET',
+  path: `${path}/{id}`,
+  access: 'customer',
+  summary:
+    'A guide with the products of the customer’s orders of 90 days (`recent`), or one of their own',
+  query: z.object({
+    older: FlagIn.nullish().describe('Also lists products that were ordered before these 90 days'),
+  }),
+  reply: dataOf(
+    OrderGuide.extend({
+      rows: z.array(GuideRow),
+      guides: z.array(OrderGuide).describe('The customer’s own guides, by name'),
+    }),
+  ),
+  status: 200,
+  errors: [],
+})
+
+export const createOrderGuide = endpoint({
+  name: 'createOrderGuide',
+  method: 'POST',
+  path,
+  access: 'customer',
+  summary: 'Makes an empty guide with a name that no other guide of the customer has',
+  body: z.object({ name: requiredText(maxLength.guideName, nameMissing) }),
+  reply: dataOf(OrderGuide),
+  status: 201,
+  errors: [],
+})
+
+export const renameOrderGuide = endpoint({
+  name: 'renameOrderGuide',
+  method: 'PATCH',
+  path: `${path}/{id}`,
+  access: 'customer',
+  summary: 'Renames one of the customer’s own guides',
+  body: z.object({ name: requiredText(maxLength.guideName, nameMissing) }),
+  reply: dataOf(OrderGuide),
+  status: 200,
+  errors: [],
+})
+
+export const deleteOrderGuide = endpoint({
+  name: 'deleteOrderGuide',
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  access: 'customer',
+  summary: 'Deletes one of the customer’s own guides; the products stay in their orders',
+  reply: null,
+  status: 204,
+  errors: [],
+})
+
+const count = (what: string) => {
+  const rule = `Please enter ${what} from 0 to ${maxQuantity.toLocaleString('en-US')}.`
+  return NumberIn(rule)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, rule)
+    .nullish()
+}
+const badPosition = 'Please send the position as a number.'
+const badAge = 'Please send the age of the entry in milliseconds.'
+
+const EntryIn = z.object({
+  product_id: z.string({ error: 'Please name the product.' }),
+  par: count('a whole par'),
+  on_hand: count('a whole count'),
+  quantity: count('a whole quantity'),
+  position: NumberIn(badPosition)
+    .refine((value) => Math.abs(value) <= maxGuidePosition, badPosition)
+    .nullish(),
+  listed: FlagIn.nullish(),
+  age_ms: NumberIn(badAge)
+    .transform((age) => Math.min(Math.max(age, 0), maxEntryAgeMs))
+    .nullish()
+    .describe('How long ago it was entered: of several devices the newest entry of a field counts'),
+})
+export type EntryIn = z.output<typeof EntryIn>
+
+const badEntries = 'Please send the entries as a list.'
+
+export const saveGuideEntries = endpoint({
+  name: 'saveGuideEntries',
+  method: 'POST',
+  path: `${path}/{id}/entries`,
+  access: 'customer',
+  summary:
+    'Stores what was entered in a guide, field by field (absent fields stay), and returns all of its entries; sending an entry again changes nothing',
+  body: z.object({
+    entries: z
+      .array(EntryIn, { error: badEntries })
+      .max(maxEntriesPerCall, `Please send at most ${maxEntriesPerCall} entries at once.`),
+  }),
+  reply: dataOf(z.array(GuideEntry)),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,74 @@
+import { listProductsByCategories, type Product } from '@endcap/contract/catalog'
+import { getOrderGuide, saveGuideEntries } from '@endcap/contract/order-guides'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { actionTimeoutMs } from '../browser.ts'
+import { orderByCall } from '../orders/orders.ts'
+import { visit } from '../page-actions.ts'
+import type { Shop } from '../shop.ts'
+import { addCustomer, type Customer } from '../test-accounts.ts'
+
+/** Adds a customer who has ordered this many products of the demo shop, each in the given quantity. */
+export const addBuyer = async (
+  shop: Shop,
+  { products: count, quantity = 3 }: { products: number; quantity?: number },
+): Promise<{ customer: Customer; products: Product[] }> => {
+  const customer = await addCustomer(shop)
+  const products: Product[] = []
+  for (const category of ['drinks', 'snacks', 'candy']) {
+    const { data } = await customer.call(listProductsByCategories, {
+      body: { categoryIds: [category], page: 1, limit: 100 },
+    })
+    for (const product of data)
+      if (
+        'price' in product &&
+        product.in_stock &&
+        product.min_quantity === 1 &&
+        product.quantity_multiple === 1 &&
+        product.price_breaks.length === 0 &&
+        products.length < count
+      )
+        products.push(product)
+  }
+  await orderByCall(
+    customer,
+    products.map((product) => [product, quantity]),
+  )
+  return { customer, products }
+}
+
+/** Opens the guide, with its rows. */
+export const openGuide = async (page: Page, guide?: string): Promise<void> => {
+  await visit(page, guide === undefined ? '/order-guide' : `/order-guide?guide=${guide}`)
+  await page.getByRole('searchbox', { name: 'Find in the guide' }).waitFor()
+}
+
+/** The row of a product. */
+export const rowOf = (page: Page, product: { item_no: string }) =>
+  page.locator('main li', { hasText: product.item_no })
+
+/** The button that takes the usual quantity. */
+export const takeButton = (page: Page, product: { item_no: string }) =>
+  rowOf(page, product).getByRole('button', { name: /as last time$|by par$/ })
+
+/** Enters something in a guide, as another device does. */
+export const enterByCall = (customer: Customer, entries: readonly object[], guide = 'recent') =>
+  customer.call(saveGuideEntries, {
+    params: { id: guide },
+    body: { entries: entries as { product_id: string }[] },
+  })
+
+/** Polls a customer's entries on the server, by product, until the expectation holds. */
+export const expectEntries = (customer: Customer, guide = 'recent') =>
+  expect.poll(
+    async () => {
+      const { data } = await customer.call(getOrderGuide, { params: { id: guide }, query: {} })
+      return Object.fromEntries(
+        data.rows.map(({ product_id, par, on_hand, quantity, listed }) => [
+          product_id,
+          { par, on_hand, quantity, listed },
+        ]),
+      )
+    },
+    { timeout: actionTimeoutMs },
+  )

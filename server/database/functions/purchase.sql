@@ -1,0 +1,80 @@
+-- Maintains the purchase history of customers, of orders that are not cancelled: what they ordered, whatever was
+-- sent. Lines that staff added are not theirs.
+
+-- Adds the lines of orders. Adding them again changes nothing, so that no writer needs to know what was added.
+create or replace function add_purchases(orders uuid[]) returns void language plpgsql as $$
+declare
+  zone text := (select time_zone from settings);
+begin
+  insert into purchase as known
+    (customer_id, product_id, last_ordered_at, last_quantity, last_price_cents, days)
+  select customer_id, product_id, max(created_at), (array_agg(quantity order by created_at desc))[1],
+    (array_agg(price_cents order by created_at desc))[1],
+    bit_or(B'1'::bit(90) >> least(newest - day, 90))
+  from (
+    select o.customer_id, l.product_id, o.created_at, l.price_cents,
+      coalesce(l.ordered_quantity, l.quantity) as quantity, (o.created_at at time zone zone)::date as day,
+      max((o.created_at at time zone zone)::date)
+        over (partition by o.customer_id, l.product_id) as newest
+    from customer_order o join order_line l on l.order_id = o.id
+    where o.id = any (orders) and o.status <> 'cancelled'
+      and coalesce(l.ordered_quantity, l.quantity) > 0
+  ) line
+  group by customer_id, product_id
+  -- In one order, so that concurrent writers don't deadlock.
+  order by customer_id, product_id
+  on conflict (customer_id, product_id) do update set
+    last_ordered_at = greatest(known.last_ordered_at, excluded.last_ordered_at),
+    last_quantity = case when excluded.last_ordered_at >= known.last_ordered_at
+      then excluded.last_quantity else known.last_quantity end,
+    last_price_cents = case when excluded.last_ordered_at >= known.last_ordered_at
+      then excluded.last_price_cents else known.last_price_cents end,
+    days = (
+      select known.days >> least(greatest(after, 0), 90) | excluded.days >> least(greatest(-after, 0), 90)
+      from (
+        select (excluded.last_ordered_at at time zone zone)::date
+          - (known.last_ordered_at at time zone zone)::date as after
+      ) between_days
+    );
+end
+$$;
+
+create or replace function add_purchases_of_lines() returns trigger language plpgsql as $$
+begin
+  perform add_purchases(array(
+    select distinct order_id from new_rows where coalesce(ordered_quantity, quantity) > 0));
+  return null;
+end
+$$;
+
+-- A cancelled order, or one of another customer, changes rarely, so these customers' history is computed again. Their
+-- concurrent orders wait: `customer_sales_update`, which runs first, has locked the customers' sales.
+create or replace function recompute_purchases() returns trigger language plpgsql as $$
+declare
+  changed uuid[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct customer_id) into changed from old_rows;
+  else
+    select array_agg(distinct customer_id) into changed from (
+      select unnest(array[o.customer_id, n.customer_id]) as customer_id
+      from old_rows o join new_rows n using (id)
+      where (o.customer_id, o.status = 'cancelled') is distinct from (n.customer_id, n.status = 'cancelled')
+    ) changed_rows;
+  end if;
+  if changed is null then
+    return null;
+  end if;
+  delete from purchase where customer_id = any (changed);
+  perform add_purchases(array(select id from customer_order where customer_id = any (changed)));
+  return null;
+end
+$$;
+
+create or replace trigger purchase_insert after insert on order_line
+  referencing new table as new_rows for each statement execute function add_purchases_of_lines();
+create or replace trigger purchase_update after update on customer_order
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function recompute_purchases();
+create or replace trigger purchase_delete after delete on customer_order
+  referencing old table as old_rows for each statement execute function recompute_purchases();

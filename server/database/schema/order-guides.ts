@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import {
+  bit,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customer } from './accounts.ts'
+import { createdAt, id, moment } from './columns.ts'
+
+/**
+ * The purchase history of customers: a row for each product that they ordered, without cancelled orders.
+ * Triggers maintain it (`functions/purchase.sql`), so that an order guide reads no order lines.
+ */
+export const purchase = pgTable(
+  'purchase',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    /** No foreign key: a removed product can come back. */
+    productId: uuid('product_id').notNull(),
+    lastOrderedAt: moment('last_ordered_at').notNull(),
+    /** As the customer ordered it, whatever was sent. */
+    lastQuantity: integer('last_quantity').notNull(),
+    lastPriceCents: integer('last_price_cents').notNull(),
+    /**
+     * The days on which it was ordered, in the shop's time zone, as bits: the first is the day of
+     * `last_ordered_at`, the next the day before.
+     */
+    days: bit('days', { dimensions: 90 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] })],
+)
+
+/** The order guides of customers. The one made from their orders has no name. */
+export const orderGuide = pgTable(
+  'order_guide',
+  {
+    id: id(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('order_guide_name').on(table.customerId, sql`lower(${table.name})`)],
+)
+
+/**
+ * What a customer entered for a product in a guide. Each field has the moment of its entry, so that of the
+ * entries of several devices the newest one counts, in whatever order they arrive.
+ */
+export const orderGuideRow = pgTable(
+  'order_guide_row',
+  {
+    guideId: uuid('guide_id')
+      .notNull()
+      .references(() => orderGuide.id, { onDelete: 'cascade' }),
+    /** No foreign key: a removed product can come back. */
+    productId: uuid('product_id').notNull(),
+    par: integer('par'),
+    parAt: moment('par_at'),
+    onHand: integer('on_hand'),
+    onHandAt: moment('on_hand_at'),
+    quantity: integer('quantity'),
+    quantityAt: moment('quantity_at'),
+    position: doublePrecision('position'),
+    positionAt: moment('position_at'),
+    /** True: added by the customer; false: hidden; null: listed by their orders alone. */
+    listed: boolean('listed'),
+    listedAt: moment('listed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.guideId, table.productId] })],
+)

@@ -1,0 +1,40 @@
+import { guideDays } from '@endcap/contract/limits'
+import type { getOrderGuide as getEndpoint } from '@endcap/contract/order-guides'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { customerId, pricesFor } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { listGuides, readGuideRows } from './guide-row-store.ts'
+
+/** The id of the guide that is made from a customer's orders. */
+export const recentGuide = 'recent'
+
+const dayMs = 86_400_000
+
+/** Returns a guide with its rows, and the customer's other guides. Throws `not_found`. */
+export const getOrderGuide = async (
+  { readPool, clock }: Context,
+  { identity, params, query }: Call<typeof getEndpoint>,
+) => {
+  const customer = customerId(identity)
+  const isRecent = params.id === recentGuide
+  const guideId = isRecent ? null : readId(params.id)
+  const now = clock()
+  const since = query.older ? new Date(0) : new Date(now.getTime() - guideDays * dayMs)
+  const [guides, rows] = await Promise.all([
+    listGuides(readPool, customer),
+    readGuideRows(readPool, {
+      customerId: customer,
+      guideId,
+      since,
+      now,
+      list: pricesFor(identity)?.listId ?? null,
+    }),
+  ])
+  const guide = isRecent
+    ? { _id: recentGuide, name: '' }
+    : guides.find(({ _id }) => _id === guideId)
+  if (guide === undefined) throw new ShopError('not_found')
+  return { data: { ...guide, rows, guides } }
+}

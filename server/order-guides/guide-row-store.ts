@@ -1,0 +1,105 @@
+import { maxGuideRows } from '@endcap/contract/limits'
+import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  joinPrice,
+  type ProductRow,
+  prepareForPrices,
+  priceColumns,
+  showPrices,
+} from '../catalog/prices/price-store.ts'
+import type { Db } from '../database/database.ts'
+import { prepareStatement } from '../database/prepared-statement.ts'
+import type { ReadPool } from '../database/read-pool.ts'
+
+export type GuideValues = {
+  customerId: string
+  /** Null: the guide made from their orders. */
+  guideId: string | null
+  /** Lists what was ordered since then. */
+  since: Date
+  now: Date
+  /** The customer's price list; null: the standard prices. */
+  list: string | null
+}
+
+const shopDay = (moment: SQL) =>
+  sql`(${moment} at time zone (select time_zone from settings))::date`
+
+/**
+ * Selects the rows of a guide, the newest purchases first: of the customer's own guides the products that
+ * they added or hid; of the one made from their orders also what they ordered since a moment, and
+ * what they entered something for. The ids are selected first, so that each row is looked up by its key.
+ */
+export const guideRows = (
+  value: (name: keyof GuideValues) => Placeholder,
+  list: SQLWrapper,
+): SQL => sql`
+  with guide as materialized (
+    select id from order_guide where customer_id = ${value('customerId')}
+      and case when ${value('guideId')}::uuid is null then name = '' else id = ${value('guideId')} end
+  )
+  select p.id as product_id, p.title, p.item_no, p.slug, p.thumbnail, p.unit, p.units,
+    p.min_quantity, p.quantity_multiple, p.in_stock,
+    concat_ws(' › ', above.title, c.title) as category,
+    p.listed as is_sold, ${priceColumns(list)},
+    last_quantity, last_price_cents as last_price,
+    (extract(epoch from last_ordered_at) * 1000)::bigint as last_ordered_ms,
+    coalesce(bit_count(days >> greatest(
+      ${shopDay(sql`${value('now')}::timestamptz`)} - ${shopDay(sql`last_ordered_at`)}, 0
+    )), 0)::integer as days_ordered,
+    par, on_hand, quantity, entry.position, entry.listed
+  from product p
+  left join purchase bought
+    on bought.customer_id = ${value('customerId')} and bought.product_id = p.id
+  left join order_guide_row entry
+    on entry.guide_id = (select id from guide) and entry.product_id = p.id
+  left join product_category pc on pc.product_id = p.id and pc.position = 0
+  left join category c on c.id = pc.category_id
+  left join category above on above.id = c.parent_id
+  ${joinPrice(list)}
+  where p.id = any (array(
+    select product_id from purchase
+    where ${value('guideId')}::uuid is null and customer_id = ${value('customerId')}
+      and last_ordered_at >= ${value('since')}
+    union all
+    select product_id from order_guide_row
+    where guide_id = (select id from guide) and (listed is not null
+      or ${value('guideId')}::uuid is null and (par is not null or quantity is not null))
+  ))
+  order by last_ordered_at desc nulls last, p.id
+  limit ${sql.raw(String(maxGuideRows))}`
+
+type StoredRow = Omit<GuideRow, 'last_ordered_at' | 'price_breaks' | 'price_note'> &
+  Pick<ProductRow, 'price_breaks' | 'special'> & {
+    last_ordered_ms: number | null
+    is_sold: boolean
+  }
+
+const runReadRows = prepareForPrices((suffix, listOf) =>
+  prepareStatement<GuideValues, StoredRow>(`rows of an order guide${suffix}`, (value) =>
+    guideRows(value, listOf(value) ?? sql`null::uuid`),
+  ),
+)
+
+/** Reads the rows of a guide. A guide that isn't the customer's has none. */
+export const readGuideRows = async (db: Db | ReadPool, values: GuideValues): Promise<GuideRow[]> =>
+  showPrices(await runReadRows({ listId: values.list })(db, values)).map(
+    ({ last_ordered_ms, is_sold, ...row }) => ({
+      ...row,
+      price: is_sold ? row.price : null,
+      last_ordered_at: last_ordered_ms === null ? null : new Date(last_ordered_ms),
+    }),
+  )
+
+const runListGuides = prepareStatement<{ customerId: string }, OrderGuide>(
+  'order guides of a customer',
+  (value) => sql`
+    select id as "_id", name from order_guide
+    where customer_id = ${value('customerId')} and name <> ''
+    order by name collate "und-x-icu", id`,
+)
+
+/** Lists a customer's own guides by name. */
+export const listGuides = (db: Db | ReadPool, customerId: string): Promise<OrderGuide[]> =>
+  runListGuides(db, { customerId })

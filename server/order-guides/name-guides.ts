@@ -1,0 +1,51 @@
+import { maxGuidesPerCustomer } from '@endcap/contract/limits'
+import type * as guides from '@endcap/contract/order-guides'
+import type { Context } from '../context.ts'
+import type { Call } from '../http/answer-call.ts'
+import { customerId } from '../http/identity.ts'
+import { readId } from '../http/requests/ids.ts'
+import { invalidField, ShopError } from '../http/shop-error.ts'
+import { insertGuide, removeGuide, updateGuideName } from './guide-store.ts'
+
+const nameTaken = () =>
+  invalidField('name', 'You have a guide with this name. Please choose another one.')
+
+/** Makes a guide. Throws `invalid` for a name that another guide has, and beyond the limit of a customer. */
+export const createOrderGuide = async (
+  { db }: Context,
+  { identity, body }: Call<typeof guides.createOrderGuide>,
+) => {
+  const made = await insertGuide(db, { customerId: customerId(identity), name: body.name })
+  if (made === 'taken') throw nameTaken()
+  if (made === 'full')
+    throw invalidField(
+      'name',
+      `You have ${maxGuidesPerCustomer} guides. Please delete one that you don’t need.`,
+    )
+  return { data: made }
+}
+
+/** Renames a guide. Throws `not_found`, and `invalid` for a name that another guide has. */
+export const renameOrderGuide = async (
+  { db }: Context,
+  { identity, params, body }: Call<typeof guides.renameOrderGuide>,
+) => {
+  const changed = await updateGuideName(db, {
+    customerId: customerId(identity),
+    id: readId(params.id),
+    name: body.name,
+  })
+  if (changed === null) throw new ShopError('not_found')
+  if (changed === 'taken') throw nameTaken()
+  return { data: changed }
+}
+
+/** Deletes a guide. Throws `not_found`. */
+export const deleteOrderGuide = async (
+  { db }: Context,
+  { identity, params }: Call<typeof guides.deleteOrderGuide>,
+) => {
+  const own = { customerId: customerId(identity), id: readId(params.id) }
+  if (!(await removeGuide(db, own))) throw new ShopError('not_found')
+  return undefined
+}

@@ -1,0 +1,264 @@
+import { mergeCustomers } from '@endcap/contract/customers'
+import {
+  createOrderGuide,
+  deleteOrderGuide,
+  getOrderGuide,
+  renameOrderGuide,
+} from '@endcap/contract/order-guides'
+import { setOrderStatus } from '@endcap/contract/orders'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { delivery, startOrderShop } from '../../orders/tests/order-shop.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
+
+let shop: Awaited<ReturnType<typeof startOrderShop>>
+let buyer: TestCaller
+beforeAll(async () => {
+  shop = await startOrderShop()
+})
+afterAll(() => shop.stop())
+beforeEach(async () => {
+  buyer = await shop.customer()
+})
+
+const dayMs = 86_400_000
+const start = new Date('2026-11-21T15:00:00.000Z')
+/** Places an order as if that number of days ago. */
+const orderDaysAgo = async (
+  days: number,
+  lines: readonly (readonly [string, number])[],
+  as = buyer,
+): Promise<string> => {
+  shop.setClock(new Date(start.getTime() - days * dayMs))
+  const reply = await shop.order(as, delivery(lines))
+  shop.setClock(start)
+  return reply.json().data._id
+}
+const guideOf = async (id = 'recent', older = false, as = buyer) =>
+  (await shop.as(as)(getOrderGuide, { params: { id }, query: older ? { older: 1 } : {} })).data
+const rowsOf = async (id = 'recent', older = false) => (await guideOf(id, older)).rows
+const save = (id: string, entries: readonly object[], as = buyer) =>
+  shop.send({ method: 'POST', url: `/api/order-guides/${id}/entries`, as, payload: { entries } })
+const entriesOf = async (id: string, entries: readonly object[]) =>
+  (await save(id, entries)).json().data
+
+test('[X1-80] the guide has the products of 90 days of orders, with the last quantity, price and day, and on how many days they were ordered', async () => {
+  const cola = await shop.add('Cola', 12.5)
+  const chips = await shop.add('Chips', 3)
+  const old = await shop.add('Forgotten', 5)
+  await orderDaysAgo(91, [[old, 1]])
+  await orderDaysAgo(90, [[cola, 9]])
+  await orderDaysAgo(20, [[cola, 4]])
+  await orderDaysAgo(6, [
+    [cola, 6],
+    [chips, 2],
+  ])
+  await orderDaysAgo(6, [[chips, 3]])
+  await shop.owner(productEndpoints.change, { params: { id: cola }, body: { price: 13 } })
+  const { rows, _id, name } = await guideOf()
+  expect([_id, name]).toEqual(['recent', ''])
+  const six = new Date(start.getTime() - 6 * dayMs)
+  expect(rows).toHaveLength(2)
+  expect(rows.find(({ product_id }) => product_id === cola)).toMatchObject({
+    title: 'Cola',
+    in_stock: true,
+    price: 1_300,
+    last_price: 1_250,
+    last_quantity: 6,
+    last_ordered_at: six,
+    // Ninety days ago is the 91st day.
+    days_ordered: 2,
+    par: null,
+    quantity: null,
+    listed: null,
+  })
+  expect(rows.find(({ product_id }) => product_id === chips)).toMatchObject({
+    last_quantity: 3,
+    days_ordered: 1,
+  })
+  const older = await rowsOf('recent', true)
+  expect(older.map(({ title }) => title).sort()).toEqual(['Chips', 'Cola', 'Forgotten'])
+  expect(older.find(({ title }) => title === 'Forgotten')).toMatchObject({ days_ordered: 0 })
+})
+
+test('[X1-80] a product that is off sale stays in the guide without a price; other customers’ orders are not in it', async () => {
+  const gone = await shop.add('Gone', 4)
+  const other = await shop.customer()
+  await orderDaysAgo(3, [[gone, 2]])
+  await shop.owner(productEndpoints.change, { params: { id: gone }, body: { on_sale: 0 } })
+  expect(await rowsOf()).toMatchObject([{ title: 'Gone', price: null, last_quantity: 2 }])
+  expect((await guideOf('recent', true, other)).rows).toEqual([])
+})
+
+test('[X1-81] a cancelled order leaves the guide as if it had never been placed', async () => {
+  const [stays, goes] = [await shop.add('Stays', 4), await shop.add('Goes', 4)]
+  await orderDaysAgo(9, [[stays, 2]])
+  const id = await orderDaysAgo(2, [
+    [stays, 7],
+    [goes, 1],
+  ])
+  expect(await rowsOf()).toHaveLength(2)
+  await shop.owner(setOrderStatus, { params: { id }, body: { status: 'cancelled' } })
+  expect(await rowsOf()).toMatchObject([{ title: 'Stays', last_quantity: 2, days_ordered: 1 }])
+})
+
+test('[X1-81] the guides of merged customers are put together', async () => {
+  const [cola, chips, gum] = [
+    await shop.add('Cola'),
+    await shop.add('Chips'),
+    await shop.add('Gum'),
+  ]
+  const other = await shop.customer()
+  await orderDaysAgo(9, [[cola, 2]])
+  await orderDaysAgo(
+    2,
+    [
+      [cola, 5],
+      [chips, 1],
+    ],
+    other,
+  )
+  await save('recent', [{ product_id: cola, par: 24 }])
+  await save(
+    'recent',
+    [
+      { product_id: cola, par: 6 },
+      { product_id: gum, par: 12 },
+    ],
+    other,
+  )
+  await shop.as(other)(createOrderGuide, { body: { name: 'Cooler' } })
+  await shop.owner(mergeCustomers, { params: { id: buyer.id }, body: { other_id: other.id } })
+  const { rows, guides } = await guideOf()
+  expect(guides.map(({ name }) => name)).toEqual(['Cooler'])
+  const shown = rows.map(({ title, par, last_quantity, days_ordered }) => [
+    title,
+    par,
+    last_quantity,
+    days_ordered,
+  ])
+  expect(shown.sort()).toEqual([
+    ['Chips', null, 1, 1],
+    ['Cola', 24, 5, 2],
+    ['Gum', 12, null, 0],
+  ])
+})
+
+test('[X1-82] a customer names guides of their own, which nobody else sees', async () => {
+  const call = shop.as(buyer)
+  const { data: cooler } = await call(createOrderGuide, { body: { name: 'Cooler' } })
+  await call(createOrderGuide, { body: { name: 'Behind the counter' } })
+  expect((await guideOf()).guides.map(({ name }) => name)).toEqual(['Behind the counter', 'Cooler'])
+  const named = (name: string) =>
+    shop.send({ method: 'POST', url: '/api/order-guides', as: buyer, payload: { name } })
+  expect((await named('cooler')).json().errors.name).toContain('You have a guide with this name.')
+  expect((await named(' ')).statusCode).toBe(422)
+  const { data: renamed } = await call(renameOrderGuide, {
+    params: { id: cooler._id },
+    body: { name: 'cooler' },
+  })
+  expect(renamed).toEqual({ _id: cooler._id, name: 'cooler' })
+
+  const stranger = await shop.customer()
+  const tries = [
+    { method: 'GET', url: `/api/order-guides/${cooler._id}` },
+    { method: 'PATCH', url: `/api/order-guides/${cooler._id}`, payload: { name: 'Mine' } },
+    { method: 'DELETE', url: `/api/order-guides/${cooler._id}` },
+    { method: 'POST', url: `/api/order-guides/${cooler._id}/entries`, payload: { entries: [] } },
+  ] as const
+  for (const one of tries)
+    expect((await shop.send({ ...one, as: stranger })).statusCode, one.method).toBe(404)
+  await call(deleteOrderGuide, { params: { id: cooler._id } })
+  expect((await guideOf()).guides.map(({ name }) => name)).toEqual(['Behind the counter'])
+
+  for (let made = 1; made < 20; made += 1) expect((await named(`Bay ${made}`)).statusCode).toBe(201)
+  expect((await named('One more')).json().errors.name).toContain('You have 20 guides.')
+})
+
+test('[X1-82] rows are added to a guide, hidden and listed again, with what was entered', async () => {
+  const [cola, chips] = [await shop.add('Cola'), await shop.add('Chips')]
+  const { data: cooler } = await shop.as(buyer)(createOrderGuide, { body: { name: 'Cooler' } })
+  await orderDaysAgo(1, [[cola, 4]])
+  await save(cooler._id, [{ product_id: chips, listed: 1, par: 24 }])
+  expect(await rowsOf(cooler._id)).toMatchObject([{ title: 'Chips', par: 24, last_quantity: null }])
+  await save('recent', [
+    { product_id: chips, listed: true },
+    { product_id: cola, listed: false },
+  ])
+  const listed = (await rowsOf()).map(({ title, listed: is }) => [title, is])
+  expect(Object.fromEntries(listed)).toEqual({ Cola: false, Chips: true })
+  await save('recent', [{ product_id: cola, listed: null }])
+  expect((await rowsOf()).find(({ title }) => title === 'Cola')?.listed).toBe(null)
+})
+
+test('[X1-83] of the entries of two devices each field has the newest one, whichever arrives last', async () => {
+  const cola = await shop.add('Cola')
+  await orderDaysAgo(1, [[cola, 4]])
+  await save('recent', [{ product_id: cola, par: 24, age_ms: 1_000 }])
+  // Another device, offline until now, entered its par before and its count after.
+  const entries = await entriesOf('recent', [
+    { product_id: cola, par: 6, age_ms: 60_000 },
+    { product_id: cola, on_hand: 3, age_ms: 500 },
+    { product_id: cola, on_hand: 9, age_ms: 800 },
+  ])
+  expect(entries).toEqual([
+    { product_id: cola, par: 24, on_hand: 3, quantity: null, position: null, listed: null },
+  ])
+  // Sent again after a lost reply.
+  await save('recent', [{ product_id: cola, on_hand: 3, age_ms: 700 }])
+  const [row] = await entriesOf('recent', [{ product_id: cola, quantity: 21, position: 2.5 }])
+  expect(row).toMatchObject({ par: 24, on_hand: 3, quantity: 21, position: 2.5 })
+  const [cleared] = await entriesOf('recent', [{ product_id: cola, quantity: null, on_hand: null }])
+  expect(cleared).toMatchObject({ par: 24, on_hand: null, quantity: null })
+})
+
+test('[X1-83] entries of many devices at once are all stored', async () => {
+  const products = await Promise.all(Array.from({ length: 12 }, (_, nr) => shop.add(`Aisle ${nr}`)))
+  const replies = await Promise.all(
+    [1, 2, 3, 4].flatMap((device) => [
+      save(
+        'recent',
+        products.map((product_id) => ({ product_id, par: 10 + device })),
+      ),
+      save(
+        'recent',
+        products.toReversed().map((product_id) => ({ product_id, on_hand: device })),
+      ),
+    ]),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+  const rows = await rowsOf()
+  expect(rows).toHaveLength(12)
+  for (const { par, on_hand } of rows)
+    expect([par !== null, on_hand !== null]).toEqual([true, true])
+})
+
+test('[X1-83] wrong entries are refused, and those for unknown products left out', async () => {
+  const cola = await shop.add('Cola')
+  const wrong = [
+    { par: -1 },
+    { par: 1.5 },
+    { quantity: 10_000 },
+    { position: 'x' },
+    { listed: 'x' },
+  ]
+  for (const fields of wrong)
+    expect((await save('recent', [{ product_id: cola, ...fields }])).statusCode).toBe(422)
+  const unknown = '01900000-0000-7000-8000-00000000abcd'
+  const stored = await entriesOf('recent', [
+    { product_id: unknown, par: 3 },
+    { product_id: 'x', par: 3 },
+    { product_id: cola.toUpperCase(), par: '4' },
+  ])
+  expect(stored).toMatchObject([{ product_id: cola, par: 4 }])
+})
+
+test('[X1-80] signing in says whether the customer has ordered', async () => {
+  const signedIn = async () => {
+    const payload = { email: buyer.email, password: 'Right-horse-7' }
+    return (await shop.send({ method: 'POST', url: '/users/signin', payload })).json().has_ordered
+  }
+  expect(await signedIn()).toBe(false)
+  await orderDaysAgo(200, [[await shop.add('Cola'), 1]])
+  expect(await signedIn()).toBe(true)
+})

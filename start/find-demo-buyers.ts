@@ -1,0 +1,23 @@
+import { findCustomerByEmail } from '@endcap/server/accounts/account-store'
+import type { Db } from '@endcap/server/database/database'
+import { findDemoAssortment } from '@endcap/server/database/demo-business-store'
+
+/** Returns the demo's buyer, who has signed up, as a customer who orders every week; none if the buyer was deleted. */
+export const findDemoBuyers = async (db: Db, email: string) => {
+  const found = await findCustomerByEmail(db, email)
+  if (found === null) return []
+  return [
+    {
+      id: found.id,
+      name: found.name,
+      email,
+      phone: found.phone,
+      business_name: found.businessName,
+      business_address: found.businessAddress,
+      order_type: 'Cash-on-delivery' as const,
+      lines_a_week: 40,
+      joined_days_ago: 400,
+      assortment: await findDemoAssortment(db),
+    },
+  ]
+}

@@ -1,0 +1,122 @@
+import { createOrderGuide, deleteOrderGuide, renameOrderGuide } from '@endcap/contract/calls.gen'
+import { maxLength } from '@endcap/contract/limits'
+import type { OrderGuide } from '@endcap/contract/order-guides'
+import { type ReactNode, useState } from 'react'
+import { api, sentenceOf } from '../../../api/api.ts'
+import { Banner } from '../../../ui/banner.tsx'
+
+/** A name and a button that sends it. */
+const NameForm = ({
+  name,
+  label,
+  action,
+  onSend,
+  children,
+}: {
+  name: string
+  label: string
+  action: string
+  onSend: (name: string) => Promise<void>
+  children?: ReactNode
+}) => {
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSend(typed)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="flex gap-2">
+        <input
+          aria-label={label}
+          placeholder="Cooler, Behind the counter"
+          className="field min-w-0 flex-1"
+          maxLength={maxLength.guideName}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button px-4" disabled={isBusy || typed.trim() === ''}>
+          {action}
+        </button>
+        {children}
+      </div>
+      <Banner kind="error" text={problem} />
+    </form>
+  )
+}
+
+/** Makes a guide by its name. */
+export const NewGuideForm = ({
+  onMade,
+  onCancel,
+}: {
+  onMade: (guide: OrderGuide) => void
+  onCancel: () => void
+}) => (
+  <NameForm
+    name=""
+    label="Name of the new guide"
+    action="Make guide"
+    onSend={async (name) => onMade((await api()(createOrderGuide, { body: { name } })).data)}
+  >
+    <button type="button" className="button-quiet px-3" onClick={onCancel}>
+      Cancel
+    </button>
+  </NameForm>
+)
+
+/** Renames or deletes a guide of the customer's own. */
+export const OwnGuideForm = ({
+  guide,
+  onRenamed,
+  onDeleted,
+}: {
+  guide: OrderGuide
+  onRenamed: () => void
+  onDeleted: () => void
+}) => {
+  const params = { id: guide._id }
+  const [problem, setProblem] = useState<string | null>(null)
+  const remove = async () => {
+    if (!window.confirm(`Delete the guide ${guide.name}? Its products stay in your orders.`)) return
+    try {
+      await api()(deleteOrderGuide, { params })
+      onDeleted()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <>
+      <NameForm
+        name={guide.name}
+        label="Name of this guide"
+        action="Rename"
+        onSend={async (name) => {
+          await api()(renameOrderGuide, { params, body: { name } })
+          onRenamed()
+        }}
+      >
+        <button type="button" className="button-quiet px-3" onClick={() => void remove()}>
+          Delete
+        </button>
+      </NameForm>
+      <Banner kind="error" text={problem} />
+    </>
+  )
+}

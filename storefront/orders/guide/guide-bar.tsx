@@ -1,0 +1,97 @@
+import { formatCents, linesTotal } from '@endcap/contract/money'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths, splitHref } from '../../paths.ts'
+import { chosenRows, openProposals, proposedQuantity, type Row } from './rows/guide-rows.ts'
+import type { NewEntry } from './sync/entry-changes.ts'
+
+/** The entries that an order uses up: its quantities, and counts that propose nothing any more. */
+const usedUp = (rows: readonly Row[], chosen: readonly Row[]): NewEntry[] => [
+  ...chosen.map(({ product_id }): NewEntry => ({ product_id, field: 'quantity', value: null })),
+  ...rows
+    .filter((row) => row.on_hand !== null && (chosen.includes(row) || proposedQuantity(row) === 0))
+    .map(({ product_id }): NewEntry => ({ product_id, field: 'on_hand', value: null })),
+]
+
+/** Below the rows: what is chosen with its total, one button to the cart, and one that takes all proposals. */
+export const GuideBar = ({
+  rows,
+  onEnter,
+  onTaken,
+}: {
+  rows: readonly Row[]
+  onEnter: (entries: readonly NewEntry[]) => void
+  onTaken: () => void
+}) => {
+  const [isAdding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const chosen = chosenRows(rows)
+  const proposals = openProposals(rows)
+  const takeAll = () => {
+    onEnter(
+      proposals.map(({ row: { product_id }, quantity }) => ({
+        product_id,
+        field: 'quantity',
+        value: quantity,
+      })),
+    )
+    onTaken()
+  }
+  const addAll = async (next: string) => {
+    setAdding(true)
+    const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+    void addProducts(
+      chosen.map(({ quantity, ...row }) => ({
+        product: { ...row, _id: row.product_id },
+        quantity,
+      })),
+    )
+    const ids = new Set(chosen.map(({ product_id }) => product_id))
+    onEnter(
+      usedUp(
+        rows,
+        rows.filter(({ product_id }) => ids.has(product_id)),
+      ),
+    )
+    await navigate(splitHref(next))
+  }
+  const isOff = isAdding || chosen.length === 0
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-2">
+      {proposals.length > 0 && (
+        <button type="button" className="button-quiet w-full" onClick={takeAll}>
+          Take {proposals.length === 1 ? 'the proposal' : `all ${proposals.length} proposals`} by
+          par
+        </button>
+      )}
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm" role="status">
+          <span className="block font-semibold tabular-nums">
+            {formatCents(linesTotal(chosen))}
+          </span>
+          <span className="block text-soft tabular-nums">
+            {chosen.length} {chosen.length === 1 ? 'product' : 'products'}
+          </span>
+        </p>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className="button-quiet px-3"
+            disabled={isOff}
+            onClick={() => void addAll(paths.cart())}
+          >
+            Add to cart
+          </button>
+          <button
+            type="button"
+            className="button px-4"
+            disabled={isOff}
+            onClick={() => void addAll(paths.checkout())}
+          >
+            Checkout
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

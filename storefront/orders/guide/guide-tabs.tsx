@@ -1,0 +1,57 @@
+import type { OrderGuide } from '@endcap/contract/order-guides'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { paths, splitHref } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { NewGuideForm } from './arrange/own-guide-form.tsx'
+import { recentGuide } from './use-guide.ts'
+
+const tab =
+  'inline-flex min-h-11 shrink-0 items-center rounded-lg border border-line px-3 text-sm font-semibold aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent'
+
+/** The customer's guides, and a new one. */
+export const GuideTabs = ({
+  current,
+  guides,
+}: {
+  current: string
+  guides: readonly OrderGuide[]
+}) => {
+  const [isNaming, setNaming] = useState(false)
+  const navigate = useNavigate()
+  const list = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each guide
+  useEffect(() => {
+    const shown = list.current?.querySelector('[aria-current="true"]')
+    shown?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
+  if (isNaming)
+    return (
+      <NewGuideForm
+        onMade={({ _id }) => void navigate(splitHref(paths.orderGuide(_id)))}
+        onCancel={() => setNaming(false)}
+      />
+    )
+  return (
+    <nav
+      ref={list}
+      aria-label="Order guides"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5"
+    >
+      {[{ _id: recentGuide, name: 'My orders' }, ...guides].map(({ _id, name }) => (
+        <ShopLink
+          key={_id}
+          href={paths.orderGuide(_id === recentGuide ? undefined : _id)}
+          aria-current={_id === current ? 'true' : undefined}
+          className={tab}
+        >
+          {name}
+        </ShopLink>
+      ))}
+      <button type="button" className={`${tab} gap-1`} onClick={() => setNaming(true)}>
+        <Icon name="plus" className="size-4" /> New guide
+      </button>
+    </nav>
+  )
+}

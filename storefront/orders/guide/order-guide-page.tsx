@@ -1,0 +1,265 @@
+import { CallError } from '@endcap/contract/call'
+import { guideDays } from '@endcap/contract/limits'
+import { formatShortDay } from '@endcap/contract/shop-time'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useCustomerOnly } from '../../accounts/use-guards.ts'
+import { useShop } from '../../api/use-shop.ts'
+import { paths, splitHref } from '../../paths.ts'
+import { ShopLink } from '../../ui/shop-link.tsx'
+import { OrdersPending } from '../orders-pending.tsx'
+import { AddFromCatalogue, AddFromOrders } from './add-products.tsx'
+import { ArrangeRows } from './arrange/arrange-rows.tsx'
+import { OwnGuideForm } from './arrange/own-guide-form.tsx'
+import { GuideBar } from './guide-bar.tsx'
+import { GuideTabs } from './guide-tabs.tsx'
+import { CountRow } from './rows/count-row.tsx'
+import {
+  type GuideSort,
+  groupRows,
+  guideSorts,
+  isListed,
+  matchesText,
+  type Row,
+  sortRows,
+} from './rows/guide-rows.ts'
+import { OrderRow } from './rows/order-row.tsx'
+import type { NewEntry } from './sync/entry-changes.ts'
+import { dismissRefusal, enter } from './sync/guide-sync.ts'
+import { type Guide, recentGuide, useGuide } from './use-guide.ts'
+
+/** The guide of an address, which may name none or one that is gone. */
+export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
+  const session = useCustomerOnly()
+  return (
+    <main className="page" id="content">
+      <div className="mx-auto max-w-3xl">
+        {session === undefined ? (
+          <h1 className="heading">Order guide</h1>
+        ) : (
+          // A guide of its own state.
+          <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
+        )}
+      </div>
+    </main>
+  )
+}
+
+const modes = { order: 'Order', count: 'Count', arrange: 'Arrange' } as const
+type Mode = keyof typeof modes
+
+const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
+  const [hasOlder, showOlder] = useState(false)
+  const { data, rows, error, refetch, isUnsent, refusal } = useGuide(customerId, id, hasOlder)
+  const [mode, setMode] = useState<Mode>('order')
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h1 className="heading whitespace-nowrap">Order guide</h1>
+        <fieldset className="flex rounded-lg border border-control p-0.5">
+          <legend className="sr-only">What to do</legend>
+          {Object.entries(modes).map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={mode === name}
+              className="min-h-11 rounded-md px-2 text-sm sm:px-4 font-semibold aria-pressed:bg-accent-solid aria-pressed:text-white"
+              onClick={() => setMode(name as Mode)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isUnsent && (
+        <p role="status" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          Your last entries have not reached the shop yet. They are saved here, and sent as soon as
+          the connection is back.
+        </p>
+      )}
+      {refusal !== null && (
+        <p role="alert" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
+          {refusal}{' '}
+          <button type="button" className="link" onClick={dismissRefusal}>
+            Close
+          </button>
+        </p>
+      )}
+      {data === undefined || rows === undefined ? (
+        error instanceof CallError && error.status === 404 ? (
+          <GoneGuide />
+        ) : (
+          <OrdersPending error={error} refetch={refetch} />
+        )
+      ) : (
+        <GuideView
+          customerId={customerId}
+          guide={data}
+          rows={rows}
+          mode={mode}
+          onMode={setMode}
+          older={hasOlder}
+          onOlder={() => showOlder(true)}
+          refetch={refetch}
+        />
+      )}
+    </>
+  )
+}
+
+const GoneGuide = () => (
+  <div className="panel flex flex-col items-start gap-3">
+    <p>This guide was deleted.</p>
+    <ShopLink href={paths.orderGuide()} className="button">
+      Open your order guide
+    </ShopLink>
+  </div>
+)
+
+type ViewProps = {
+  customerId: string
+  guide: Guide
+  rows: readonly Row[]
+  mode: Mode
+  onMode: (mode: Mode) => void
+  older: boolean
+  onOlder: () => void
+  refetch: () => void
+}
+
+const GuideView = ({
+  customerId,
+  guide,
+  rows,
+  mode,
+  onMode,
+  older,
+  onOlder,
+  refetch,
+}: ViewProps) => {
+  const { _id: id, guides } = guide
+  const isRecent = id === recentGuide
+  const { time_zone } = useShop()
+  const navigate = useNavigate()
+  const [sort, setSort] = useState<GuideSort>(isRecent ? 'category' : 'shelf')
+  const [text, setText] = useState('')
+  const onEnter = useCallback((entries: readonly NewEntry[]) => enter(id, entries), [id])
+  const list = (ids: readonly string[], value: true | null) =>
+    onEnter(ids.map((product_id) => ({ product_id, field: 'listed', value })))
+  const sorted = sortRows(rows.filter(isListed), mode === 'arrange' ? 'shelf' : sort)
+  const typed = text.trim()
+  const shown = typed === '' ? sorted : sorted.filter((row) => matchesText(row, typed))
+  const hidden = rows.filter((row) => !isListed(row))
+  const since = new Date(Date.now() - guideDays * 86_400_000)
+  return (
+    <>
+      <GuideTabs current={id} guides={guides} />
+      <div className="my-2 flex gap-2">
+        <input
+          type="search"
+          aria-label="Find in the guide, or add a product"
+          placeholder="Find or add a product"
+          className="field min-w-0 flex-1"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <select
+          aria-label="Sort by"
+          className="field w-34 px-2 text-sm"
+          disabled={mode === 'arrange'}
+          value={mode === 'arrange' ? 'shelf' : sort}
+          onChange={(event) => setSort(event.target.value as GuideSort)}
+        >
+          {Object.entries(guideSorts).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      {mode === 'arrange' && !isRecent && (
+        <OwnGuideForm
+          guide={guide}
+          onRenamed={refetch}
+          onDeleted={() => void navigate({ ...splitHref(paths.orderGuide()), replace: true })}
+        />
+      )}
+      {mode === 'arrange' ? (
+        <ArrangeRows
+          rows={sorted}
+          shown={shown}
+          otherGuides={guides.filter(({ _id }) => _id !== id)}
+          onEnter={onEnter}
+        />
+      ) : (
+        groupRows(shown, sort).map(({ title, rows: grouped }) => (
+          <section key={title} aria-label={title || undefined}>
+            {title !== '' && <h2 className="mt-3 mb-1 text-sm font-semibold text-soft">{title}</h2>}
+            <ul className="flex flex-col gap-1.5">
+              {grouped.map((row) =>
+                mode === 'count' ? (
+                  <CountRow key={row.product_id} row={row} onEnter={onEnter} />
+                ) : (
+                  <OrderRow key={row.product_id} row={row} timeZone={time_zone} onEnter={onEnter} />
+                ),
+              )}
+            </ul>
+          </section>
+        ))
+      )}
+      {shown.length === 0 && typed !== '' && (
+        <p className="panel">Nothing in this guide has these words.</p>
+      )}
+      {sorted.length === 0 && typed === '' && <EmptyGuide isRecent={isRecent} />}
+      {typed !== '' && (
+        <AddFromCatalogue text={typed} rows={rows} onAdd={(ids) => list(ids, true)} />
+      )}
+      {!isRecent && typed === '' && (mode === 'arrange' || sorted.length === 0) && (
+        <AddFromOrders customerId={customerId} rows={rows} onAdd={(ids) => list(ids, true)} />
+      )}
+      {isRecent && !older && typed === '' && (
+        <button type="button" className="button-quiet mt-4 w-full" onClick={onOlder}>
+          Also show what was ordered before {formatShortDay(since, time_zone, new Date())}
+        </button>
+      )}
+      {hidden.length > 0 && (
+        <details className="mt-4">
+          <summary className="link flex min-h-11 items-center text-sm">
+            {hidden.length} hidden {hidden.length === 1 ? 'product' : 'products'}
+          </summary>
+          <ul className="flex flex-col gap-1">
+            {hidden.map(({ product_id, title }) => (
+              <li key={product_id} className="flex items-center justify-between gap-3 text-sm">
+                {title}
+                <button
+                  type="button"
+                  className="button-quiet shrink-0 px-3"
+                  onClick={() => list([product_id], isRecent ? null : true)}
+                >
+                  List again<span className="sr-only"> {title}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className="h-4" />
+      <GuideBar rows={sorted} onEnter={onEnter} onTaken={() => onMode('order')} />
+    </>
+  )
+}
+
+const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
+  <div className="panel flex flex-col items-start gap-3">
+    <p>
+      {isRecent
+        ? 'You have not ordered for 90 days. What you order appears here.'
+        : 'This guide has no products yet. Find them above, or add them from your orders below.'}
+    </p>
+    {isRecent && (
+      <ShopLink href={paths.categories()} className="button">
+        Browse all categories
+      </ShopLink>
+    )}
+  </div>
+)

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import type { NewEntry } from '../sync/entry-changes.ts'
+import { CountField } from './count-field.tsx'
+import { canOrder, proposedQuantity, type Row } from './guide-rows.ts'
+import { ProductFacts, RowPicture } from './product-facts.tsx'
+
+const proposalText = (row: Row): string => {
+  const proposed = proposedQuantity(row)
+  if (proposed === null) return row.par === null ? '' : 'not counted'
+  if (proposed === 0) return 'enough'
+  return canOrder(row) ? `order ${proposed}` : `${proposed} missing`
+}
+
+/** A row to count: its par, how many are there, and the quantity that is missing. */
+export const CountRow = memo(
+  ({ row, onEnter }: { row: Row; onEnter: (entries: readonly NewEntry[]) => void }) => {
+    const { product_id, title } = row
+    return (
+      <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-xl border border-line p-2 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
+        <div className="row-span-2 md:row-span-1">
+          <RowPicture row={row} />
+        </div>
+        <ProductFacts row={row} />
+        <div className="flex items-center gap-2.5 text-sm text-soft">
+          {(
+            [
+              ['par', 'Par', 'Par'],
+              ['on_hand', 'There', 'Count'],
+            ] as const
+          ).map(([field, shown, label]) => (
+            <span key={field} className="flex items-center gap-1.5">
+              <span aria-hidden="true">{shown}</span>
+              <span className="rounded-lg border border-control text-ink">
+                <CountField
+                  name={field}
+                  label={label}
+                  of={title}
+                  value={row[field]}
+                  onChange={(value) => onEnter([{ product_id, field, value }])}
+                />
+              </span>
+            </span>
+          ))}
+          <span className="min-w-0 flex-1 truncate font-semibold text-accent tabular-nums md:w-24 md:flex-none">
+            {proposalText(row)}
+          </span>
+        </div>
+      </li>
+    )
+  },
+)

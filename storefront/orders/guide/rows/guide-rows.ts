@@ -1,0 +1,125 @@
+import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides'
+import { roundUpToSold } from '@endcap/contract/selling-units'
+
+/** A row of a guide with the customer's entries. */
+export type Row = GuideRow
+
+/** How rows are sorted; `shelf` is the customer's own order. */
+export const guideSorts = {
+  category: 'Category',
+  often: 'Most often',
+  last: 'Last ordered',
+  shelf: 'My shelf order',
+} as const
+export type GuideSort = keyof typeof guideSorts
+
+/** Rows with the newest entries; rows without newer ones are the same objects. */
+export const withEntries = (
+  rows: readonly GuideRow[],
+  entries: ReadonlyMap<string, GuideEntry>,
+): Row[] =>
+  rows.map((row) => {
+    const entry = entries.get(row.product_id)
+    return entry === undefined ? row : { ...row, ...entry }
+  })
+
+export const isListed = ({ listed }: Row): boolean => listed !== false
+export const canOrder = ({ price, in_stock }: Row): boolean => price !== null && in_stock
+
+/** The proposed quantity by par and count, rounded up to what is sold; null where one of them is missing. */
+export const proposedQuantity = (row: Row): number | null =>
+  row.par === null || row.on_hand === null ? null : roundUpToSold(row.par - row.on_hand, row)
+
+/** The quantity that one tap takes: the proposed one, else that of the last order, else the smallest. */
+export const usualQuantity = (row: Row): number =>
+  proposedQuantity(row) || roundUpToSold(row.last_quantity ?? 1, row)
+
+/** The price of one unit in a quantity. */
+export const priceIn = ({ price, price_breaks }: Row, quantity: number): number | null =>
+  price === null ? null : (price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price)
+
+/** The rows that are part of the next order, with their prices in its quantities. */
+export const chosenRows = (rows: readonly Row[]): (Row & { price: number; quantity: number })[] =>
+  rows.flatMap((row) => {
+    const { quantity } = row
+    const price = priceIn(row, quantity ?? 0)
+    return canOrder(row) && price !== null && quantity ? [{ ...row, price, quantity }] : []
+  })
+
+/** The rows whose proposed quantity is not taken yet. */
+export const openProposals = (rows: readonly Row[]): { row: Row; quantity: number }[] =>
+  rows.flatMap((row) => {
+    const quantity = proposedQuantity(row) ?? 0
+    return quantity > 0 && canOrder(row) && row.quantity !== quantity ? [{ row, quantity }] : []
+  })
+
+const { compare } = new Intl.Collator('en-US', { numeric: true })
+const byTitle = (one: Row, other: Row) => compare(one.title, other.title)
+const lastOf = ({ last_ordered_at }: Row) => last_ordered_at?.getTime() ?? 0
+const positionOf = ({ position }: Row) => position ?? Number.POSITIVE_INFINITY
+
+const comparisons: Readonly<Record<GuideSort, (one: Row, other: Row) => number>> = {
+  // Without a category: at the end.
+  category: (one, other) =>
+    Number(one.category === '') - Number(other.category === '') ||
+    compare(one.category, other.category),
+  often: (one, other) => other.days_ordered - one.days_ordered || lastOf(other) - lastOf(one),
+  last: (one, other) => lastOf(other) - lastOf(one),
+  shelf: (one, other) =>
+    positionOf(one) === positionOf(other) ? 0 : positionOf(one) - positionOf(other),
+}
+
+export const sortRows = (rows: readonly Row[], sort: GuideSort): Row[] =>
+  rows.toSorted((one, other) => comparisons[sort](one, other) || byTitle(one, other))
+
+/** Divides sorted rows into groups with a heading; one group without a heading unless by category. */
+export const groupRows = (
+  rows: readonly Row[],
+  sort: GuideSort,
+): { title: string; rows: Row[] }[] => {
+  if (sort !== 'category') return rows.length === 0 ? [] : [{ title: '', rows: [...rows] }]
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const title = row.category || 'Other'
+    groups.set(title, [...(groups.get(title) ?? []), row])
+  }
+  return [...groups].map(([title, grouped]) => ({ title, rows: grouped }))
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether every word of a text begins a word of a row's title, item number or category. */
+export const matchesText = (row: Row, text: string): boolean => {
+  const words = wordsOf(`${row.title} ${row.item_no} ${row.category}`)
+  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)))
+}
+
+const positionStep = 1_024
+const minGap = 1e-6
+
+/**
+ * The positions to store so that a row is before another one (null: the last), in rows of the shelf order.
+ * One position between its neighbours is enough, unless they have none yet or are too near.
+ */
+export const moveRow = (
+  sorted: readonly Row[],
+  moved: string,
+  before: string | null,
+): { product_id: string; position: number }[] => {
+  const row = sorted.find(({ product_id }) => product_id === moved)
+  const others = sorted.filter((each) => each !== row)
+  const found = others.findIndex(({ product_id }) => product_id === before)
+  const at = found < 0 ? others.length : found
+  if (row === undefined || others.length === 0 || sorted.indexOf(row) === at) return []
+  const [above, below] = [others[at - 1], others[at]]
+  const after = above === undefined ? (below?.position ?? 0) - positionStep : above.position
+  const until = below === undefined ? (above?.position ?? 0) + positionStep : below.position
+  if (after !== null && until !== null) {
+    const position = above === undefined ? after : below === undefined ? until : (after + until) / 2
+    if (until - after > minGap) return [{ product_id: moved, position }]
+  }
+  return others.toSpliced(at, 0, row).map(({ product_id }, index) => ({
+    product_id,
+    position: (index + 1) * positionStep,
+  }))
+}

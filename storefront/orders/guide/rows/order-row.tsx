@@ -1,0 +1,165 @@
+import { describeRule, quantityNote } from '@endcap/contract/describe-quantity'
+import { formatCents } from '@endcap/contract/money'
+import { roundUpToSold } from '@endcap/contract/selling-units'
+import { formatShortDay } from '@endcap/contract/shop-time'
+import { smallestSold } from '@endcap/contract/sold-quantities'
+import { memo, useEffect, useRef } from 'react'
+import { oneLess, oneMore } from '../../../cart/quantity.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { NewEntry } from '../sync/entry-changes.ts'
+import { CountField } from './count-field.tsx'
+import { canOrder, priceIn, proposedQuantity, type Row, usualQuantity } from './guide-rows.ts'
+import { ProductFacts, RowPicture } from './product-facts.tsx'
+
+type RowProps = {
+  row: Row
+  timeZone: string
+  onEnter: (entries: readonly NewEntry[]) => void
+}
+
+/** The price in the quantity chosen or proposed, and the last one where it was another for the same quantity. */
+const PriceNow = ({ row }: { row: Row }) => {
+  const { last_price, last_quantity, price_note } = row
+  const price = priceIn(row, row.quantity || usualQuantity(row))
+  if (price === null) return null
+  const before = last_price === priceIn(row, last_quantity ?? 0) ? null : last_price
+  return (
+    <span className="block font-semibold tabular-nums">
+      {before !== null && <span className="sr-only">Now </span>}
+      {formatCents(price)}
+      {before !== null && (
+        <s className="ml-1.5 text-xs font-normal text-soft">
+          <span className="sr-only"> Before </span>
+          {formatCents(before)}
+        </s>
+      )}
+      {price_note !== '' && (
+        <span className="block text-xs font-semibold text-accent">{price_note}</span>
+      )}
+    </span>
+  )
+}
+
+/** The last order and how often; by par also what is missing. */
+const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
+  const { last_quantity, last_ordered_at, days_ordered, par, on_hand } = row
+  const last =
+    last_ordered_at === null
+      ? []
+      : [
+          `${last_quantity} on ${formatShortDay(last_ordered_at, timeZone, new Date())}`,
+          ...(days_ordered > 0 ? [`${days_ordered}×`] : []),
+        ]
+  return (
+    <span className="block truncate text-xs text-soft tabular-nums">
+      {last.join(' · ') || 'Never ordered'}
+      {par !== null && (
+        <span className="block truncate">
+          {on_hand === null ? `Par ${par}` : `${on_hand} of ${par} there`}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The quantity in the product's units, and which quantities are sold. */
+const Units = ({ row }: { row: Row }) => {
+  const note = quantityNote(row.quantity || usualQuantity(row), row.units)
+  const text = [note, describeRule(row)].filter(Boolean).join('. ')
+  return text === '' ? null : <span className="block text-xs text-soft tabular-nums">{text}</span>
+}
+
+/** A row to order from: one tap takes the usual quantity, which the stepper changes. */
+export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
+  <li
+    className={`grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-xl border p-2 ${
+      row.quantity ? 'border-accent bg-accent-soft' : 'border-line'
+    }`}
+  >
+    <div className="row-span-2 md:row-span-1">
+      <RowPicture row={row} />
+    </div>
+    <div className="col-span-2 md:col-span-1">
+      <ProductFacts row={row} />
+    </div>
+    <div className="min-w-0 text-sm md:col-start-2">
+      <PriceNow row={row} />
+      <History row={row} timeZone={timeZone} />
+      <Units row={row} />
+    </div>
+    <div className="md:row-span-2 md:row-start-1 md:col-start-3">
+      {canOrder(row) && <RowQuantity row={row} onEnter={onEnter} />}
+    </div>
+  </li>
+))
+
+const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
+  const { product_id, title, quantity } = row
+  const button = useRef<HTMLButtonElement>(null)
+  // Set by a tap, after which the focus is on what replaces the tapped button.
+  const shouldFocus = useRef(false)
+  const set = (value: number | null) =>
+    onEnter([{ product_id, field: 'quantity', value: value || null }])
+  const isChosen = Boolean(quantity)
+  const toggle = (value: number | null) => {
+    shouldFocus.current = true
+    set(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change between the two
+  useEffect(() => {
+    if (shouldFocus.current) button.current?.focus({ preventScroll: true })
+    shouldFocus.current = false
+  }, [isChosen])
+  if (!quantity) {
+    const usual = usualQuantity(row)
+    const reason = proposedQuantity(row) ? 'by par' : row.last_quantity ? 'as last time' : ''
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="button-quiet w-[8.5rem] bg-page px-2 tabular-nums"
+        onClick={() => toggle(usual)}
+      >
+        <Icon name="plus" className="size-4" />
+        {usual}
+        <span className="sr-only">
+          {' '}
+          of {title} {reason}
+        </span>
+      </button>
+    )
+  }
+  const isSmallest = quantity <= smallestSold(row)
+  return (
+    <div className="stepper w-[8.5rem] bg-page">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isSmallest ? `None of ${title}` : `One less of ${title}`}
+        onClick={() => (isSmallest ? toggle(null) : set(oneLess(quantity, row)))}
+      >
+        <Icon name="minus" className="size-4" />
+      </button>
+      <CountField
+        name="quantity"
+        label="Quantity"
+        of={title}
+        value={quantity}
+        className="w-full min-w-0"
+        onChange={(value) => {
+          // An empty field is not yet another quantity; Minus and 0 are none.
+          if (value !== null) set(roundUpToSold(value, row))
+        }}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label={`One more of ${title}`}
+        onClick={() => set(oneMore(quantity, row))}
+      >
+        <Icon name="plus" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { addChanges, applyChanges, type EntryChange, parseChanges } from './entry-changes.ts'
+
+const changeOf = (id: string, more: Partial<EntryChange> = {}): EntryChange => ({
+  id,
+  guide: 'recent',
+  product_id: 'a',
+  field: 'par',
+  value: 12,
+  at: 1_000,
+  ...more,
+})
+
+test('[X1-87] of one field of a product the newest entry is stored; others stay', () => {
+  const changes = [
+    changeOf('1'),
+    changeOf('2', { field: 'quantity' }),
+    changeOf('3', { guide: 'x' }),
+  ]
+  const added = addChanges(changes, [changeOf('4', { value: 6 })])
+  expect(added.map(({ id }) => id)).toEqual(['2', '3', '4'])
+  const applied = applyChanges(new Map(), added, 'recent')
+  expect([...applied.values()]).toEqual([
+    { product_id: 'a', par: 6, quantity: 12, on_hand: null, position: null, listed: null },
+  ])
+})
+
+test('[X1-87] stored entries are read back as they were, and those of another customer or without sense ignored', () => {
+  const changes = [changeOf('1', { field: 'listed', value: false }), changeOf('2', { value: null })]
+  const text = JSON.stringify({ user_id: 'ada', changes: [...changes, { id: '3' }, 7] })
+  expect(parseChanges(text, 'ada')).toEqual(changes)
+  expect(parseChanges(text, 'bob')).toEqual([])
+  expect([parseChanges(null, 'ada'), parseChanges('x', 'ada')]).toEqual([[], []])
+})

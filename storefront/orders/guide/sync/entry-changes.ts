@@ -1,0 +1,66 @@
+import { guideEntryFields } from '@endcap/contract/guide-entry-fields'
+import type { GuideEntry } from '@endcap/contract/order-guides'
+import { isRecord, parseJson, textIn } from '../../../storage.ts'
+
+export type EntryField = (typeof guideEntryFields)[number]
+
+/** An entry of the customer. */
+export type NewEntry = { product_id: string; field: EntryField; value: number | boolean | null }
+
+/** An entry that the server has not acknowledged yet. */
+export type EntryChange = NewEntry & {
+  id: string
+  guide: string
+  /** When it was entered, in milliseconds by this device's clock. */
+  at: number
+}
+
+/** Adds entries. Of one field of a product the newest is enough. */
+export const addChanges = (
+  changes: readonly EntryChange[],
+  added: readonly EntryChange[],
+): EntryChange[] => {
+  const keyOf = ({ guide, product_id, field }: EntryChange) => `${guide} ${product_id} ${field}`
+  const replaced = new Set(added.map(keyOf))
+  return [...changes.filter((change) => !replaced.has(keyOf(change))), ...added]
+}
+
+const noEntry = { par: null, on_hand: null, quantity: null, position: null, listed: null }
+
+/** The entries of a guide as the customer sees them: the server's with those not yet acknowledged. */
+export const applyChanges = (
+  entries: ReadonlyMap<string, GuideEntry>,
+  changes: readonly EntryChange[],
+  guide: string,
+): ReadonlyMap<string, GuideEntry> => {
+  const applied = new Map(entries)
+  for (const { product_id, field, value, guide: of } of changes)
+    if (of === guide)
+      applied.set(product_id, {
+        ...(applied.get(product_id) ?? { ...noEntry, product_id }),
+        [field]: value,
+      })
+  return applied
+}
+
+const isField = (text: string): text is EntryField =>
+  (guideEntryFields as readonly string[]).includes(text)
+
+const isValue = (value: unknown): value is NewEntry['value'] =>
+  value === null || typeof value === 'number' || typeof value === 'boolean'
+
+/** Parses the entries of a customer that this browser stores; those of another customer are ignored. */
+export const parseChanges = (text: string | null, user_id: string): EntryChange[] => {
+  const stored = parseJson(text)
+  if (!isRecord(stored) || stored.user_id !== user_id || !Array.isArray(stored.changes)) return []
+  return stored.changes.flatMap((change): EntryChange[] => {
+    if (!isRecord(change)) return []
+    const [id, guide, product_id] = ['id', 'guide', 'product_id'].map((name) =>
+      textIn(change, name),
+    )
+    const field = textIn(change, 'field')
+    const { value, at } = change
+    if (!id || !guide || !product_id || !isField(field) || !isValue(value)) return []
+    return [{ id, guide, product_id, field, value, at: typeof at === 'number' ? at : 0 }]
+  })
+}

@@ -1,0 +1,138 @@
+import { saveGuideEntries } from '@endcap/contract/calls.gen'
+import { maxEntriesPerCall } from '@endcap/contract/limits'
+import type { GuideEntry } from '@endcap/contract/order-guides'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import { api, isOutage, sentenceOf } from '../../../api/api.ts'
+import { readSession } from '../../../api/session.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '../../../storage.ts'
+import { addChanges, type EntryChange, type NewEntry, parseChanges } from './entry-changes.ts'
+
+/*
+ * What is entered in a guide is stored in this browser until the server has acknowledged it, and sent in the
+ * background. Sending it again changes nothing, so tabs need no lock, and lost replies no care.
+ */
+
+type GuideState = {
+  /** The guide of `entries`. */
+  guide: string
+  /** The server's entries, as of its last reply. */
+  entries: ReadonlyMap<string, GuideEntry>
+  changes: readonly EntryChange[]
+  /** Whether entries could not be sent; they are stored and sent again. */
+  isUnsent: boolean
+  /** Why entries were refused and dropped. */
+  refusal: string | null
+}
+
+const stateAtom = createAtom<GuideState>({
+  guide: '',
+  entries: new Map(),
+  changes: [],
+  isUnsent: false,
+  refusal: null,
+})
+const setState = (change: Partial<GuideState>): void =>
+  stateAtom.set((state) => ({ ...state, ...change }))
+
+export const useGuideState = (): GuideState => useSelector(stateAtom)
+export const dismissRefusal = (): void => setState({ refusal: null })
+
+const customerId = (): string => readSession()?.result._id ?? ''
+
+/** Reads the stored entries, also those of other tabs. */
+export const readChanges = (): readonly EntryChange[] => {
+  const changes = parseChanges(readStored(storedKeys.guideEntries), customerId())
+  setState({ changes })
+  return changes
+}
+
+const writeChanges = (changes: readonly EntryChange[]): void => {
+  if (changes.length === 0) removeStored(storedKeys.guideEntries)
+  else writeStored(storedKeys.guideEntries, JSON.stringify({ user_id: customerId(), changes }))
+  // Where the browser stores nothing, this tab has them.
+  setState({ changes })
+}
+
+let replies = 0
+/** The number of replies so far: a slower reply that was requested before one of them is older than it. */
+export const countReplies = (): number => replies
+
+/** Takes the entries of a guide from a reply. */
+export const takeEntries = (guide: string, entries: readonly GuideEntry[]): void => {
+  replies += 1
+  setState({ guide, entries: new Map(entries.map((entry) => [entry.product_id, entry])) })
+}
+
+const sendGuide = async (guide: string): Promise<void> => {
+  const sent = readChanges()
+    .filter((change) => change.guide === guide)
+    .slice(0, maxEntriesPerCall)
+  const ids = new Set(sent.map(({ id }) => id))
+  const removeSent = () => writeChanges(readChanges().filter(({ id }) => !ids.has(id)))
+  try {
+    const { data } = await api()(saveGuideEntries, {
+      params: { id: guide },
+      body: {
+        entries: sent.map(({ product_id, field, value, at }) => ({
+          product_id,
+          [field]: value,
+          age_ms: Math.max(Date.now() - at, 0),
+        })),
+      },
+    })
+    // The entries first: between the two an entry would be neither.
+    if (stateAtom.get().guide === guide) takeEntries(guide, data)
+    removeSent()
+  } catch (error) {
+    if (isOutage(error)) throw error
+    removeSent()
+    if (sent.length > 0) setState({ refusal: sentenceOf(error) })
+  }
+}
+
+const sendDelayMs = 300
+const minRetryDelayMs = 2_000
+const maxRetryDelayMs = 60_000
+let retryDelayMs = minRetryDelayMs
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+
+const sendAll = async (shown: string): Promise<void> => {
+  let guides = new Set([shown, ...readChanges().map(({ guide }) => guide)])
+  guides.delete('')
+  while (guides.size > 0) {
+    for (const guide of guides) await sendGuide(guide)
+    guides = new Set(readChanges().map(({ guide }) => guide))
+  }
+}
+
+/** Sends all entries, and reads those of other devices in the guide that is shown. */
+export const syncEntries = (shown = ''): Promise<void> => {
+  clearTimeout(timer)
+  if (customerId() === '') return Promise.resolve()
+  running ??= sendAll(shown)
+    .then(
+      () => {
+        retryDelayMs = minRetryDelayMs
+        setState({ isUnsent: false })
+      },
+      () => {
+        setState({ isUnsent: readChanges().length > 0 })
+        timer = setTimeout(() => void syncEntries(shown), retryDelayMs)
+        retryDelayMs = Math.min(retryDelayMs * 2, maxRetryDelayMs)
+      },
+    )
+    .finally(() => {
+      running = undefined
+    })
+  return running
+}
+
+/** Stores entries, visible at once, and sends them in the background. */
+export const enter = (guide: string, entries: readonly NewEntry[]): void => {
+  const at = Date.now()
+  const made = entries.map((entry) => ({ ...entry, id: crypto.randomUUID(), guide, at }))
+  writeChanges(addChanges(readChanges(), made))
+  clearTimeout(timer)
+  timer = setTimeout(() => void syncEntries(), sendDelayMs)
+}

@@ -1,0 +1,94 @@
+import { getOrderGuide } from '@endcap/contract/calls.gen'
+import type { GuideRow, OrderGuide } from '@endcap/contract/order-guides'
+import { useEffect, useMemo } from 'react'
+import { api } from '../../api/api.ts'
+import { type Query, useQuery } from '../../api/use-query.ts'
+import { storedKeys } from '../../storage.ts'
+import { type Row, withEntries } from './rows/guide-rows.ts'
+import { applyChanges } from './sync/entry-changes.ts'
+import {
+  countReplies,
+  readChanges,
+  syncEntries,
+  takeEntries,
+  useGuideState,
+} from './sync/guide-sync.ts'
+
+/** The id of the guide that is made from the customer's orders. */
+export const recentGuide = 'recent'
+
+export type Guide = OrderGuide & { rows: GuideRow[]; guides: OrderGuide[] }
+
+/** A guide of the customer; with `older` also what was ordered long ago. */
+const guideQuery = (customerId: string, id: string, older: boolean): Query<Guide> => ({
+  key: `guide ${customerId} ${id} ${older}`,
+  fetch: async () => {
+    const before = countReplies()
+    const { data } = await api()(getOrderGuide, {
+      params: { id },
+      query: older ? { older: 1 } : {},
+    })
+    // Entries of a reply that was sent meanwhile are newer.
+    if (before === countReplies()) takeEntries(id, data.rows)
+    return data
+  },
+})
+
+/** The rows of a guide beside the one that is shown; none until they are fetched. */
+export const useGuideRowsOf = (customerId: string, id: string): readonly GuideRow[] => {
+  const { data } = useQuery<GuideRow[]>({
+    key: `rows ${customerId} ${id}`,
+    fetch: async () => (await api()(getOrderGuide, { params: { id }, query: {} })).data.rows,
+  })
+  return data ?? []
+}
+
+/** Other devices' entries appear after this time at most. */
+const syncIntervalMs = 15_000
+
+/** A guide as the customer sees it: with what is entered here, and on other devices. */
+export const useGuide = (customerId: string, id: string, older: boolean) => {
+  const query = useQuery(guideQuery(customerId, id, older))
+  const { guide, entries, changes, ...state } = useGuideState()
+  const { data } = query
+  useEffect(() => {
+    readChanges()
+    void syncEntries()
+    const sync = () => {
+      if (document.visibilityState === 'visible') void syncEntries(id)
+    }
+    const follow = (event: StorageEvent) => {
+      if (event.key === storedKeys.guideEntries) readChanges()
+    }
+    const timer = setInterval(sync, syncIntervalMs)
+    window.addEventListener('storage', follow)
+    window.addEventListener('online', sync)
+    document.addEventListener('visibilitychange', sync)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('online', sync)
+      document.removeEventListener('visibilitychange', sync)
+    }
+  }, [id])
+  const applied = useMemo(
+    () => applyChanges(guide === id ? entries : new Map(), changes, id),
+    [guide, entries, changes, id],
+  )
+  const rows: Row[] | undefined = useMemo(
+    () => data && withEntries(data.rows, applied),
+    [data, applied],
+  )
+  // Another device has added a product.
+  const { refetch } = query
+  const isIncomplete =
+    data !== undefined &&
+    guide === id &&
+    [...entries.values()].some(
+      ({ product_id, listed }) => listed && !data.rows.some((row) => row.product_id === product_id),
+    )
+  useEffect(() => {
+    if (isIncomplete) refetch()
+  }, [isIncomplete, refetch])
+  return { ...query, ...state, rows }
+}

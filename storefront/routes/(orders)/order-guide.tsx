@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { namedHead } from '../../document/head.ts'
+import { OrderGuidePage } from '../../orders/guide/order-guide-page.tsx'
+
+export const Route = createFileRoute('/(orders)/order-guide')({
+  validateSearch: (search) => ({ guide: search.guide }),
+  head: (context) => namedHead(context, { title: 'Order guide' }),
+  component: Page,
+})
+
+function Page() {
+  const { guide } = Route.useSearch()
+  return <OrderGuidePage guide={typeof guide === 'string' ? guide : undefined} />
+}
