@@ -118,7 +118,7 @@ test('an unfinished order that is refused later shows the refusal, and can be su
   expectRefusal('/api/place-order', 409)
   await finish(page).click()
   const panel = page.locator('main form').getByRole('alert')
-  await expectText(panel).toContain('Your order was not placed: prices, stock or')
+  await expectText(panel).toContain('Your order was not placed: prices, stock, delivery days')
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await submitButton(page).click()
   await expectThankYouPage(page)

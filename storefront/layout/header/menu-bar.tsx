@@ -50,14 +50,14 @@ export const PageLinks = () => (
 
 export const CustomerLinks = () => (
   <ForCustomers>
+    <ShopLink href={paths.myOrders()} className="menu-link">
+      My Account
+    </ShopLink>
     <ShopLink href={paths.orderGuide()} className="menu-link">
       Order guide
     </ShopLink>
     <ShopLink href={paths.quickOrder()} className="menu-link">
       Quick order
-    </ShopLink>
-    <ShopLink href={paths.myOrders()} className="menu-link">
-      My Account
     </ShopLink>
   </ForCustomers>
 )
