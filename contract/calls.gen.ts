@@ -110,7 +110,7 @@ export const getOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.getOrd
 /** Renames one of the customer’s own guides. */
 export const renameOrderGuide = /* @__PURE__ */ lightCall<typeof orderGuides.renameOrderGuide>('renameOrderGuide', 'PATCH', '/api/order-guides/{id}')
 
-/** Stores what was entered in a guide, field by field (absent fields stay), and returns all of its entries; sending an entry again changes nothing. */
+/** Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing. */
 export const saveGuideEntries = /* @__PURE__ */ lightCall<typeof orderGuides.saveGuideEntries>('saveGuideEntries', 'POST', '/api/order-guides/{id}/entries')
 
 /** Changes the customer’s password; ends all other sessions and returns a new token. */

@@ -26,6 +26,13 @@ export const SellingUnits = z
   .array(SellingUnit)
   .describe('The units that a product is sold in, the base unit (quantity 1) where it has a name')
 
+/** How a product is sold. */
+export const sellingTerms = {
+  units: SellingUnits,
+  min_quantity: z.int().describe('The smallest quantity that is sold, in base units'),
+  quantity_multiple: z.int().describe('Quantities are sold in multiples of this number'),
+}
+
 /** A product for guests. The price's keys are absent, not null. */
 export const GuestProduct = z.object({
   _id: Id,
@@ -38,9 +45,7 @@ export const GuestProduct = z.object({
   upc: z.string(),
   unit: z.string(),
   units_per_case: z.int().nullable(),
-  units: SellingUnits,
-  min_quantity: z.int().describe('The smallest quantity that is sold, in base units'),
-  quantity_multiple: z.int().describe('Quantities are sold in multiples of this number'),
+  ...sellingTerms,
   in_stock: z.boolean(),
   images: z.array(z.string()),
 })
@@ -179,9 +184,7 @@ export const PriceNow = z.object({
   price: Money,
   price_varies: z.string(),
   in_stock: z.boolean(),
-  units: SellingUnits,
-  min_quantity: z.int(),
-  quantity_multiple: z.int(),
+  ...sellingTerms,
   ...priceTerms,
 })
 

@@ -15,7 +15,7 @@ export const countUnits = (count: number, name: string): string =>
 export const baseName = (units: readonly SellingUnit[]): string =>
   units.find(({ quantity }) => quantity === 1)?.name ?? 'unit'
 
-/** Divides a quantity into units, the largest first; what is left is counted in the base unit. */
+/** Divides a quantity into units, the largest first; the rest is counted in the base unit. */
 export const divideIntoUnits = (
   quantity: number,
   units: readonly SellingUnit[],

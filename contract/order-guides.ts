@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product, SellingUnits } from './catalog.ts'
+import { Product, sellingTerms } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import {
   maxEntriesPerCall,
@@ -34,9 +34,7 @@ export const GuideRow = GuideEntry.extend({
   slug: z.string(),
   thumbnail: z.string(),
   unit: z.string(),
-  units: SellingUnits,
-  min_quantity: z.int(),
-  quantity_multiple: z.int(),
+  ...sellingTerms,
   category: z.string().describe('The main category, after the one above it: `Drinks › Soda`'),
   in_stock: z.boolean(),
   price: Money.nullable().describe(
@@ -142,7 +140,7 @@ export const saveGuideEntries = endpoint({
   path: `${path}/{id}/entries`,
   access: 'customer',
   summary:
-    'Stores what was entered in a guide, field by field (absent fields stay), and returns all of its entries; sending an entry again changes nothing',
+    'Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing',
   body: z.object({
     entries: z
       .array(EntryIn, { error: badEntries })

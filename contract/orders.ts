@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
-import { SellingUnits } from './catalog.ts'
+import { SellingUnits, sellingTerms } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
 import { SeenDeliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
@@ -126,6 +126,16 @@ export type Order = z.output<typeof Order>
 
 export const PlacedOrder = OrderRow.omit({ status: true })
 
+/** Why an order is refused, whoever places it. */
+export const orderRefusals = [
+  'price_changed',
+  'unavailable',
+  'quantity_not_sold',
+  'delivery_day_changed',
+  'below_minimum',
+  'idempotency_key_reused',
+] as const
+
 export const placeOrder = endpoint({
   name: 'placeOrder',
   method: 'POST',
@@ -138,14 +148,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: dataOf(PlacedOrder).extend({ message: z.string() }),
   status: 201,
-  errors: [
-    'price_changed',
-    'unavailable',
-    'quantity_not_sold',
-    'delivery_day_changed',
-    'below_minimum',
-    'idempotency_key_reused',
-  ],
+  errors: orderRefusals,
 })
 
 export const listMyOrders = endpoint({
@@ -188,9 +191,7 @@ const OrderAgainLine = z.object({
       slug: z.string(),
       thumbnail: z.string(),
       unit: z.string(),
-      units: SellingUnits,
-      min_quantity: z.int(),
-      quantity_multiple: z.int(),
+      ...sellingTerms,
       price: Money,
       in_stock: z.boolean(),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SellingUnits } from './catalog.ts'
+import { SellingUnits, sellingTerms } from './catalog.ts'
 import { orderStatuses } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 import { orderEventKinds, shortReasonCodes } from './order-changes.ts'
 import { OrderFilter } from './order-filter.ts'
-import { OrderForm, PlacedOrder, StaffOrder } from './orders.ts'
+import { OrderForm, orderRefusals, PlacedOrder, StaffOrder } from './orders.ts'
 import { dataOf, Id, Money, NumberIn, optionalText, requiredText, Timestamp } from './schemas.ts'
 
 /** Endpoints by which staff change orders and read their timelines. */
@@ -69,15 +69,7 @@ export const placeOrderForCustomer = endpoint({
   }),
   reply: dataOf(PlacedOrder),
   status: 201,
-  errors: [
-    'price_changed',
-    'unavailable',
-    'quantity_not_sold',
-    'delivery_day_changed',
-    'below_minimum',
-    'idempotency_key_reused',
-    'status_conflict',
-  ],
+  errors: [...orderRefusals, 'status_conflict'],
 })
 
 const ProductToday = z.object({
@@ -85,9 +77,7 @@ const ProductToday = z.object({
   item_no: z.string(),
   thumbnail: z.string(),
   unit: z.string(),
-  units: SellingUnits,
-  min_quantity: z.int(),
-  quantity_multiple: z.int(),
+  ...sellingTerms,
   price: Money.nullable(),
   on_sale: z.boolean(),
   in_stock: z.boolean(),

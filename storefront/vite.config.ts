@@ -32,6 +32,7 @@ const noRouterLink: Plugin = {
 }
 
 export default defineConfig({
+  // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [
     noRouterLink,

@@ -7,7 +7,7 @@ const Line = z.object({
 })
 
 const errorLevel = 50
-/** What is expected under attack: a database that is busy, and no mail server. */
+/** Faults expected under attack: of a busy database, and of a missing mail server. */
 const expected = ['not_ready', 'mail_failed']
 
 /** Returns what went wrong in a line of the log, without its numbers and ids; null: nothing did. */

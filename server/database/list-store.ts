@@ -5,6 +5,14 @@ import type { Db } from './database.ts'
 /** A part of a list: up to `limit` rows after the first `offset`. */
 export type Slice = { limit: number; offset: number }
 
+/** Takes the number of all rows, which a statement returned with each row of a slice, off the rows. */
+export const takeTotal = <Row>(
+  found: readonly (Row & { all_rows: number })[],
+): { rows: Row[]; total: number } => ({
+  rows: found.map(({ all_rows: _total, ...row }) => row as unknown as Row),
+  total: found[0]?.all_rows ?? 0,
+})
+
 /** The order of a list, and the same from its end; one index has both. The last key is unique. */
 export type ListOrder = { forward: SQL; backward: SQL }
 

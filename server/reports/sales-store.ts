@@ -1,7 +1,7 @@
 import type { SalesRow, StoppedRow } from '@endcap/contract/reports'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import type { Slice } from '../database/list-store.ts'
+import { type Slice, takeTotal } from '../database/list-store.ts'
 
 /** Days of the shop, both included. */
 export type Range = { from: string; to: string; timeZone: string }
@@ -24,10 +24,7 @@ const page = async <Row extends Record<string, unknown>>(
     select shown.*, ${columns === undefined ? sql`` : sql`${columns},`}
       (select count(*) from report) as all_rows
     from shown ${joins ?? sql``} order by ${order}`)
-  return {
-    rows: found.rows.map(({ all_rows: _total, ...row }) => row as unknown as Row),
-    total: found.rows[0]?.all_rows ?? 0,
-  }
+  return takeTotal(found.rows as unknown as (Row & { all_rows: number })[])
 }
 
 const highest = sql`total desc, "_id"`

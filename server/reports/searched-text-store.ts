@@ -1,7 +1,7 @@
 import type { SearchRow } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
-import type { Slice } from '../database/list-store.ts'
+import { type Slice, takeTotal } from '../database/list-store.ts'
 
 /** A day's searches beyond this number of different texts are not recorded. */
 const maxTextsPerDay = 5_000
@@ -38,10 +38,7 @@ export const listSearches = async (
     )
     select searched.*, (select count(*) from searched) as all_rows from searched
     order by searches desc, "_id" limit ${limit} offset ${offset}`)
-  return {
-    rows: found.rows.map(({ all_rows: _total, ...row }) => row),
-    total: found.rows[0]?.all_rows ?? 0,
-  }
+  return takeTotal(found.rows)
 }
 
 /** Deletes the searches before a day. */

@@ -21,7 +21,7 @@ export const AddToCart = ({
   /** Whether there is a quantity field; without it the quantity is 1. */
   hasQuantity?: boolean
   onAdded?: () => void
-  /** What is shown below the quantity of a product with units, a minimum or a multiple. */
+  /** Shown below the quantity of a product with units, a minimum or a multiple. */
   Note?: ComponentType<SellingNoteProps>
 }) => {
   const [chosen, setChosen] = useState(defaultQuantity)

@@ -1,7 +1,7 @@
 import type { ScanRow } from '@endcap/contract/reports'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { Slice } from '../../database/list-store.ts'
+import { type Slice, takeTotal } from '../../database/list-store.ts'
 
 /** A day's codes beyond this number are not recorded. */
 const maxCodesPerDay = 5_000
@@ -33,10 +33,7 @@ export const listUnknownScans = async (
     )
     select scanned.*, (select count(*) from scanned) as all_rows from scanned
     order by scans desc, "_id" limit ${limit} offset ${offset}`)
-  return {
-    rows: found.rows.map(({ all_rows: _total, ...row }) => row),
-    total: found.rows[0]?.all_rows ?? 0,
-  }
+  return takeTotal(found.rows)
 }
 
 /** Deletes the scans before a day. */

@@ -22,7 +22,7 @@ type Entry = {
   list: number | null
   isSpecial: boolean
   minQuantity: number
-  /** Days, of which the moments asked for are some; null: without an end. */
+  /** Days, as the moments of the test are; null: without a beginning or an end. */
   from: number | null
   until: number | null
   price: number

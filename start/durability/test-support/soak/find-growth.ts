@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts'
 
-/** What a long run found of one measure: its highest values in the middle and in the last third of the run. */
+/** The highest values of one measure in the middle and in the last third of a long run. */
 export type Level = { name: string; middle: number; last: number; isLevel: boolean }
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@endcap/contract/accounts'
 import { CallError } from '@endcap/contract/call'
+import { password } from '../create-buyers.ts'
 import { type Actors, buy, visit } from '../torture/actors.ts'
 import { checkHistory } from '../torture/check-history.ts'
 import { checkMails } from '../torture/check-mails.ts'
@@ -30,7 +31,6 @@ export type SoakResult = {
   mails: { sent: number; cutOff: number }
 }
 
-const password = 'Buyer-pass-1!'
 const samplesPerDay = 2
 
 /** A gate whose actors pause before each action. */

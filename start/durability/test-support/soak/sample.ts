@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** What a long run measures of the shop at a moment, by name: bytes, or a count. */
+/** Measures of the shop at a moment of a long run, by name: bytes, or a count. */
 export type Sample = ReadonlyMap<string, number>
 
 /** Tables whose rows expire or are done with: their sizes have to level off. */
@@ -49,8 +49,8 @@ const familyOf = (pid: number, all: readonly Process[]): Process[] => [
   ...all.filter(({ parent }) => parent === pid).flatMap((child) => familyOf(child.pid, all)),
 ]
 
-/** The memory that a process has for itself, without the pages that it shares. */
-const privateBytes = async (pid: number): Promise<number> => {
+/** The memory of a process, with its share of the pages that several processes use (PSS). */
+const proportionalBytes = async (pid: number): Promise<number> => {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024
 }
@@ -63,7 +63,7 @@ const sizesQuery = `
 export const takeSample = async (shopPid: number, database: pg.Client): Promise<Sample> => {
   const family = familyOf(shopPid, readProcesses())
   const others = await Promise.all(
-    family.filter(({ pid }) => pid !== shopPid).map(({ pid }) => privateBytes(pid)),
+    family.filter(({ pid }) => pid !== shopPid).map(({ pid }) => proportionalBytes(pid)),
   )
   const { rows: sizes } = await database.query<{ name: string; bytes: number }>(sizesQuery, [
     [...temporaryTables, ...growingTables],
