@@ -95,7 +95,7 @@ export const listMyOrders = /* @__PURE__ */ lightCall<typeof orders.listMyOrders
 /** Places an order, all or nothing; the same `Idempotency-Key` never makes two. */
 export const placeOrder = /* @__PURE__ */ lightCall<typeof orders.placeOrder>('placeOrder', 'POST', '/api/place-order', { data: { createdAt: 'timestamp', total: 'money' } })
 
-/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices; the same `Idempotency-Key` never adds them twice. */
+/** Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice. */
 export const addOrderItems = /* @__PURE__ */ lightCall<typeof orderAdditions.addOrderItems>('addOrderItems', 'POST', '/api/order/{id}/items', { data: { createdAt: 'timestamp', orderDetails: { total: 'money', delivery_fee: 'money', delivery_cutoff: 'timestamp' }, products: { price: 'money' } } })
 
 /** Makes an empty guide with a name that no other guide of the customer has. */

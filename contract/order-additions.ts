@@ -10,7 +10,7 @@ export const addOrderItems = endpoint({
   path: '/api/order/{id}/items',
   access: 'customer',
   summary:
-    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices; the same `Idempotency-Key` never adds them twice',
+    'Adds products to one of the customer’s orders until its cut-off, all or none, at today’s prices for each product’s whole quantity in the order; the same `Idempotency-Key` never adds them twice',
   headers: {
     'Idempotency-Key': `Made by the client once per addition; good for ${idempotencyKeyHours} hours`,
   },

@@ -1,15 +1,18 @@
 import { changeCustomer } from '@endcap/contract/accounts'
 import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
+import { addOrderItems } from '@endcap/contract/order-additions'
+import { setProductPrices } from '@endcap/contract/price-lists'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
 import { expect } from 'vitest'
 import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
+import { expectText } from '../expectations.ts'
 import { visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
-import { ownerClient } from '../test-accounts.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 import { expectThankYouPage, openDeliveryCheckout, submitButton } from './checkout-steps.ts'
-import { ordersOf } from './orders.ts'
+import { orderByCall, ordersOf } from './orders.ts'
 
 let made = 0
 
@@ -110,4 +113,47 @@ test('[X1-120, X1-124] on Order Details the cart joins an order until its cut-of
   const [order] = await ordersOf(customer)
   expect(order?.products.map(({ quantity }) => quantity)).toEqual([2, 4])
   expect(order?.orderDetails.total).toBe(2 * first.price + 1_200 + 1_500)
+})
+
+test('[X2-110] Order Details shows what an addition costs with the quantity that the order has, and that is charged', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { owner } = await addRoute(shop, customer.session.result._id)
+  const product = await addProduct(shop, { price: 100 })
+  await owner(setProductPrices, {
+    params: { id: product._id },
+    body: {
+      list_id: '',
+      entries: [
+        { price: 90, min_quantity: 5, valid_from: null, valid_until: null },
+        { price: 80, min_quantity: 7, valid_from: null, valid_until: null },
+      ],
+    },
+  })
+  const id = await orderByCall(customer, [[product, 3]])
+  await fillCart(customer, [[product, 2]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await visit(page, `/my-order/${id}`)
+  const panel = page.locator('section', { hasText: 'Add items' })
+  await expectText(panel).toContain('$90.00 each with the 3 in this order\n$180.00')
+  // Meanwhile another phone adds two: the price shown is refused, and the new one is shown.
+  await customer.call(addOrderItems, {
+    params: { id },
+    body: { products: [{ product_id: product._id, quantity: 2, Price: 90 }] },
+  })
+  expectRefusal(`/api/order/${id}/items`, 409)
+  const addButton = page.getByRole('button', { name: 'Add the cart to this order' })
+  await addButton.click()
+  await expectText(panel).toContain('$80.00 each with the 5 in this order\n$160.00')
+  await addButton.click()
+  await page.getByText('Added to your order.').waitFor()
+  const [order] = await ordersOf(customer)
+  expect(order?.products.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [3, 10_000],
+    [2, 9_000],
+    [2, 8_000],
+  ])
+  expect(order?.orderDetails).toMatchObject({ total: 64_000, delivery_fee: 0 })
 })

@@ -97,7 +97,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
         </Box>
       </div>
       {orderDetails.delivery_cutoff !== null && (
-        <AddItems order={order} cutoff={orderDetails.delivery_cutoff} onAdded={onChanged} />
+        <AddItems order={order} cutoff={orderDetails.delivery_cutoff} onChanged={onChanged} />
       )}
       <section className="panel">
         <div className="mb-2 flex items-center justify-between gap-3">

@@ -7,7 +7,10 @@ import type { Db } from '../../database/database.ts'
 /** A product to add, as the shop sells it now. */
 export type ProductToAdd = QuantityRule & { id: string; title: string; price: number }
 
-/** Returns those of the products that can be ordered now, by id, with the price of the quantity to add. */
+/**
+ * Returns those of the products that can be ordered now, by id, with the price for the quantities of the lines:
+ * those that the order will have (X2-110).
+ */
 export const readProductsToAdd = async (
   db: Db,
   customerId: string,

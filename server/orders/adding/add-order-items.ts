@@ -28,7 +28,12 @@ import {
   readProductsToAdd,
   takeOutOfCart,
 } from './add-items-store.ts'
-import { checkAvailable, checkTakesItems, distributeAdditions } from './read-additions.ts'
+import {
+  checkAvailable,
+  checkTakesItems,
+  distributeAdditions,
+  withOrdered,
+} from './read-additions.ts'
 
 type Body = Call<typeof addOrderItemsEndpoint>['body']
 
@@ -69,8 +74,8 @@ const readOwn = async (db: Db, id: string, buyer: string): Promise<StaffOrder> =
 }
 
 /**
- * Adds products to an order of the customer who calls: all or none, at today's prices, until the order's
- * cut-off, with an entry in the timeline and the mail of a changed order. A request repeated under the same
+ * Adds products to an order of the customer who calls: all or none, at today's prices for the product's whole
+ * quantity in the order (X2-110), until the order's cut-off, with an entry in the timeline and the mail of a changed order. A request repeated under the same
  * idempotency key adds nothing and returns the order as it is.
  *
  * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or cancelled),
@@ -114,7 +119,7 @@ export const addOrderItems = async (
     const available = await readProductsToAdd(
       db,
       buyer,
-      lines.filter(({ product_id }) => isId(product_id)),
+      withOrdered(before, lines).filter(({ product_id }) => isId(product_id)),
     )
     checkAvailable(body, lines, available)
     checkPrices(body, available)

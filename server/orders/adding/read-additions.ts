@@ -44,6 +44,23 @@ export const checkAvailable = (
   })
 }
 
+/** Returns the quantities that the order has of a product, in all its lines. */
+const quantityIn = ({ products }: StaffOrder, productId: string): number =>
+  products.reduce(
+    (sum, { product, quantity }) => (product._id === productId ? sum + quantity : sum),
+    0,
+  )
+
+/** Returns the lines with the quantity of their product that the order will have. */
+export const withOrdered = (
+  order: StaffOrder,
+  lines: readonly ProductQuantity[],
+): ProductQuantity[] =>
+  lines.map(({ product_id, quantity }) => ({
+    product_id,
+    quantity: quantity + quantityIn(order, product_id),
+  }))
+
 /**
  * Distributes what the buyer adds: to the line of the product where it has today's price and nobody changed
  * it, else to a new line. Throws `invalid` for an order that gets too long or a quantity too large, and
@@ -60,12 +77,13 @@ export const distributeAdditions = (
     const product = available.get(product_id)
     if (product === undefined) return []
     const ofProduct = order.products.filter((line) => line.product._id === product_id)
-    const sum = ofProduct.reduce((total, line) => total + line.quantity, quantity)
+    const sum = quantity + quantityIn(order, product_id)
     const line = ofProduct.find(
       ({ price, quantity: now, ordered, substitute_for }) =>
         price === product.price && now > 0 && now === ordered && substitute_for === '',
     )
-    if (line === undefined) added.push({ productId: product_id, quantity, substituteFor: null })
+    if (line === undefined)
+      added.push({ productId: product_id, quantity, totalQuantity: sum, substituteFor: null })
     else changed.push({ id: line._id, quantity: line.quantity + quantity, reason: null })
     if (!isQuantity(sum)) throw invalidField('products', quantityRule)
     return isSold(sum, product) || isSold(quantity, product) ? [] : [{ ...product, position }]

@@ -8,7 +8,13 @@ import { invalidField, ShopError } from '../../http/shop-error.ts'
 /** The lines of an order to write: those that differ, and new ones in their order. */
 export type ChangedLines = {
   changed: readonly { id: string; quantity: number; reason: ShortReason | null }[]
-  added: readonly { productId: string; quantity: number; substituteFor: string | null }[]
+  added: readonly {
+    productId: string
+    quantity: number
+    /** The product's quantity in the whole order, for which the line is priced. */
+    totalQuantity: number
+    substituteFor: string | null
+  }[]
 }
 
 const readChanged = (order: StaffOrder, { lines }: OrderChange): ChangedLines['changed'] => {
@@ -52,7 +58,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): ChangedLines['add
         `added.${position}.substitute_for`,
         'Please choose the line that the product replaces from the order.',
       )
-    return { productId, quantity, substituteFor: substitute_for ?? null }
+    return { productId, quantity, totalQuantity: quantity, substituteFor: substitute_for ?? null }
   })
 }
 

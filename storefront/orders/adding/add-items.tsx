@@ -1,12 +1,14 @@
 import { formatCutoff, formatDeliveryDay } from '@endcap/contract/delivery-days'
+import { formatCents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
-import { totalOfLine, totalOfLines } from '../../cart/cart-lines.ts'
+import { priceOfLine } from '../../cart/cart-lines.ts'
 import { CartPrice } from '../../cart/page/cart-price.tsx'
 import { useCart } from '../../cart/use-cart.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { type Addition, toAdditions, totalOfAdditions } from './additions.ts'
 import { useAddItems } from './use-add-items.ts'
 
 /** Returns the present, rendered again once a moment has passed. */
@@ -21,23 +23,35 @@ const useNowUntil = (moment: Date): Date => {
   return now
 }
 
+/** Says the price of an addition where the order's quantity makes it another than the cart's. */
+const PriceInOrder = ({ addition }: { addition: Addition }) => {
+  const { price, inOrder } = addition
+  if (price === undefined || price === priceOfLine(addition)) return null
+  return (
+    <span className="block text-xs text-accent tabular-nums">
+      {formatCents(price)} each with the {inOrder} in this order
+    </span>
+  )
+}
+
 /** Adds the cart to an order that is still open, until its cut-off. */
 export const AddItems = ({
   order,
   cutoff,
-  onAdded,
+  onChanged,
 }: {
   order: Order
   cutoff: Date
-  onAdded: () => void
+  onChanged: () => void
 }) => {
   const { time_zone } = useShop()
   const { lines, state } = useCart()
-  const { add, isSending, problem, added } = useAddItems(order._id, onAdded)
+  const additions = toAdditions(order, lines)
+  const { add, isSending, problem, added } = useAddItems(order._id, onChanged)
   const now = useNowUntil(cutoff)
   const isOpen = order.status === 'received' || order.status === 'confirmed'
   if (!isOpen || now >= cutoff) return null
-  const isPriced = lines.length > 0 && lines.every((line) => line.now !== undefined)
+  const total = totalOfAdditions(additions)
   return (
     <section className="panel flex flex-col items-start gap-3 print:hidden">
       <div>
@@ -64,13 +78,14 @@ export const AddItems = ({
       ) : (
         <>
           <ul className="w-full divide-y divide-line text-sm">
-            {lines.map((line) => (
+            {additions.map((line) => (
               <li key={line._id} className="flex justify-between gap-4 py-2">
                 <span>
                   <span className="tabular-nums">{line.qty} × </span>
                   {line.product.title}
+                  <PriceInOrder addition={line} />
                 </span>
-                <CartPrice cents={totalOfLine(line)} state={state} />
+                <CartPrice cents={line.price && line.price * line.qty} state={state} />
               </li>
             ))}
           </ul>
@@ -78,13 +93,13 @@ export const AddItems = ({
             <button
               type="button"
               className="button"
-              disabled={isSending || !isPriced}
-              onClick={() => void add(lines)}
+              disabled={isSending || total === undefined}
+              onClick={() => void add(additions)}
             >
               Add the cart to this order
             </button>
             <span className="text-sm font-semibold">
-              <CartPrice cents={totalOfLines(lines)} state={state} />
+              <CartPrice cents={total} state={state} />
             </span>
             <ShopLink href={paths.cart()} className="link py-2 text-sm">
               Change the cart
