@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts'
 import {
+  addUpCategories,
   addUpDay,
   addUpMonth,
+  deleteOutdatedCategories,
   deleteOutdatedPeriods,
   findMissingPeriod,
   tryLockPeriods,
@@ -13,14 +15,18 @@ export const addUpSalesTask = 'add-up-sales'
 /** The time after a day at which the orders that were placed on it are committed. */
 const settledAfterMs = 60 * 60_000
 
-/** Adds up the next day or month, in a transaction of its own. Returns whether there may be another. */
+/**
+ * Adds up the next day, month or period by category, in a transaction of its own. Returns whether there may
+ * be another.
+ */
 const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<boolean> =>
   transaction(async (db) => {
     if (!(await tryLockPeriods(db))) return false
     await deleteOutdatedPeriods(db, timeZone)
+    await deleteOutdatedCategories(db)
     const before = new Date(clock().getTime() - settledAfterMs)
     const days = await findMissingPeriod(db, { timeZone, before })
-    if (days === null) return false
+    if (days === null) return addUpCategories(db)
     if (days.first === days.last) await addUpDay(db, days.first, timeZone)
     else await addUpMonth(db, days, timeZone)
     return true
@@ -28,7 +34,8 @@ const addUpNext = ({ transaction, clock }: Context, timeZone: string): Promise<b
 
 /**
  * Adds up the sales of each day and month that is over (X5-341), so that reports read the orders of the
- * other days alone. What changes afterwards is noted by triggers, and added up again by the next run.
+ * other days alone. What changes afterwards is noted by triggers, and added up again by the next run; so are
+ * the sums by category (X5-400).
  */
 export const addUpSales = async (context: Context, stopping?: AbortSignal): Promise<void> => {
   const timeZone = await context.timeZone()

@@ -28,8 +28,18 @@ export const deleteOutdatedPeriods = async (db: Db, timeZone: string): Promise<v
       delete from sales_period_customer s using outdated where s.period_id = outdated.id
     ), items as (
       delete from sales_period_item s using outdated where s.period_id = outdated.id
+    ), categories as (
+      delete from sales_period_category s using outdated where s.period_id = outdated.id
     )
     delete from sales_change`)
+}
+
+/** Deletes the sums by category if main categories have changed since. */
+export const deleteOutdatedCategories = async (db: Db): Promise<void> => {
+  const changes = await db.execute(sql`delete from main_category_change returning at`)
+  if (changes.rows.length === 0) return
+  await db.execute(sql`delete from sales_period_category`)
+  await db.execute(sql`update sales_period set has_categories = false where has_categories`)
 }
 
 /**
@@ -106,4 +116,22 @@ export const addUpMonth = async (
     insert into sales_period_item (period_id, product_id, orders, quantity, total_cents)
     select (select id from period), s.product_id, sum(s.orders), sum(s.quantity), sum(s.total_cents)
     from day join sales_period_item s on s.period_id = day.id group by s.product_id`)
+}
+
+/** Adds up the newest period whose items are not added up by category. Returns whether there was one. */
+export const addUpCategories = async (db: Db): Promise<boolean> => {
+  const found = await db.execute(sql`
+    with period as (
+      update sales_period set has_categories = true where id = (
+        select id from sales_period where not has_categories order by last_day desc, id desc limit 1)
+      returning id
+    ), categories as (
+      insert into sales_period_category (period_id, category_id, quantity, total_cents)
+      select period.id, pc.category_id, sum(s.quantity), sum(s.total_cents)
+      from period join sales_period_item s on s.period_id = period.id
+        left join product_category pc on pc.product_id = s.product_id and pc.position = 0
+      group by period.id, pc.category_id
+    )
+    select id from period`)
+  return found.rows.length > 0
 }

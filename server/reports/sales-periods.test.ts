@@ -62,7 +62,7 @@ const plainSales = async (by: SalesGroup, from: string, to: string, zone: string
     select ${sql.raw(key)} as "_id", ${sql.raw(counted)} as orders, sum(l.quantity) as quantity,
       sum(l.quantity * l.price_cents)::bigint as total
     from customer_order o join order_line l on l.order_id = o.id and l.quantity > 0
-      left join product_category pc on pc.product_id = l.product_id
+      left join product_category pc on pc.product_id = l.product_id and pc.position = 0
     where ${sold} group by 1`
   const queries: Record<SalesGroup, () => SQL> = {
     customer: () => orders('o.customer_id::text'),
@@ -199,6 +199,61 @@ test('[X5-341] after each kind of change the reports are those of the orders, be
   const noted = await shop.context.db.execute(sql`select from sales_change`)
   expect(noted.rows).toHaveLength(0)
 }, 120_000)
+
+const anyProduct = () => sql`(select id from product where item_no = ${`N${1 + random(12)}`})`
+
+/** Changes of products' categories by statements. */
+const categoryChanges: readonly (() => SQL)[] = [
+  () => sql`delete from product_category where product_id = ${anyProduct()}`,
+  () => sql`
+    insert into product_category (product_id, category_id, position)
+    select id, (select id from category where slug = 'tea'), 0 from product
+    where id not in (select product_id from product_category) on conflict do nothing`,
+  () => sql`
+    update product_category set category_id = (select id from category where slug = 'soda')
+    where product_id = ${anyProduct()} and position = 0`,
+  () => sql`update product_category set position = 1 - position where product_id = ${anyProduct()}`,
+  () => sql`delete from category where slug = 'soda'`,
+]
+
+test('[X5-400] the sums of each category are read', async () => {
+  const { db } = shop.context
+  await addUpSales(shop.context)
+  const [before] = await report('category', '2026-10-01', '2026-10-31')
+  await db.execute(sql`update sales_period_category set total_cents = total_cents + 7`)
+  const [after] = await report('category', '2026-10-01', '2026-10-31')
+  expect(after?.total).toBe((before?.total ?? 0) + 7)
+  await db.execute(sql`delete from sales_period`)
+  await addUpSales(shop.context)
+  await expectPlainSales()
+})
+
+test('[X5-400] sales by category follow each change of products’ categories, before and after sums are made again', async () => {
+  const { db } = shop.context
+  for (const change of [...categoryChanges, ...categoryChanges.toReversed()]) {
+    await db.execute(change())
+    await expectPlainSales()
+    await addUpSales(shop.context)
+    await expectPlainSales()
+    await db.execute(
+      sql`insert into category (slug, title) values ('soda', 'Soda') on conflict do nothing`,
+    )
+  }
+  const { rows } = await db.execute(sql`
+    select from main_category_change union all select from sales_period where not has_categories`)
+  expect(rows).toHaveLength(0)
+})
+
+test('[X5-400] a category that changes while sales are added up is in the reports', async () => {
+  await shop.context.db.execute(sql`delete from sales_period where first_day < '2026-10-01'`)
+  await shop.context.transaction(async (db) => {
+    await db.execute(sql`update product_category set position = 1 where position = 0`)
+    await addUpSales(shop.context)
+  })
+  await expectPlainSales()
+  await addUpSales(shop.context)
+  await expectPlainSales()
+})
 
 test('[X5-341] a change that is being made while sales are added up is in the reports once it is made', async () => {
   await shop.context.db.execute(sql`delete from sales_period where first_day < '2026-10-01'`)

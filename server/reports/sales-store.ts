@@ -95,13 +95,16 @@ export const salesByCustomer = (db: Db, range: Range, slice: Slice) =>
     slice,
   )
 
-/** The sales of each product of a range. An order has one line of a product, so lines are orders here. */
-const itemSales = sql`
+/**
+ * The sales of each product in some periods and on the open days. An order has one line of a product, so
+ * lines are orders here.
+ */
+const itemSales = (periods: SQL): SQL => sql`
   select product_id, sum(orders)::bigint as orders, sum(quantity)::bigint as quantity,
     sum(total_cents)::bigint as total
   from (
     select s.product_id, s.orders, s.quantity, s.total_cents
-    from period join sales_period_item s on s.period_id = period.id
+    from ${periods} p join sales_period_item s on s.period_id = p.id
     union all
     select l.product_id, 1, l.quantity, l.quantity * l.price_cents::bigint
     from open_order o cross join lateral (
@@ -120,24 +123,40 @@ export const salesByItem = (db: Db, range: Range, slice: Slice) =>
     db,
     {
       parts: divide(range, 'month'),
-      rows: sql`select product_id as "_id", orders, quantity, total from (${itemSales}) item`,
+      rows: sql`select product_id as "_id", orders, quantity, total from (${itemSales(sql`period`)}) item`,
     },
     { order: highest, columns: sql`${titleOf(sql`shown."_id"`, 'title')} as label` },
     slice,
   )
 
-/** Sales of a range by the main category that products have now; orders are not counted. */
+/**
+ * Sales of a range by the main category that products have now; orders are not counted. Periods whose
+ * items are not added up by category, or by former ones, are read by item.
+ */
 export const salesByCategory = (db: Db, range: Range, slice: Slice) =>
   page<SalesRow>(
     db,
     {
-      parts: divide(range, 'month'),
+      parts: sql`
+        ${divide(range, 'month')},
+        category_period as materialized (
+          select id from period
+          where has_categories and not exists (select from main_category_change)
+        ),
+        item_period as materialized (
+          select id from period where id not in (select id from category_period)
+        )`,
       rows: sql`
-        select coalesce(pc.category_id::text, '') as "_id", 0::bigint as orders,
-          sum(sold.quantity)::bigint as quantity, sum(sold.total)::bigint as total
-        from (${itemSales}) sold
-          left join product_category pc on pc.product_id = sold.product_id and pc.position = 0
-        group by pc.category_id`,
+        select coalesce(category_id::text, '') as "_id", 0::bigint as orders,
+          sum(quantity)::bigint as quantity, sum(total)::bigint as total
+        from (
+          select s.category_id, s.quantity, s.total_cents as total
+          from category_period p join sales_period_category s on s.period_id = p.id
+          union all
+          select pc.category_id, item.quantity, item.total
+          from (${itemSales(sql`item_period`)}) item
+            left join product_category pc on pc.product_id = item.product_id and pc.position = 0
+        ) sold group by category_id`,
     },
     {
       order: highest,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   index,
   integer,
@@ -29,7 +30,7 @@ export const searchedText = pgTable(
 
 /**
  * A day or a month of the shop whose sales are added up, without cancelled orders. Its rows of customers and
- * items are written and deleted with it.
+ * items are written and deleted with it; those of categories are written afterwards.
  */
 export const salesPeriod = pgTable(
   'sales_period',
@@ -41,6 +42,8 @@ export const salesPeriod = pgTable(
     timeZone: text('time_zone').notNull(),
     orders: integer('orders').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Whether its items are added up by category as well. */
+    hasCategories: boolean('has_categories').notNull().default(false),
   },
   (table) => [unique('sales_period_days').on(table.firstDay, table.lastDay)],
 )
@@ -68,6 +71,25 @@ export const salesPeriodItem = pgTable(
   },
   (table) => [index('sales_period_item_period').on(table.periodId)],
 )
+
+/** The sales of a period's items by the main category that the products have now; null is none. */
+export const salesPeriodCategory = pgTable(
+  'sales_period_category',
+  {
+    periodId: integer('period_id').notNull(),
+    /** No foreign key: changes of categories outdate all of these rows. */
+    categoryId: uuid('category_id'),
+    quantity: bigint('quantity', { mode: 'number' }).notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sales_period_category_period').on(table.periodId)],
+)
+
+/**
+ * When products' main categories changed after sums by category: all of these sums are out of date.
+ * Written by triggers only (`functions/note-main-category-change.sql`).
+ */
+export const mainCategoryChange = pgTable('main_category_change', { at: moment('at').notNull() })
 
 /**
  * When orders were placed whose sales have changed since: the periods with these moments are out of date.
