@@ -1,6 +1,9 @@
 import { isPicked } from '@endcap/contract/pick-state'
 import type { PickingLine } from '@endcap/contract/picking'
 import { changeOrder } from '@endcap/contract/staff-calls.gen'
+import { Camera } from '@endcap/ui/scan/camera'
+import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
+import { useWedge } from '@endcap/ui/scan/use-wedge'
 import { Loading } from '@endcap/ui/skeleton'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, CloudOff, List } from 'lucide-react'
@@ -14,16 +17,23 @@ import { FinishedView, StoppedView } from './finished-view.tsx'
 import { LineControls } from './line-controls.tsx'
 import { OverviewSheet } from './line-sheets.tsx'
 import { LineView } from './line-view.tsx'
+import { cachePage } from './offline-page.ts'
 import { findScanned, nextOpenLine } from './pick-lines.ts'
-import { Camera } from './scan/camera.tsx'
-import { signalCounted, signalWrong } from './scan/signals.ts'
-import { useWedge } from './scan/use-wedge.ts'
-import { WrongCode, type WrongScan } from './scan/wrong-code.tsx'
 import { type Picking, usePicking } from './use-picking.ts'
 import { useSwipe } from './use-swipe.ts'
+import { WrongCode, type WrongScan } from './wrong-code.tsx'
 
 /** How long a whole line is shown before the next one, in milliseconds. */
 const wholeMs = 700
+
+/** The camera; its files are cached when they are loaded, for a reload without a connection. */
+const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
+  <Camera
+    instead="Please count by tapping."
+    onScan={onScan}
+    onOpen={() => void cachePage([]).catch(() => {})}
+  />
+)
 
 /** The number of unsent picks, and the others who have the order open. */
 const Notices = ({
@@ -189,7 +199,7 @@ export const PickPage = () => {
               {...swipe}
               className="flex min-h-0 flex-1 touch-pan-y flex-col items-center gap-2 px-3 pb-1"
             >
-              <LineView line={line} camera={isCamera ? <Camera onScan={onScan} /> : null} />
+              <LineView line={line} camera={isCamera ? <PickingCamera onScan={onScan} /> : null} />
             </div>
             <LineControls
               key={line._id}

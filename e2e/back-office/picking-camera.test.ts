@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { writeBarCodeVideo } from '../bar-code-video.ts'
 import { launchBrowser, openPage, phone } from '../browser.ts'
 import { storeVisitor, test } from '../test.ts'
-import { writeBarCodeVideo } from './bar-code-video.ts'
 import { hirePicker, placeOrderToPick, readPicking } from './picking.ts'
 
 test('[X5-127] the camera reads a bar code and counts its product once while it stays in the picture', async ({

@@ -20,16 +20,20 @@ const inlineScripts = (html: string): { attributes: string; text: string }[] => 
   return found
 }
 
+/** Phones without a reader of bar codes of their own load one in WebAssembly. */
+const barcodeReader = "'wasm-unsafe-eval'"
+
 /**
  * The policy of one rendered page. Inline scripts are named by their hashes, so that a cached page has
  * one header for everyone: those that `isOwn` knows, and the router's data, which is the last of its
  * kind. A script that gets into a page by a text of the catalogue is neither.
+ * Every page allows WebAssembly, since links lead to the quick order without loading a document.
  */
 export const pagePolicy = (html: string, isOwn: (script: string) => boolean): string => {
   const scripts = inlineScripts(html)
   const data = scripts.findLast(({ attributes }) => attributes === routerData)
   const known = scripts.filter((script) => script === data || isOwn(script.text))
-  return policy({ scripts: known.map(({ text }) => hashOf(text)) })
+  return policy({ scripts: [barcodeReader, ...known.map(({ text }) => hashOf(text))] })
 }
 
 const policy = ({
@@ -55,11 +59,8 @@ const policy = ({
     "frame-ancestors 'none'",
   ].join('; ')
 
-/**
- * Phones without a reader of bar codes of their own load one in WebAssembly. PDFs, which the page has
- * fetched with its token, are shown in a frame.
- */
-export const backOfficePolicy = policy({ scripts: ["'wasm-unsafe-eval'"], frames: ['blob:'] })
+/** PDFs, which the page has fetched with its token, are shown in a frame. */
+export const backOfficePolicy = policy({ scripts: [barcodeReader], frames: ['blob:'] })
 
 /** The back office's service worker loads its page and files. */
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"

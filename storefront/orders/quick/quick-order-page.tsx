@@ -1,5 +1,6 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
-import { useRef } from 'react'
+import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -8,6 +9,9 @@ import { PasteBox } from './paste-box.tsx'
 import { QuickRowForm } from './quick-row.tsx'
 import { priceAt } from './quick-rows.ts'
 import { useQuickOrder } from './use-quick-order.ts'
+
+/** Loaded when somebody scans. */
+const scanDialog = lazyPart(() => import('./scan-dialog.tsx'))
 
 /** Rows of item numbers or UPCs and quantities, which join the cart at once (X1-57). */
 export const QuickOrderPage = () => {
@@ -29,6 +33,14 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
   const order = useQuickOrder(customerId)
   const { states, isChecking, message, check, paste, addToCart, setRow, removeRow, clear } = order
   const form = useRef<HTMLFormElement>(null)
+  const [isScanning, setScanning] = useState(false)
+  const scanning = useLazyPart(scanDialog, isScanning, () => {
+    setScanning(false)
+    order.setMessage({
+      kind: 'error',
+      text: 'Scanning could not be loaded. Please check the connection and tap Scan again.',
+    })
+  })
   const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
   const wrong = states.filter(({ state }) => state.kind === 'wrong').length
   const total = linesTotal(
@@ -51,6 +63,17 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         void addToCart()
       }}
     >
+      <button
+        type="button"
+        className="button-quiet mb-3 w-full sm:w-auto"
+        aria-busy={(isScanning && scanning === undefined) || undefined}
+        onClick={() => setScanning(true)}
+      >
+        Scan bar codes
+      </button>
+      {scanning !== undefined && (
+        <scanning.ScanDialog order={order} onClose={() => setScanning(false)} />
+      )}
       <PasteBox
         onText={(text) => void paste(text)}
         onProblem={(text) => order.setMessage({ kind: 'error', text })}
@@ -66,7 +89,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
           </p>
         )}
       </div>
-      <ol className="flex flex-col gap-2 pb-28">
+      <ol className="mt-3 flex flex-col gap-2 pb-28">
         {states.map(({ row, state }, at) => (
           <QuickRowForm
             key={row.id}

@@ -6,6 +6,7 @@ import {
   type QuickRow,
   stateOf,
   unitQuantity,
+  withScanned,
 } from './quick-rows.ts'
 
 const carton = { name: 'carton', quantity: 1, upc: '' }
@@ -100,6 +101,18 @@ test('[X1-56] rows of one product are added up in base units, and said so; wrong
   ])
 })
 
+test('[X1-56] added up rows have a code of one unit; only those of cases get the item number', () => {
+  const codesOf = (...units: (typeof carton | null)[]) => {
+    const rows = units.map((_, at) => row(`0${at}`, '1', String(at)))
+    return addUpDoubles(rows, ({ id }) => found({ unit: units[Number(id)] ?? null })).map(
+      ({ code, amount }) => [code, amount],
+    )
+  }
+  expect(codesOf(null, null)).toEqual([['00', '2']])
+  expect(codesOf(cartonCase, carton)).toEqual([['01', '31']])
+  expect(codesOf(cartonCase, cartonCase)).toEqual([['701004', '60']])
+})
+
 test('[X1-55] units are known by their usual words', () => {
   const units = [carton, cartonCase, { name: 'box', quantity: 10, upc: '' }]
   expect(
@@ -107,4 +120,19 @@ test('[X1-55] units are known by their usual words', () => {
       unitQuantity(word, units),
     ),
   ).toEqual([30, 30, 10, 10, 1, 1, 1, null])
+})
+
+test('[X1-62] a scan adds one to its row, or is a row of its own where the quantity has another unit', () => {
+  const amountsAfter = (rows: readonly QuickRow[], code: string) =>
+    withScanned(rows, code).map((one) => [one.code, one.amount])
+  expect(amountsAfter([row('', '')], '701004')).toEqual([['701004', '1']])
+  expect(amountsAfter([row('7', '3'), row('701004', '9')], '701004')).toEqual([
+    ['7', '3'],
+    ['701004', '10'],
+  ])
+  for (const amount of ['2 cs', '', 'x'])
+    expect(amountsAfter([row('701004', amount)], '701004')).toEqual([
+      ['701004', amount],
+      ['701004', '1'],
+    ])
 })

@@ -88,6 +88,20 @@ export const stateOf = (row: QuickRow, resolved: ResolvedCode | undefined): RowS
   return { kind: 'right', product, quantity, notes: notes.filter((note) => note !== '') }
 }
 
+/** Adds one of a scanned code's unit: to its row, or as a new one. */
+export const withScanned = (rows: readonly QuickRow[], code: string): readonly QuickRow[] => {
+  const row = rows.find((one) => one.code.trim() === code)
+  const amount = readAmount(row?.amount ?? '')
+  // A quantity in another unit is added up in base units (`addUpDoubles`).
+  if (row === undefined || amount === null || amount.unit !== '')
+    return [
+      ...rows.filter((one) => one.code !== '' || one.amount !== ''),
+      { ...blankRow(), code, amount: '1' },
+    ]
+  const more = { ...row, amount: String(amount.quantity + 1), note: '' }
+  return rows.map((one) => (one === row ? more : one))
+}
+
 /** The base units that a row asks for, before they are rounded up. */
 const wantedOf = (row: QuickRow, { product, unit }: ResolvedCode): number => {
   const amount = readAmount(row.amount) ?? { quantity: 1, unit: '' }
@@ -122,9 +136,10 @@ export const addUpDoubles = (
     const sum = quantities.reduce((total, quantity) => total + quantity, 0)
     const [first, ...others] = group
     if (first === undefined || first.state.kind !== 'right') continue
+    const ofOne = group.find(({ row }) => (resolvedOf(row)?.unit?.quantity ?? 1) === 1)
     merged.set(first.row.id, {
       ...first.row,
-      code: first.state.product.item_no,
+      code: ofOne?.row.code ?? first.state.product.item_no,
       amount: String(sum),
       note: `Was in ${group.length} lines: ${quantities.join(' + ')} = ${sum}.`,
     })

@@ -3,7 +3,14 @@ import type { ResolvedCode } from '@endcap/contract/codes'
 import { maxCodesPerCall } from '@endcap/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
-import { addUpDoubles, blankRow, type QuickRow, rowsOfText, stateOf } from './quick-rows.ts'
+import {
+  addUpDoubles,
+  blankRow,
+  type QuickRow,
+  rowsOfText,
+  stateOf,
+  withScanned,
+} from './quick-rows.ts'
 import { readStoredRows, storeRows } from './stored-rows.ts'
 
 const keyOf = (code: string): string => code.trim()
@@ -41,14 +48,14 @@ export const useQuickOrder = (customerId: string) => {
     [customerId],
   )
 
-  /** Resolves codes that are not resolved yet. */
-  const resolve = useCallback(async (codes: readonly string[]): Promise<void> => {
+  /** Resolves codes that are not resolved yet. Scanned ones without a product are recorded for staff. */
+  const resolve = useCallback(async (codes: readonly string[], scanned = false): Promise<void> => {
     const missing = [...new Set(codes)].filter(
       (code) => code !== '' && !newest.current.resolved.has(code),
     )
     for (let at = 0; at < missing.length; at += maxCodesPerCall) {
       const part = missing.slice(at, at + maxCodesPerCall)
-      const { data } = await api()(resolveCodes, { body: { codes: part } })
+      const { data } = await api()(resolveCodes, { body: { codes: part, scanned } })
       const found = data.map((one, index) => [part[index] ?? '', one] as const)
       const known = new Map([...newest.current.resolved, ...found])
       newest.current = { ...newest.current, resolved: known }
@@ -66,11 +73,14 @@ export const useQuickOrder = (customerId: string) => {
   /** Checks all codes that are not checked yet, and adds up the rows of one product. */
   const check = useCallback(async (): Promise<boolean> => {
     setChecking(true)
+    const resolveRows = () => resolve(newest.current.rows.map(({ code }) => keyOf(code)))
     try {
-      await resolve(newest.current.rows.map(({ code }) => keyOf(code)))
+      await resolveRows()
       change((before) =>
         addUpDoubles(before, ({ code }) => newest.current.resolved.get(keyOf(code))),
       )
+      // Rows of cases that were added up have the item number now.
+      await resolveRows()
       return true
     } catch (error) {
       showFailure(error)
@@ -103,6 +113,30 @@ export const useQuickOrder = (customerId: string) => {
       text: `${pasted.length} ${pasted.length === 1 ? 'line' : 'lines'} taken over.`,
     })
     await check()
+  }
+
+  /** Returns the row of a code, which may have been added up with another code's of its product. */
+  const findRow = (code: string) => {
+    const { rows: newestRows, resolved: known } = newest.current
+    const productId = known.get(code)?.product?._id
+    return newestRows
+      .map((row) => ({ row, state: stateOf(row, known.get(keyOf(row.code))) }))
+      .find(
+        ({ row, state }) =>
+          keyOf(row.code) === code || (state.kind === 'right' && state.product._id === productId),
+      )
+  }
+
+  /** Adds one of a scanned code's unit, and returns whether its row is right or can't be checked yet. */
+  const scan = async (code: string): Promise<boolean> => {
+    change((before) => withScanned(before, code))
+    try {
+      await resolve([code], true)
+      await check()
+    } catch (error) {
+      showFailure(error)
+    }
+    return findRow(code)?.state.kind !== 'wrong'
   }
 
   const addToCart = async () => {
@@ -139,6 +173,8 @@ export const useQuickOrder = (customerId: string) => {
     message,
     check,
     paste,
+    scan,
+    findRow,
     addToCart,
     setMessage,
     setRow: (id: string, fields: Partial<QuickRow>) =>

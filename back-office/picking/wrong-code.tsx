@@ -2,7 +2,7 @@ import { isCodeOf, isMisread } from '@endcap/contract/product-codes'
 import { productEndpoints } from '@endcap/contract/staff-calls.gen'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../api/call.ts'
 
 /** A scan that was not counted: a product that the line isn't, or one too many. */
 export type WrongScan = {

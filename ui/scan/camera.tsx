@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cachePage } from '../offline-page.ts'
-import { createBarcodeReader } from './read-barcodes.ts'
+import { createBarcodeReader } from './read-barcodes.tsx'
 
 const scanIntervalMs = 120
 /** A code that stays in the picture for this long counts once. */
@@ -9,13 +8,14 @@ const sameCodeMs = 1_500
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError:
     'The camera is not allowed. Please allow it in the browser’s settings for this page.',
-  NotFoundError: 'This device has no camera. Please count by tapping.',
   NotReadableError: 'Another app uses the camera. Please close it and try again.',
 }
 
-const describeProblem = (error: unknown): string =>
-  problems[error instanceof Error ? error.name : ''] ??
-  'The camera can’t be used here. Please count by tapping.'
+const describeProblem = (error: unknown, instead: string): string => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotFoundError') return `This device has no camera. ${instead}`
+  return problems[name] ?? `The camera can’t be used here. ${instead}`
+}
 
 const openCamera = (): Promise<MediaStream> => {
   if (navigator.mediaDevices === undefined)
@@ -26,11 +26,23 @@ const openCamera = (): Promise<MediaStream> => {
 }
 
 /** The camera's picture, in which bar codes are read until it is closed. */
-export const Camera = ({ onScan }: { onScan: (code: string) => void }) => {
+export const Camera = ({
+  instead,
+  onScan,
+  onOpen,
+}: {
+  /** What people can do without a camera, as a sentence. */
+  instead: string
+  onScan: (code: string) => void
+  /** Called when the camera and the reader of bar codes are loaded. */
+  onOpen?: () => void
+}) => {
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
   const [isReady, setReady] = useState(false)
   const scan = useEffectEvent(onScan)
+  const open = useEffectEvent(() => onOpen?.())
+  const fail = useEffectEvent((error: unknown) => setProblem(describeProblem(error, instead)))
   useEffect(() => {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout>
@@ -44,8 +56,7 @@ export const Camera = ({ onScan }: { onScan: (code: string) => void }) => {
       picture.srcObject = opened
       await picture.play()
       setReady(true)
-      // With the reader's files, for a reload without a connection.
-      cachePage([]).catch(() => {})
+      open()
       const look = async () => {
         const [code] = await read(picture).catch(() => [])
         if (isClosed) return
@@ -62,7 +73,7 @@ export const Camera = ({ onScan }: { onScan: (code: string) => void }) => {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     run().catch((error: unknown) => {
-      if (!isClosed) setProblem(describeProblem(error))
+      if (!isClosed) fail(error)
     })
     return () => {
       isClosed = true

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkDigitOf } from '@endcap/contract/product-codes'
+import { getScanReport } from '@endcap/contract/reports'
+import { expect } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
+import { writeBarCodeVideo } from '../bar-code-video.ts'
+import { launchBrowser, openPage, phone } from '../browser.ts'
+import { expectServerCart } from '../cart/carts.ts'
+import { expectText } from '../expectations.ts'
+import { visit } from '../page-actions.ts'
+import { storeVisitor, test } from '../test.ts'
+import { addCustomer, ownerClient } from '../test-accounts.ts'
+import { addProduct } from '../test-products.ts'
+
+let made = 0
+/** A UPC-A that no other product has. */
+const newUpc = (): string => {
+  made += 1
+  const body = `8${String(Date.now() % 1e8).padStart(8, '0')}${String(made).padStart(2, '0')}`
+  return body + checkDigitOf(body)
+}
+
+test('[X1-61] the camera reads a bar code once, the keypad sets its quantity, and it joins the cart', async ({
+  shop,
+}) => {
+  const upc = newUpc()
+  const product = await addProduct(shop, { price: 10, upc })
+  const customer = await addCustomer(shop)
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-scan-'))
+  const video = join(folder, 'bar-code.y4m')
+  await writeBarCodeVideo(video, upc)
+  const browser = await launchBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ])
+  try {
+    const { page, problems } = await openPage(browser, shop.url, {
+      ...phone,
+      permissions: ['camera'],
+    })
+    await storeVisitor(page, shop.url, { as: customer })
+    // By a link: the policy that counts is the one of the page that was loaded first.
+    await visit(page, '/cart')
+    await page.evaluate("window.goTo('/quick-order')")
+    await page.getByRole('button', { name: 'Scan bar codes' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Scan bar codes' })
+    await expectText(dialog).toContain(product.title)
+    // Longer than a code has to be out of sight to count again.
+    await page.waitForTimeout(2_500)
+    await expectText(dialog).toContain('1 × $10.00')
+    for (const key of ['1', '2']) await dialog.getByRole('button', { name: key, exact: true }).tap()
+    await expectText(dialog).toContain('12 × $10.00')
+    expect(await accessibilityViolations(page, { within: 'dialog[open]' })).toEqual([])
+    await dialog.getByRole('button', { name: 'Done · 1 product' }).tap()
+    await page.locator('video').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add to cart' }).tap()
+    await expectServerCart(customer).toEqual([{ _id: product._id, qty: 12 }])
+    expect(problems).toEqual([])
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('[X1-62] forty codes of a scanner that types become rows; one that is found nowhere is listed, and staff see it', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const upcs = Array.from({ length: 38 }, newUpc)
+  const products = await Promise.all(upcs.map((upc) => addProduct(shop, { price: 2, upc })))
+  const unknown = newUpc()
+  const { page } = await open({ as: customer, on: phone })
+  await visit(page, '/quick-order')
+  const began = performance.now()
+  await page.getByRole('button', { name: 'Scan bar codes' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Scan bar codes' })
+  await dialog.getByRole('alert').waitFor()
+  const scan = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  for (const upc of upcs) await scan(upc)
+  // A code that no product has, then the same product for a second time, and a quantity for it.
+  await scan(unknown)
+  await expectText(dialog).toContain(`We have no product ${unknown}.`)
+  // As some scanners send it, with the leading zero of an EAN-13.
+  await scan(`0${upcs[0]}`)
+  await expectText(dialog).toContain('2 × $2.00')
+  await scan('7')
+  await expectText(dialog).toContain('7 × $2.00')
+  await expectText(dialog.getByRole('list', { name: 'Not found' })).toContain(unknown)
+  await dialog.getByRole('button', { name: 'Done · 38 products' }).tap()
+  await page.getByRole('button', { name: 'Add to cart' }).tap()
+  await expectText(page.locator('main')).toContain('38 products are in your cart. 1 line stays')
+  console.info(`40 scans: 3 taps, ${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  await expectServerCart(customer).toEqual(
+    products.map(({ _id }, at) => ({ _id, qty: at === 0 ? 7 : 1 })),
+  )
+  const owner = await ownerClient(shop)
+  const { data } = await owner(getScanReport, { query: { limit: 500 } })
+  expect(data.find(({ _id }) => _id === unknown)?.scans).toBe(1)
+})

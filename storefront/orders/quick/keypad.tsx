@@ -1,0 +1,35 @@
+import { maxQuantity } from '@endcap/contract/limits'
+
+const maxDigits = String(maxQuantity).length
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Back'] as const
+
+const press = (value: string, key: (typeof keys)[number]): string => {
+  if (key === 'Clear') return ''
+  if (key === 'Back') return value.slice(0, -1)
+  return (value + key).replace(/^0+/, '').slice(0, maxDigits)
+}
+
+/** Digits in reach of a thumb, for the quantity of what was just scanned. */
+export const Keypad = ({
+  value,
+  isDisabled,
+  onChange,
+}: {
+  value: string
+  isDisabled: boolean
+  onChange: (value: string) => void
+}) => (
+  <fieldset disabled={isDisabled} className="grid grid-cols-3 gap-1.5 disabled:opacity-40">
+    <legend className="sr-only">Quantity</legend>
+    {keys.map((key) => (
+      <button
+        key={key}
+        type="button"
+        className="h-12 rounded-lg border border-line bg-surface text-lg font-semibold tabular-nums"
+        onClick={() => onChange(press(value, key))}
+      >
+        {key}
+      </button>
+    ))}
+  </fieldset>
+)

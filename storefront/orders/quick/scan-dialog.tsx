@@ -1,0 +1,96 @@
+import { Camera } from '@endcap/ui/scan/camera'
+import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
+import { useWedge } from '@endcap/ui/scan/use-wedge'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Keypad } from './keypad.tsx'
+import { RightLine } from './quick-row.tsx'
+import type { QuickOrder } from './use-quick-order.ts'
+
+/** Up to three typed digits are a quantity: no code on a product is as short. */
+const typedQuantity = /^\d{1,3}$/
+
+/** Scanning by the camera, and by scanners that type; every scan adds one to its row (X1-61). */
+export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () => void }) => {
+  const { states, scan, findRow, setRow } = order
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [code, setCode] = useState('')
+  const [digits, setDigits] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const last = code === '' ? undefined : findRow(code)
+  const setQuantity = (text: string) => {
+    setDigits(text)
+    if (last !== undefined) setRow(last.row.id, { amount: text === '' ? '1' : text })
+  }
+  const onScan = (scanned: string) => {
+    setCode(scanned)
+    setDigits('')
+    void scan(scanned).then((isRight) => (isRight ? signalCounted() : signalWrong()))
+  }
+  useWedge((typed) => (typedQuantity.test(typed) ? setQuantity(typed) : onScan(typed)))
+
+  const wrong = states.flatMap(({ row, state }) =>
+    state.kind === 'wrong' && row.id !== last?.row.id
+      ? [{ id: row.id, message: state.message }]
+      : [],
+  )
+  const right = states.filter(({ state }) => state.kind === 'right').length
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="scan-title"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-page text-ink sm:m-auto sm:h-[min(46rem,96dvh)] sm:max-w-md sm:rounded-2xl sm:border sm:border-line"
+    >
+      <div className="flex h-full flex-col gap-3 p-3">
+        <div className="flex items-center justify-between">
+          <h2 id="scan-title" className="text-lg font-semibold">
+            Scan bar codes
+          </h2>
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() => dialog.current?.close()}
+            aria-label="Close"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="h-[min(11rem,24dvh)] shrink-0">
+          <Camera instead="Please use a scanner that types, or enter the codes." onScan={onScan} />
+        </div>
+        <div aria-live="polite" className="min-h-16">
+          {last === undefined && (
+            <p className="text-sm text-soft">
+              Every scan adds one. Its quantity can be typed below.
+            </p>
+          )}
+          {last?.state.kind === 'right' && <RightLine state={last.state} />}
+          {last?.state.kind === 'wrong' && (
+            <p className="text-sm font-semibold text-danger">{last.state.message}</p>
+          )}
+          {last?.state.kind === 'unchecked' && <p className="text-sm text-soft">{code}</p>}
+        </div>
+        <Keypad
+          value={digits}
+          isDisabled={last === undefined || last.state.kind === 'wrong'}
+          onChange={setQuantity}
+        />
+        <ul
+          aria-label="Not found"
+          className="min-h-0 flex-1 overflow-y-auto text-sm text-danger empty:hidden"
+        >
+          {wrong.map(({ id, message }) => (
+            <li key={id} className="border-t border-line py-1.5">
+              {message}
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="button mt-auto" onClick={() => dialog.current?.close()}>
+          {right === 0 ? 'Done' : `Done · ${right} ${right === 1 ? 'product' : 'products'}`}
+        </button>
+      </div>
+    </dialog>
+  )
+}
