@@ -99,9 +99,13 @@ const mountEndpoint = <C>(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
+    const params = request.params as Record<string, string>
+    // PostgreSQL takes no NUL in a text, so that nothing has it in its address.
+    if (Object.values(params).some((value) => value.includes('\0')))
+      throw new ShopError('not_found')
     const call: UnparsedCall = {
       identity,
-      params: request.params as Record<string, string>,
+      params,
       query: request.query,
       ...(await readBody(request)),
       header: (name) => firstOf(request.headers[name]),
