@@ -11,7 +11,8 @@ import { lockOrderStock } from './order-stock-store.ts'
  * reach the route's minimum, and never added. New lines are priced for the customer and for the product's
  * quantity in the whole order (decision 36); lines that staff added and that have the quantity 0 are deleted
  * unless they were picked. With `reopensPicks` a line that was picked short is to pick again when its quantity
- * rises; `isByBuyer` says that the quantities are what the buyer ordered. Throws `unavailable` for products that the shop doesn't sell now.
+ * rises; `isByBuyer` says that the quantities are what the buyer ordered. Throws `unavailable` for products
+ * that the shop doesn't sell now.
  */
 export const writeOrderLines = async (
   db: Db,

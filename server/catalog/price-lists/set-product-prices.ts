@@ -10,6 +10,8 @@ import type { Db } from '../../database/database.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { isId, readId } from '../../http/requests/ids.ts'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
+import { queuePriceMoments } from '../prices/price-clock-store.ts'
+import { touchPricesTask } from '../prices/touch-prices.ts'
 import { findStaffProduct } from '../staff/staff-product-store.ts'
 import { findEntryDoubt, lockProductPrices, writeEntries } from './price-entry-store.ts'
 
@@ -91,6 +93,8 @@ export const setProductPrices = async (
       if (!changesAnything({ entries: before.entries }, { entries })) return null
       if (confirm_price === false) await checkDoubt(db, id, before.entries, entries)
       await writeEntries(db, id, listId, entries)
+      // The job of the last minute doesn't know the moments that come before the next one (X2-66).
+      await queuePriceMoments(db, touchPricesTask)
       return lockProductPrices(db, id, listId)
     },
   })

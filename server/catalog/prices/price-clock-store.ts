@@ -19,7 +19,10 @@ export const touchChangedPrices = async (db: Db): Promise<void> => {
     select note_price_entries(list_id, array_agg(product_id)) from due group by list_id`)
 }
 
-/** Queues a job for each moment of the coming minute at which a price begins or ends. */
+/**
+ * Queues a job for each moment of the coming minute at which a price begins or ends, in their order, so that two
+ * transactions that queue the same ones don't deadlock.
+ */
 export const queuePriceMoments = async (db: Db, task: string): Promise<void> => {
   await db.execute(sql`
     with soon as (
@@ -31,5 +34,5 @@ export const queuePriceMoments = async (db: Db, task: string): Promise<void> => 
     )
     select graphile_worker.add_job(
       ${task}, run_at => at, job_key => ${task} || ' ' || extract(epoch from at))
-    from soon`)
+    from soon order by at`)
 }

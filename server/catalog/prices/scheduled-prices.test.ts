@@ -69,8 +69,9 @@ test('[X2-66] a price of a list begins at its moment in its replies, and drops n
 test('[X2-66] a standard special ends at its moment for everybody, in lists by price too', async () => {
   const [id, dearer] = [await shop.add('Ends', 10), await shop.add('Ends dearer', 9.5)]
   const list = await shop.addList('Ends', 50)
-  await shop.setPrices(id, '', [entry(9, { is_special: true, valid_until: await fromNow(1_000) })])
   const [standard, half] = [await shop.buyerOf(''), await shop.buyerOf(list)]
+  const until = await fromNow(2_000)
+  await shop.setPrices(id, '', [entry(9, { is_special: true, valid_until: until })])
   const sorted = async (as: TestCaller) =>
     (await shop.listing(as, 'price_asc')).data
       .filter(({ title }) => title.startsWith('Ends'))
@@ -78,7 +79,7 @@ test('[X2-66] a standard special ends at its moment for everybody, in lists by p
   expect(await sorted(standard)).toEqual([id, dearer])
   expect(await sorted(half)).toEqual([id, dearer])
   expect(await priceFor(half, id)).toBe(450)
-  await sleep(1_100)
+  await sleep(Date.parse(until) + 100 - Date.now())
   await touchPrices(shop.context)
   await vi.waitFor(async () => expect(await priceFor(standard, id)).toBe(1000))
   expect(await priceFor(half, id)).toBe(500)
@@ -127,4 +128,27 @@ test('[X2-66] a new percentage is in the list’s replies at once, and in no oth
   expect(reply.json().data.percent).toBe(92.5)
   expect(await priceFor(ofA, id)).toBe(925)
   expect(await missesOf(() => priceFor(ofB, id))).toBe(0)
+})
+
+test('[X2-66] a price that is entered seconds before it begins or ends is in cached replies at its moments', async () => {
+  const id = await shop.add('Soon', 10)
+  const buyer = await shop.buyerOf('')
+  const jobs = await startJobs(shop.context)
+  try {
+    const [from, until] = [await fromNow(1_500), await fromNow(4_500)]
+    await shop.setPrices(id, '', [entry(7, { valid_from: from, valid_until: until })])
+    expect(await priceFor(buyer, id)).toBe(1000)
+    for (const [price, moment] of [
+      [700, from],
+      [1000, until],
+    ] as const) {
+      await vi.waitFor(async () => expect(await priceFor(buyer, id)).toBe(price), {
+        timeout: 5_000,
+        interval: 50,
+      })
+      expect(Date.now() - Date.parse(moment)).toBeGreaterThanOrEqual(0)
+    }
+  } finally {
+    await jobs.stop()
+  }
 })
