@@ -1,0 +1,100 @@
+import { createOrderGuide, getOrderGuide } from '@endcap/contract/order-guides'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  entry,
+  type PriceShop,
+  startPriceShop,
+} from '../../catalog/price-lists/tests/price-shop.ts'
+import { delivery } from '../../orders/tests/order-shop.ts'
+import type { TestCaller } from '../../testing/start-test-shop.ts'
+
+let shop: PriceShop
+beforeAll(async () => {
+  shop = await startPriceShop()
+})
+afterAll(() => shop.stop())
+
+const order = async (as: TestCaller, id: string): Promise<void> => {
+  const payload = delivery([[id, 2]])
+  const reply = await shop.send({ method: 'POST', url: '/api/place-order', as, payload })
+  expect(reply.statusCode).toBe(201)
+}
+/** The row of a product in a guide: the price now and the one before, in cents. */
+const rowOf = async (as: TestCaller, productId: string, guide = 'recent') => {
+  const { data } = await shop.as(as)(getOrderGuide, { params: { id: guide }, query: {} })
+  const row = data.rows.find(({ product_id }) => product_id === productId)
+  return { now: row?.price, before: row?.last_price, note: row?.price_note }
+}
+const bytesOf = async (as: TestCaller, guide = 'recent'): Promise<string> =>
+  (await shop.send({ method: 'GET', url: `/api/order-guides/${guide}`, as })).body
+
+test('[X1-80, X2-62, X2-63] a customer’s guide has the price of their list now and as they ordered last, and no other list’s', async () => {
+  const id = await shop.add('Guide cola', 1000.01)
+  const [a, b] = [await shop.addList('Guide A'), await shop.addList('Guide B', 90)]
+  await shop.setPrices(id, a, [entry(811.11), entry(800.08, { min_quantity: 5 })])
+  const buyers = {
+    a: await shop.buyerOf(a),
+    b: await shop.buyerOf(b),
+    standard: await shop.buyerOf(''),
+  }
+  for (const buyer of Object.values(buyers)) await order(buyer, id)
+  await shop.setPrices(id, a, [
+    entry(822.22),
+    entry(777.77, { is_special: true, valid_until: '2040-01-01T05:00:00Z' }),
+    entry(755.55, { min_quantity: 5 }),
+  ])
+  await shop.setPrices(id, b, [entry(944.44), entry(933.33, { min_quantity: 4 })])
+  await shop.setPrices(id, '', [entry(988.88, { valid_from: '2020-01-01T00:00:00Z' })])
+  /** The amounts that each customer may read, in dollars. */
+  const own = {
+    a: ['777.77', '811.11', '755.55'],
+    b: ['944.44', '900.01', '933.33'],
+    standard: ['988.88', '1000.01'],
+  }
+  const others = ['822.22', '800.08', '889.99', ...Object.values(own).flat()]
+  expect(await rowOf(buyers.a, id)).toMatchObject({ now: 77_777, before: 81_111 })
+  expect(await rowOf(buyers.b, id)).toMatchObject({ now: 94_444, before: 90_001 })
+  expect(await rowOf(buyers.standard, id)).toMatchObject({ now: 98_888, before: 100_001 })
+  for (const [name, buyer] of Object.entries(buyers)) {
+    const bytes = await bytesOf(buyer)
+    const amounts = own[name as keyof typeof own]
+    expect(others.filter((amount) => bytes.includes(amount)).sort()).toEqual([...amounts].sort())
+  }
+})
+
+test('[X1-82, X2-62, X2-63] a guide of a customer’s own has their list’s price of what they never ordered', async () => {
+  const id = await shop.add('Guide chips', 500.05)
+  const [a, b] = [await shop.addList('Own guide A'), await shop.addList('Own guide B')]
+  await shop.setPrices(id, a, [entry(411.11)])
+  await shop.setPrices(id, b, [entry(422.22)])
+  const buyer = await shop.buyerOf(a)
+  const { data: guide } = await shop.as(buyer)(createOrderGuide, { body: { name: 'Counter' } })
+  await shop.send({
+    method: 'POST',
+    url: `/api/order-guides/${guide._id}/entries`,
+    as: buyer,
+    payload: { entries: [{ product_id: id, listed: 1 }] },
+  })
+  expect(await rowOf(buyer, id, guide._id)).toMatchObject({ now: 41_111, before: null })
+  expect(await bytesOf(buyer, guide._id)).not.toMatch(/422\.22|500\.05/)
+  // Nobody else reads it, not even with the same list.
+  const neighbour = await shop.buyerOf(a)
+  const reply = await shop.send({
+    method: 'GET',
+    url: `/api/order-guides/${guide._id}`,
+    as: neighbour,
+  })
+  expect(reply.statusCode).toBe(404)
+})
+
+test('[X2-62] a customer who gets another list has its price in the guide with the next request, beside what they paid', async () => {
+  const id = await shop.add('Guide gum', 10)
+  const [a, b] = [await shop.addList('Change A', 50), await shop.addList('Change B', 70)]
+  const buyer = await shop.buyerOf(a)
+  await order(buyer, id)
+  expect(await rowOf(buyer, id)).toMatchObject({ now: 500, before: 500 })
+  await shop.give(buyer, b)
+  expect(await rowOf(buyer, id)).toMatchObject({ now: 700, before: 500 })
+  await shop.give(buyer, '')
+  expect(await rowOf(buyer, id)).toMatchObject({ now: 1000, before: 500 })
+})
