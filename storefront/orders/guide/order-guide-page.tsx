@@ -54,7 +54,7 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
   const [mode, setMode] = useState<Mode>('order')
   return (
     <>
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h1 className="heading whitespace-nowrap">Order guide</h1>
         <fieldset className="flex rounded-lg border border-control p-0.5">
           <legend className="sr-only">What to do</legend>
