@@ -29,7 +29,7 @@ const wholeMs = 700
 /** The camera; its files are cached when they are loaded, for a reload without a connection. */
 const PickingCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   <Camera
-    instead="Please count by tapping."
+    alternative="Please count by tapping."
     onScan={onScan}
     onOpen={() => void cachePage([]).catch(() => {})}
   />

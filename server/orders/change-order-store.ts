@@ -8,8 +8,8 @@ import { lockOrderStock } from './order-stock-store.ts'
 
 /**
  * Writes the lines of a locked order, its total and its version. A delivery fee is dropped when the lines
- * reach the route's minimum, and never added. New lines are priced for the customer and for the product's
- * quantity in the whole order (decision 36); lines that staff added and that have the quantity 0 are deleted
+ * reach the route's minimum, and never added. New lines are priced for the customer and their
+ * `pricedQuantity` (decision 36); lines that staff added and that have the quantity 0 are deleted
  * unless they were picked. With `reopensPicks` a line that was picked short is to pick again when its quantity
  * rises; `isByBuyer` says that the quantities are what the buyer ordered. Throws `unavailable` for products
  * that the shop doesn't sell now.
@@ -46,17 +46,17 @@ export const writeOrderLines = async (
       p.id, p.title, p.item_no, p.thumbnail, p.unit, p.units, p.price_varies, added.quantity,
       priced.price_cents, ${isByBuyer ? null : 0}::integer, added.substitute_for
     from rows from (jsonb_to_recordset(${JSON.stringify(
-      added.map(({ productId, quantity, totalQuantity, substituteFor }) => ({
+      added.map(({ productId, quantity, pricedQuantity, substituteFor }) => ({
         product_id: productId,
         quantity,
-        total_quantity: totalQuantity,
+        priced_quantity: pricedQuantity,
         substitute_for: substituteFor,
       })),
-    )}::jsonb) as (product_id uuid, quantity integer, total_quantity integer, substitute_for uuid))
-        with ordinality as added (product_id, quantity, total_quantity, substitute_for, nr)
+    )}::jsonb) as (product_id uuid, quantity integer, priced_quantity integer, substitute_for uuid))
+        with ordinality as added (product_id, quantity, priced_quantity, substitute_for, nr)
       join product p on p.id = added.product_id and p.listed and p.in_stock
       ${joinBuyer(sql`${customer_id}`)}
-      ${joinPrice(sql`buyer.price_list_id`, sql`added.total_quantity`)}
+      ${joinPrice(sql`buyer.price_list_id`, sql`added.priced_quantity`)}
     returning product_id as id`)
   if (inserted.rows.length < added.length)
     throw await unavailable(db, added, new Set(inserted.rows.map(({ id }) => id)))

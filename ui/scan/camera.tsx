@@ -11,10 +11,10 @@ const problems: Readonly<Record<string, string>> = {
   NotReadableError: 'Another app uses the camera. Please close it and try again.',
 }
 
-const describeProblem = (error: unknown, instead: string): string => {
+const describeProblem = (error: unknown, alternative: string): string => {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NotFoundError') return `This device has no camera. ${instead}`
-  return problems[name] ?? `The camera can’t be used here. ${instead}`
+  if (name === 'NotFoundError') return `This device has no camera. ${alternative}`
+  return problems[name] ?? `The camera can’t be used here. ${alternative}`
 }
 
 const openCamera = (): Promise<MediaStream> => {
@@ -27,12 +27,12 @@ const openCamera = (): Promise<MediaStream> => {
 
 /** The camera's picture, in which bar codes are read until it is closed. */
 export const Camera = ({
-  instead,
+  alternative,
   onScan,
   onOpen,
 }: {
-  /** What people can do without a camera, as a sentence. */
-  instead: string
+  /** A sentence that names another way, for devices without a camera. */
+  alternative: string
   onScan: (code: string) => void
   /** Called when the camera and the reader of bar codes are loaded. */
   onOpen?: () => void
@@ -42,7 +42,7 @@ export const Camera = ({
   const [isReady, setReady] = useState(false)
   const scan = useEffectEvent(onScan)
   const open = useEffectEvent(() => onOpen?.())
-  const fail = useEffectEvent((error: unknown) => setProblem(describeProblem(error, instead)))
+  const fail = useEffectEvent((error: unknown) => setProblem(describeProblem(error, alternative)))
   useEffect(() => {
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout>

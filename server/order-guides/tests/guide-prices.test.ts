@@ -62,7 +62,7 @@ test('[X1-80, X2-62, X2-63] a customer’s guide has the price of their list now
   }
 })
 
-test('[X1-82, X2-62, X2-63] a guide of a customer’s own has their list’s price of what they never ordered', async () => {
+test('[X1-82, X2-62, X2-63] a guide of a customer’s own has their list’s price of products that they never ordered', async () => {
   const id = await shop.add('Guide chips', 500.05)
   const [a, b] = [await shop.addList('Own guide A'), await shop.addList('Own guide B')]
   await shop.setPrices(id, a, [entry(411.11)])
@@ -87,7 +87,7 @@ test('[X1-82, X2-62, X2-63] a guide of a customer’s own has their list’s pri
   expect(reply.statusCode).toBe(404)
 })
 
-test('[X2-62] a customer who gets another list has its price in the guide with the next request, beside what they paid', async () => {
+test('[X2-62] a customer who gets another list has its price in the guide with the next request, beside the price that they paid', async () => {
   const id = await shop.add('Guide gum', 10)
   const [a, b] = [await shop.addList('Change A', 50), await shop.addList('Change B', 70)]
   const buyer = await shop.buyerOf(a)

@@ -75,8 +75,8 @@ const readOwn = async (db: Db, id: string, buyer: string): Promise<StaffOrder> =
 
 /**
  * Adds products to an order of the customer who calls: all or none, at today's prices for the product's whole
- * quantity in the order (X2-110), until the order's cut-off, with an entry in the timeline and the mail of a changed order. A request repeated under the same
- * idempotency key adds nothing and returns the order as it is.
+ * quantity in the order (X2-110), until the order's cut-off, with an entry in the timeline and the mail of a
+ * changed order. A request repeated under the same idempotency key adds nothing and returns the order as it is.
  *
  * Throws `not_found`, `idempotency_key_reused`, `status_conflict` (after the cut-off, packed or cancelled),
  * `unavailable`, `quantity_not_sold`, `price_changed` and `invalid`.

@@ -49,7 +49,7 @@ const add = (as: TestCaller, id: string, product_id: string, quantity: number, p
   })
 const read = async (id: string) => (await shop.owner(staffGetOrder, { params: { id } })).data
 
-test('[X2-110] what is added costs the price of the product’s whole quantity in the order, as it was shown; what was ordered keeps its price', async () => {
+test('[X2-110] added items have the price of their product’s whole quantity in the order, as it was shown; ordered lines keep their price', async () => {
   const buyer = await shop.customer()
   const { data: list } = await shop.owner(priceListEndpoints.create, { body: { name: 'Breaks' } })
   await shop.owner(setCustomerPriceList, {

@@ -1,6 +1,7 @@
 import { isQuantity, type ProductQuantity, quantityRule } from '@endcap/contract/cart'
 import { maxLines } from '@endcap/contract/limits'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders'
+import { quantityInOrder } from '@endcap/contract/quantity-in-order'
 import { formatTimestamp } from '@endcap/contract/shop-time'
 import { isSold } from '@endcap/contract/sold-quantities'
 import { invalidField, ShopError } from '../../http/shop-error.ts'
@@ -44,13 +45,6 @@ export const checkAvailable = (
   })
 }
 
-/** Returns the quantities that the order has of a product, in all its lines. */
-const quantityIn = ({ products }: StaffOrder, productId: string): number =>
-  products.reduce(
-    (sum, { product, quantity }) => (product._id === productId ? sum + quantity : sum),
-    0,
-  )
-
 /** Returns the lines with the quantity of their product that the order will have. */
 export const withOrdered = (
   order: StaffOrder,
@@ -58,7 +52,7 @@ export const withOrdered = (
 ): ProductQuantity[] =>
   lines.map(({ product_id, quantity }) => ({
     product_id,
-    quantity: quantity + quantityIn(order, product_id),
+    quantity: quantity + quantityInOrder(order.products, product_id),
   }))
 
 /**
@@ -77,13 +71,13 @@ export const distributeAdditions = (
     const product = available.get(product_id)
     if (product === undefined) return []
     const ofProduct = order.products.filter((line) => line.product._id === product_id)
-    const sum = quantity + quantityIn(order, product_id)
+    const sum = quantity + quantityInOrder(order.products, product_id)
     const line = ofProduct.find(
       ({ price, quantity: now, ordered, substitute_for }) =>
         price === product.price && now > 0 && now === ordered && substitute_for === '',
     )
     if (line === undefined)
-      added.push({ productId: product_id, quantity, totalQuantity: sum, substituteFor: null })
+      added.push({ productId: product_id, quantity, pricedQuantity: sum, substituteFor: null })
     else changed.push({ id: line._id, quantity: line.quantity + quantity, reason: null })
     if (!isQuantity(sum)) throw invalidField('products', quantityRule)
     return isSold(sum, product) || isSold(quantity, product) ? [] : [{ ...product, position }]

@@ -11,8 +11,8 @@ export type ChangedLines = {
   added: readonly {
     productId: string
     quantity: number
-    /** The product's quantity in the whole order, for which the line is priced. */
-    totalQuantity: number
+    /** The line has the price of this quantity: a buyer's addition that of the product's whole quantity. */
+    pricedQuantity: number
     substituteFor: string | null
   }[]
 }
@@ -58,7 +58,7 @@ const readAdded = (order: StaffOrder, { added }: OrderChange): ChangedLines['add
         `added.${position}.substitute_for`,
         'Please choose the line that the product replaces from the order.',
       )
-    return { productId, quantity, totalQuantity: quantity, substituteFor: substitute_for ?? null }
+    return { productId, quantity, pricedQuantity: quantity, substituteFor: substitute_for ?? null }
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Cents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
+import { quantityInOrder } from '@endcap/contract/quantity-in-order'
 import { type PricedLine, priceFor } from '../../cart/cart-lines.ts'
 
 /** A line of the cart as it would join an order. */
@@ -16,10 +17,7 @@ export const toAdditions = (
   lines: readonly PricedLine[],
 ): Addition[] =>
   lines.map((line) => {
-    const inOrder = products.reduce(
-      (sum, { product, quantity }) => (product._id === line._id ? sum + quantity : sum),
-      0,
-    )
+    const inOrder = quantityInOrder(products, line._id)
     return { ...line, inOrder, price: line.now && priceFor(line.now, inOrder + line.qty) }
   })
 

@@ -8,6 +8,9 @@ import { parseLines, readAmount } from './parse-lines.ts'
 /** A row as it is typed; `note` says what was done with it, such as adding up. */
 export type QuickRow = { id: string; code: string; amount: string; note: string }
 
+/** Whether anything was typed into a row. */
+export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || amount !== ''
+
 export type QuickProduct = NonNullable<ResolvedCode['product']>
 
 /** The price of one base unit at a quantity. */
@@ -94,10 +97,7 @@ export const withScanned = (rows: readonly QuickRow[], code: string): readonly Q
   const amount = readAmount(row?.amount ?? '')
   // A quantity in another unit is added up in base units (`addUpDoubles`).
   if (row === undefined || amount === null || amount.unit !== '')
-    return [
-      ...rows.filter((one) => one.code !== '' || one.amount !== ''),
-      { ...blankRow(), code, amount: '1' },
-    ]
+    return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1' }]
   const more = { ...row, amount: String(amount.quantity + 1), note: '' }
   return rows.map((one) => (one === row ? more : one))
 }
@@ -136,10 +136,10 @@ export const addUpDoubles = (
     const sum = quantities.reduce((total, quantity) => total + quantity, 0)
     const [first, ...others] = group
     if (first === undefined || first.state.kind !== 'right') continue
-    const ofOne = group.find(({ row }) => (resolvedOf(row)?.unit?.quantity ?? 1) === 1)
+    const baseRow = group.find(({ row }) => (resolvedOf(row)?.unit?.quantity ?? 1) === 1)
     merged.set(first.row.id, {
       ...first.row,
-      code: ofOne?.row.code ?? first.state.product.item_no,
+      code: baseRow?.row.code ?? first.state.product.item_no,
       amount: String(sum),
       note: `Was in ${group.length} lines: ${quantities.join(' + ')} = ${sum}.`,
     })

@@ -58,7 +58,10 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
           </button>
         </div>
         <div className="h-[min(11rem,24dvh)] shrink-0">
-          <Camera instead="Please use a scanner that types, or enter the codes." onScan={onScan} />
+          <Camera
+            alternative="Please use a scanner that types, or enter the codes."
+            onScan={onScan}
+          />
         </div>
         <div aria-live="polite" className="min-h-16">
           {last === undefined && (

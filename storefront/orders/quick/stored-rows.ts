@@ -7,7 +7,7 @@ import {
   textIn,
   writeStored,
 } from '../../storage.ts'
-import type { QuickRow } from './quick-rows.ts'
+import { isFilled, type QuickRow } from './quick-rows.ts'
 
 /** The rows that a customer has typed and not put into the cart yet; another customer's are ignored. */
 export const readStoredRows = (user_id: string): QuickRow[] => {
@@ -22,7 +22,7 @@ export const readStoredRows = (user_id: string): QuickRow[] => {
 }
 
 export const storeRows = (user_id: string, rows: readonly QuickRow[]): void => {
-  const filled = rows.filter(({ code, amount }) => code !== '' || amount !== '')
+  const filled = rows.filter(isFilled)
   if (filled.length === 0) removeStored(storedKeys.quickOrder)
   else writeStored(storedKeys.quickOrder, JSON.stringify({ user_id, rows: filled }))
 }

@@ -6,6 +6,7 @@ import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import {
   addUpDoubles,
   blankRow,
+  isFilled,
   type QuickRow,
   rowsOfText,
   stateOf,
@@ -15,10 +16,14 @@ import { readStoredRows, storeRows } from './stored-rows.ts'
 
 const keyOf = (code: string): string => code.trim()
 
+/** Returns each row with its state. */
+const statesOf = (rows: readonly QuickRow[], resolved: ReadonlyMap<string, ResolvedCode>) =>
+  rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code))) }))
+
 /** The last row is always blank, for the next code. */
 const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
   const last = rows.at(-1)
-  return last !== undefined && last.code === '' && last.amount === '' ? rows : [...rows, blankRow()]
+  return last !== undefined && !isFilled(last) ? rows : [...rows, blankRow()]
 }
 
 /** The sentence about what was added or could not be checked. */
@@ -98,14 +103,12 @@ export const useQuickOrder = (customerId: string) => {
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  const states = rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code))) }))
+  const states = statesOf(rows, resolved)
 
   const paste = async (text: string, replacedId?: string) => {
     const pasted = rowsOfText(text)
     change((before) => [
-      ...before.filter(
-        ({ id, code, amount }) => id !== replacedId && (code !== '' || amount !== ''),
-      ),
+      ...before.filter((row) => row.id !== replacedId && isFilled(row)),
       ...pasted,
     ])
     setMessage({
@@ -117,14 +120,11 @@ export const useQuickOrder = (customerId: string) => {
 
   /** Returns the row of a code, which may have been added up with another code's of its product. */
   const findRow = (code: string) => {
-    const { rows: newestRows, resolved: known } = newest.current
-    const productId = known.get(code)?.product?._id
-    return newestRows
-      .map((row) => ({ row, state: stateOf(row, known.get(keyOf(row.code))) }))
-      .find(
-        ({ row, state }) =>
-          keyOf(row.code) === code || (state.kind === 'right' && state.product._id === productId),
-      )
+    const productId = newest.current.resolved.get(code)?.product?._id
+    return statesOf(newest.current.rows, newest.current.resolved).find(
+      ({ row, state }) =>
+        keyOf(row.code) === code || (state.kind === 'right' && state.product._id === productId),
+    )
   }
 
   /** Adds one of a scanned code's unit, and returns whether its row is right or can't be checked yet. */
@@ -141,10 +141,7 @@ export const useQuickOrder = (customerId: string) => {
 
   const addToCart = async () => {
     if (!(await check())) return
-    const now = newest.current.rows.map((row) => ({
-      row,
-      state: stateOf(row, newest.current.resolved.get(keyOf(row.code))),
-    }))
+    const now = statesOf(newest.current.rows, newest.current.resolved)
     const right = now.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
     if (right.length === 0) return
     try {

@@ -1,4 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
+import type { Shop } from './shop.ts'
 
 const leftOdd = [
   '0001101',
@@ -30,7 +35,7 @@ const moduleWidth = 4
 const frames = 5
 
 /** Writes a film that shows a UPC-A before a camera, in the format that Chromium reads as one. */
-export const writeBarCodeVideo = async (path: string, upc: string): Promise<void> => {
+const writeBarCodeVideo = async (path: string, upc: string): Promise<void> => {
   const bars = barsOf(upc)
   const left = Math.floor((width - bars.length * moduleWidth) / 2)
   const row = Buffer.alloc(width, 235)
@@ -49,4 +54,31 @@ export const writeBarCodeVideo = async (path: string, upc: string): Promise<void
   ])
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`)
   await writeFile(path, Buffer.concat([head, ...Array.from({ length: frames }, () => frame)]))
+}
+
+/** Runs a test on a phone whose camera sees a UPC-A; it fails when the page reported a problem. */
+export const onPhoneThatSees = async (
+  shop: Shop,
+  upc: string,
+  run: (page: WatchedPage['page']) => Promise<void>,
+): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'endcap-camera-'))
+  const video = join(folder, 'bar-code.y4m')
+  await writeBarCodeVideo(video, upc)
+  const browser = await launchBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+  ])
+  try {
+    const { page, problems } = await openPage(browser, shop.url, {
+      ...phone,
+      permissions: ['camera'],
+    })
+    await run(page)
+    expect(problems).toEqual([])
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
 }
