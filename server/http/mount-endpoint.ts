@@ -42,6 +42,12 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
 /** `/api/order/{id}` → `/api/order/:id`. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** Nothing has U+FFFD in its address, and PostgreSQL takes no NUL in a text. */
+const withoutNul = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
+  )
+
 /** Returns the key of a public read in the request key cache: its audience, URL and body as sent. */
 const requestKeyOf = (endpoint: Endpoint, identity: Identity, request: FastifyRequest): string => {
   // Latin-1 is the quickest text that differs wherever the bytes do.
@@ -99,13 +105,9 @@ const mountEndpoint = <C>(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const identity = identityOf(request)
-    const params = request.params as Record<string, string>
-    // PostgreSQL takes no NUL in a text, so that nothing has it in its address.
-    if (Object.values(params).some((value) => value.includes('\0')))
-      throw new ShopError('not_found')
     const call: UnparsedCall = {
       identity,
-      params,
+      params: withoutNul(request.params as Record<string, string>),
       query: request.query,
       ...(await readBody(request)),
       header: (name) => firstOf(request.headers[name]),
