@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { inlineTranslations } from './translations/inline-translations.ts'
 
 export default defineConfig({
   test: {
@@ -76,9 +77,17 @@ export default defineConfig({
         },
       },
       { test: { name: 'demo', root: 'demo', include: ['**/*.test.ts'] } },
-      { test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] } },
-      { test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] } },
+      { test: { name: 'translations', root: 'translations', include: ['**/*.test.ts'] } },
       {
+        plugins: [inlineTranslations('en')],
+        test: { name: 'templates', root: 'templates', include: ['**/*.test.{ts,tsx}'] },
+      },
+      {
+        plugins: [inlineTranslations('en')],
+        test: { name: 'storefront', root: 'storefront', include: ['**/*.test.{ts,tsx}'] },
+      },
+      {
+        plugins: [inlineTranslations('en')],
         test: {
           name: 'back-office',
           root: 'back-office',

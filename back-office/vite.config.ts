@@ -1,3 +1,4 @@
+import { inlineTranslations } from '@endcap/translations/inline-translations'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,7 +7,7 @@ import { compressAssets } from '../compress-assets.ts'
 /** One page and its hashed assets, for any server that answers `/admin/*` with `index.html`. */
 export default defineConfig({
   base: '/admin/',
-  plugins: [tailwindcss(), react(), compressAssets()],
+  plugins: [inlineTranslations('en'), tailwindcss(), react(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -86,7 +86,8 @@ const hashSources = () => {
   const hash = createHash('sha256')
     .update(lockHash())
     .update(readFileSync(join(root, 'compress-assets.ts')))
-  for (const path of ['contract', 'ui', ...builtPackages].flatMap((name) =>
+    .update(readFileSync(join(root, 'build.ts')))
+  for (const path of ['contract', 'translations', 'ui', ...builtPackages].flatMap((name) =>
     sourcesIn(join(root, name)).sort(),
   )) {
     const { size, mtimeMs } = statSync(path)
@@ -119,11 +120,10 @@ const build = async () => {
   const sources = hashSources()
   const isBuilt = builtPackages.every((name) => existsSync(join(root, name, 'dist')))
   if (isBuilt && readStamps().built === sources) return
-  for (const name of builtPackages)
-    await step(`Building ${name}`, node, ['node_modules/vite/bin/vite.js', 'build', name], {
-      // Vite makes a development build under any other value, such as the `test` of a test's process.
-      NODE_ENV: 'production',
-    })
+  await step('Building the shop', node, ['build.ts'], {
+    // Vite makes a development build under any other value, such as the `test` of a test's process.
+    NODE_ENV: 'production',
+  })
   writeStamp('built', sources)
 }
 

@@ -45,7 +45,7 @@ export type RunningShop = {
 const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const built = {
   storefront: pathOf('storefront/dist/client'),
-  storefrontServer: pathOf('storefront/dist/server/server.js'),
+  storefrontServer: pathOf('storefront/dist/server/en.js'),
   backOffice: pathOf('back-office/dist'),
 }
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { isLanguage } from '@endcap/contract/languages'
+import { inlineTranslations } from '@endcap/translations/inline-translations'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -31,59 +33,71 @@ const noRouterLink: Plugin = {
       : undefined,
 }
 
-export default defineConfig({
-  // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [
-    noRouterLink,
-    tailwindcss(),
-    tanstackStart({
-      srcDirectory: '.',
-      router: { entry: './router.tsx', quoteStyle: 'single', semicolons: false },
-      client: { entry: './client.tsx' },
-      server: { entry: './server.ts' },
-    }),
-    react(),
-    compressAssets(),
-  ],
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              // Start's client imports our router, which would pull the whole shop into it.
-              includeDependenciesRecursively: false,
-              groups: [
-                // Changes only with a library's version, so browsers cache it across our releases.
-                {
-                  name: 'libraries',
-                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
-                },
-                // Small modules of lists: each file of its own costs some 100 bytes.
-                {
-                  name: 'listing',
-                  test: /\/catalog\/listing\/(listing|pager|sidebar|view-toggle)/,
-                },
-                // Modules that many pages share are one file, to save requests.
-                {
-                  name: 'shared',
-                  test: isShared,
-                  minShareCount: 4,
-                },
-              ],
+/** One build for each language (`--mode es`), English first: they share a folder for their files. */
+export default defineConfig(({ mode }) => {
+  const language = isLanguage(mode) ? mode : 'en'
+  const build = { emptyOutDir: language === 'en' }
+  return {
+    // React's own, in place of the copy for older versions that TanStack Store brings (0.2 kB, brotli).
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    plugins: [
+      noRouterLink,
+      inlineTranslations(language),
+      tailwindcss(),
+      tanstackStart({
+        srcDirectory: '.',
+        router: { entry: './router.tsx', quoteStyle: 'single', semicolons: false },
+        client: { entry: './client.tsx' },
+        server: { entry: './server.ts' },
+      }),
+      react(),
+      compressAssets(),
+    ],
+    environments: {
+      client: {
+        build: {
+          ...build,
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // Start's client imports our router, which would pull the whole shop into it.
+                includeDependenciesRecursively: false,
+                groups: [
+                  // Changes only with a library's version, so browsers cache it across our releases.
+                  {
+                    name: 'libraries',
+                    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-start\/)[^/]+)\//,
+                  },
+                  // Small modules of lists: each file of its own costs some 100 bytes.
+                  {
+                    name: 'listing',
+                    test: /\/catalog\/listing\/(listing|pager|sidebar|view-toggle)/,
+                  },
+                  // Modules that many pages share are one file, to save requests.
+                  {
+                    name: 'shared',
+                    test: isShared,
+                    minShareCount: 4,
+                  },
+                ],
+              },
             },
           },
         },
       },
+      ssr: {
+        // One file with everything in it: React in its production build whatever NODE_ENV is, and a
+        // running shop that isn't disturbed by a new build.
+        resolve: { noExternal: true },
+        build: {
+          ...build,
+          rolldownOptions: {
+            output: { codeSplitting: false, entryFileNames: `${language}.js` },
+          },
+        },
+      },
     },
-    ssr: {
-      // One file with everything in it: React in its production build whatever NODE_ENV is, and a
-      // running shop that isn't disturbed by a new build.
-      resolve: { noExternal: true },
-      build: { rolldownOptions: { output: { codeSplitting: false } } },
-    },
-  },
-  // Pictures are separate files: the Content Security Policy allows no data: URLs.
-  build: { assetsInlineLimit: 0 },
+    // Pictures are separate files: the Content Security Policy allows no data: URLs.
+    build: { assetsInlineLimit: 0 },
+  }
 })

@@ -1,13 +1,26 @@
+import { isLanguage } from '@endcap/contract/languages'
+import { inlineTranslations } from '@endcap/translations/inline-translations'
 import { defineConfig } from 'vite'
 
-/** Node runs `.ts` but not `.tsx`: the templates become two modules, everything else stays outside. */
-export default defineConfig({
-  build: {
-    ssr: true,
-    rolldownOptions: { input: ['render-mail.ts', 'render-document.tsx'] },
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'node24',
-  },
-  ssr: { external: true },
+/**
+ * Node runs `.ts` but not `.tsx`: the templates become modules, everything else stays outside. One build
+ * for each language (`--mode es`), English first; documents are printed for staff, in English.
+ */
+export default defineConfig(({ mode }) => {
+  const language = isLanguage(mode) ? mode : 'en'
+  const documents = language === 'en' ? ['render-document.tsx'] : []
+  return {
+    plugins: [inlineTranslations(language)],
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: ['render-mail.ts', ...documents],
+        output: { entryFileNames: language === 'en' ? '[name].js' : `[name].${language}.js` },
+      },
+      outDir: 'dist',
+      emptyOutDir: language === 'en',
+      target: 'node24',
+    },
+    ssr: { external: true, noExternal: [/^@endcap\/contract/] },
+  }
 })

@@ -1,0 +1,33 @@
+import { type Language, languages } from './languages.ts'
+
+/** How a process decides which language it speaks at the moment, and what a message is in it. */
+export type Translator = {
+  language: () => Language
+  /** Returns undefined for what has no translation. */
+  translate: (message: string, language: Language) => string | undefined
+}
+
+let translator: Translator = { language: () => 'en', translate: () => undefined }
+
+/** Called once by a process that speaks several languages. */
+export const setTranslator = (chosen: Translator): void => {
+  translator = chosen
+}
+
+/** The language of the request or mail at hand. In a bundle it is fixed by the build. */
+export const language = (): Language => translator.language()
+
+/** How dates, numbers and money are written in it. */
+export const locale = (): string => languages[language()].locale
+
+export const i18n = {
+  /**
+   * Translates an English message and fills in its placeholders: `'{count} products'`. A bundle has the
+   * translation in its place (`translations/inline-translations.ts`).
+   */
+  _: (message: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const chosen = language()
+    const text = chosen === 'en' ? message : (translator.translate(message, chosen) ?? message)
+    return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
+  },
+}
