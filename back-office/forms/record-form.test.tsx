@@ -17,13 +17,17 @@ const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 /** Renders a form of two fields. Each save is answered by the next of `answers`, and recorded. */
-const renderForm = async (answers: (Error | undefined)[], newest?: FormValues) => {
+const renderForm = async (
+  answers: (Error | undefined)[],
+  { newest, isNew = false }: { newest?: FormValues; isNew?: boolean } = {},
+) => {
   const saves: FormValues[] = []
   const page = renderPage(() => {
     const [values, setValues] = useState<FormValues>({ title: 'Cola', unit: 'case' })
     return (
       <RecordForm
         values={values}
+        isNew={isNew}
         saved="Product saved."
         save={async (changed) => {
           saves.push(changed)
@@ -55,8 +59,20 @@ test('[X5-84] a form sends the edited fields alone, once', async () => {
   expect(screen.queryByText('Not saved yet')).toBe(null)
 })
 
+test('[X5-84] a second click while the page of a new record opens creates no second one', async () => {
+  const { user, saves } = await renderForm([], { isNew: true })
+  await user.type(input('Title'), ' Zero')
+  await user.click(save())
+  await findNotice('Product saved.')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await user.keyboard('{Control>}s{/Control}')
+  expect(saves).toEqual([{ title: 'Cola Zero', unit: 'case' }])
+})
+
 test('[X5-84] after somebody else’s change typed values stay, the others become the newest, and both are saved', async () => {
-  const { user, saves } = await renderForm([refused('stale')], { title: 'Kola', unit: 'box' })
+  const { user, saves } = await renderForm([refused('stale')], {
+    newest: { title: 'Kola', unit: 'box' },
+  })
   await user.clear(input('Title'))
   await user.type(input('Title'), 'Cola Zero')
   await user.click(save())

@@ -65,22 +65,23 @@ export const RecordForm = ({
   const { isDirty, isSubmitting } = form.formState
   const isSaved = useRef(false)
   const isBusy = useRef(false)
+  const isCreated = useRef(false)
   useBlocker({
     shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
     enableBeforeUnload: () => isDirty && !isSaved.current,
   })
 
-  const submit = form.handleSubmit(async (data) => {
+  const send = form.handleSubmit(async (data) => {
     const changed = isNew
       ? data
       : Object.fromEntries(
           Object.entries(data).filter(([name, value]) => !isSame(value, values[name])),
         )
-    isBusy.current = true
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
       isSaved.current = true
+      isCreated.current = isNew
       setStaleness({ kind: 'none' })
       form.reset(data)
       notify({ text: saved })
@@ -99,19 +100,26 @@ export const RecordForm = ({
         setStaleness({ kind: 'stale', message: failureMessage(error) })
       else if (errors.length === 0) notify({ text: failureMessage(error), kind: 'error' })
     } finally {
-      isBusy.current = false
       answer.current = {}
     }
   })
+
+  /** Clicked or pressed twice, it saves once; a new record, until its page opens. */
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (isBusy.current || isCreated.current) return
+    isBusy.current = true
+    await send().finally(() => {
+      isBusy.current = false
+    })
+  }
 
   const submitRef = useRef(submit)
   submitRef.current = submit
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      // Pressed twice, it saves once.
-      if (!isBusy.current) void submitRef.current()
+      void submitRef.current(event)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
