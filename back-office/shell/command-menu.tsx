@@ -6,7 +6,7 @@ import type { Found } from '@endcap/contract/staff-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callQuery } from '../api/queries.ts'
 import { formatStatus } from '../layout/status-chip.tsx'
 import { may } from '../session/may.ts'
@@ -84,9 +84,12 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const [typed, setTyped] = useState('')
   const [isEnterPending, setEnterPending] = useState(false)
   const { commands, isSearching, isCurrent } = useCommands(typed)
+  /** The command that the arrow keys or the pointer chose since the text was typed. */
+  const chosen = useRef<Command>(undefined)
   const close = () => {
     setTyped('')
     setEnterPending(false)
+    chosen.current = undefined
     onClose()
   }
   const run = (command: Command) => {
@@ -115,6 +118,9 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             items={commands}
             mode="none"
             value={typed}
+            onItemHighlighted={(command: Command | undefined, { reason }) => {
+              chosen.current = reason === 'none' ? undefined : command
+            }}
             onValueChange={(text) => {
               setTyped(text)
               setEnterPending(false)
@@ -130,12 +136,11 @@ export const CommandMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () 
                 placeholder="Order number, business, product, item number, screen"
                 className="h-12 w-full bg-transparent text-base outline-none"
                 onKeyDown={(event) => {
-                  // A hurried Enter takes the first of what the whole text finds, not of what was there before.
-                  const isChosen =
-                    event.currentTarget.getAttribute('aria-activedescendant') !== null
-                  if (event.key !== 'Enter' || (isCurrent && isChosen)) return
+                  if (event.key !== 'Enter') return
                   event.preventBaseUIHandler()
-                  setEnterPending(true)
+                  if (chosen.current !== undefined) run(chosen.current)
+                  // A hurried Enter takes the first of what the whole text finds, not of what was there before.
+                  else setEnterPending(true)
                 }}
               />
             </div>
