@@ -20,13 +20,12 @@ test('pages are built for production, whatever NODE_ENV the caller has', () => {
     writeFileSync(join(root, path), text)
   }
   try {
-    cpSync(join(import.meta.dirname, 'prepare.js'), join(root, 'start/prepare.js'), {
-      recursive: true,
-    })
+    for (const path of ['start/prepare.js', 'build.ts', 'contract/languages.ts'])
+      cpSync(join(import.meta.dirname, '..', path), join(root, path), { recursive: true })
     put('package.json', '{ "type": "module" }')
     put('package-lock.json', '{}')
     put('compress-assets.ts', '')
-    for (const name of ['contract', 'ui', 'templates', 'storefront', 'back-office'])
+    for (const name of ['contract', 'translations', 'ui', 'templates', 'storefront', 'back-office'])
       put(`${name}/package.json`, '{}')
     put('node_modules/node/bin/README', '')
     symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))

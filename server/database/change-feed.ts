@@ -40,7 +40,10 @@ const defaultSilentTimeoutMs = 8_000
 const reconnectDelaysMs = [50, 100, 250, 500, 1_000, 2_000] as const
 
 export const startChangeFeed = async (
-  database: Pick<Database, 'db' | 'connection' | 'dropConnections'>,
+  database: Pick<
+    Database,
+    'db' | 'connection' | 'createSocket' | 'checkPrimary' | 'dropConnections'
+  >,
   options: { onError: (error: unknown) => void; silentTimeoutMs?: number },
 ): Promise<ChangeFeed> => {
   const changeListeners: ((keys: readonly string[]) => void)[] = []
@@ -94,12 +97,13 @@ export const startChangeFeed = async (
   const live = () => current !== null && performance.now() - receivedUntil < liveTimeoutMs
 
   const connect = async () => {
-    const opened = createSocketClient({
+    const settings = {
       ...database.connection,
       application_name: 'endcap changes',
       connectionTimeoutMillis: connectionTimeoutMs,
       query_timeout: connectionTimeoutMs,
-    })
+    }
+    const opened = createSocketClient(settings, database.createSocket)
     const { client, socket } = opened
     client.on('error', (error) => lose(opened, error))
     client.on('end', () => lose(opened, null))
@@ -113,6 +117,7 @@ export const startChangeFeed = async (
       await client.connect()
       startedAt = performance.now()
       lastAnswerAt = startedAt
+      await database.checkPrimary(client)
       await client.query(
         'listen catalogue_change; listen account_change; listen staff_change; listen staff_presence',
       )

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createPrimaryCheck, type PrimaryCheck } from './primary-check.ts'
 import { openReadPool, type ReadPool } from './read-pool.ts'
 import * as schema from './schema/index.ts'
 import { createSocketGroup } from './socket-client.ts'
@@ -17,6 +19,9 @@ export type Database = {
   connection: pg.ClientConfig
   /** The settings for this process's connections outside of the pools, which `dropConnections` closes. */
   ownConnection: pg.ClientConfig
+  /** Creates the socket of such a connection. */
+  createSocket: () => Socket
+  checkPrimary: PrimaryCheck
   /** Closes all connections, for a database that does not answer: what waits for it fails. */
   dropConnections: () => void
   close: () => Promise<void>
@@ -83,9 +88,12 @@ export const openDatabase = (
   const sockets = createSocketGroup()
   const ownConnection = { ...connection, stream: sockets.create }
   const { pooled = null } = options
+  const checkPrimary = createPrimaryCheck(sockets.destroyAll)
   const pool = new pg.Pool({
-    ...(pooled === null ? ownConnection : { ...pooled, stream: sockets.create }),
-    ...(pooled === null ? {} : { Client: UnnamedClient }),
+    // A connection of pgBouncer’s may lead to another server later.
+    ...(pooled === null
+      ? { ...ownConnection, onConnect: checkPrimary }
+      : { ...pooled, stream: sockets.create, Client: UnnamedClient }),
     max: options.connections ?? 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'endcap',
@@ -99,13 +107,18 @@ export const openDatabase = (
   // end the process; its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema })
-  const readPool = openReadPool(connection, options.onError, sockets.create)
+  const readPool = openReadPool(connection, options.onError, {
+    createSocket: sockets.create,
+    checkPrimary,
+  })
   return {
     db,
     transaction: (work) => runTransaction(db, work),
     readPool,
     connection,
     ownConnection,
+    createSocket: sockets.create,
+    checkPrimary,
     dropConnections: sockets.destroyAll,
     close: async () => {
       await Promise.all([readPool.close(), pool.end()])

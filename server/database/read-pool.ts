@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
+import type { PrimaryCheck } from './primary-check.ts'
 import { createSocketClient, type SocketClient } from './socket-client.ts'
 
 /**
@@ -52,7 +53,7 @@ const gatherWrites = (socket: Socket): void => {
 export const openReadPool = (
   config: pg.ClientConfig,
   onError: (error: Error) => void,
-  createSocket?: () => Socket,
+  { createSocket, checkPrimary }: { createSocket?: () => Socket; checkPrimary?: PrimaryCheck } = {},
 ): ReadPool => {
   const slots: Slot[] = Array.from(
     { length: Math.min(availableParallelism(), maxConnections) },
@@ -80,6 +81,7 @@ export const openReadPool = (
     try {
       await client.connect()
       await client.query(sessionSettings)
+      await checkPrimary?.(client)
     } catch (error) {
       socket.destroy()
       throw error

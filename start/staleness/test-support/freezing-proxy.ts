@@ -17,8 +17,10 @@ export type FreezingProxy = {
 
 type Pair = { inner: Socket; outer: Socket; firstBytes: string; isFrozen: boolean }
 
-/** `to`: the path of the server's socket, or its port of the loopback interface. */
-export const startFreezingProxy = async (to: string | number): Promise<FreezingProxy> => {
+/** `to`: the path of the server's socket, or its port of the loopback interface; or a function that chooses at each connection. */
+export const startFreezingProxy = async (
+  to: string | number | (() => string | number),
+): Promise<FreezingProxy> => {
   const pairs = new Set<Pair>()
   let isFreezing = false
   let isRefusing = false
@@ -32,7 +34,8 @@ export const startFreezingProxy = async (to: string | number): Promise<FreezingP
   }
   const server = createServer((inner) => {
     if (isRefusing) return inner.destroy()
-    const outer = typeof to === 'number' ? connect(to, '127.0.0.1') : connect(to)
+    const address = typeof to === 'function' ? to() : to
+    const outer = typeof address === 'number' ? connect(address, '127.0.0.1') : connect(address)
     const pair: Pair = { inner, outer, firstBytes: '', isFrozen: false }
     pairs.add(pair)
     inner.once('data', (chunk) => {

@@ -15,6 +15,8 @@ export type ClusterNode = {
   signal: (signal: NodeJS.Signals) => void
   /** Kills the server process of PostgreSQL alone: Patroni continues. */
   killPostgres: () => void
+  /** Freezes Patroni alone: its PostgreSQL remains a primary while another node is promoted. */
+  freezePatroni: () => void
   /** The last lines of Patroni's log. */
   log: () => string
 }
@@ -134,6 +136,7 @@ export const createNode = async (options: NodeOptions): Promise<ClusterNode> => 
     },
     isRunning,
     signal: (signal) => send([...(child?.pid ? [child.pid] : []), ...postgres()], signal),
+    freezePatroni: () => send(child?.pid ? [child.pid] : [], 'SIGSTOP'),
     killPostgres: () => send(postgres().slice(0, 1), 'SIGKILL'),
     log: () => log,
   }

@@ -44,6 +44,12 @@ export const clusterFaults: readonly Fault[] = [
     leader.signal('SIGSTOP')
     await waitForOther(cluster, leader.name)
   }),
+  // Two nodes are primaries for a moment; what the former one knows is out of date.
+  clusterFault('leader’s Patroni frozen', async (cluster) => {
+    const leader = await cluster.leader()
+    leader.freezePatroni()
+    await waitForOther(cluster, leader.name)
+  }),
   // Patroni's failsafe mode: it leads on while it reaches the other nodes.
   clusterFault('leader cut off from etcd', async (cluster) => {
     cluster.wayToEtcd(await cluster.leader()).cut(true)

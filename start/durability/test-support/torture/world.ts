@@ -19,6 +19,7 @@ import { createWatch, type Watch } from './watch.ts'
 
 export const initialCount = 5_000_000
 const buyerCount = 4
+const maxLoggedLength = 4_000
 
 /** A shop in its own process, its database, disk, clock and mail server, and who uses it. */
 export type World = {
@@ -108,12 +109,10 @@ export const startWorld = async (
     watch.processListens()
     const started = shop
     void started.ended.then((code) => {
-      logs.push(started.output().slice(-4_000))
+      logs.push(started.output().slice(-maxLoggedLength))
       if (isClosing || isKilling || shop !== started) return
       watch.processDied()
-      report(
-        `the shop ended by itself with ${code}: ${/Error[\s\S]*/.exec(started.output())?.[0].slice(0, 900) ?? ''}`,
-      )
+      report(`the shop ended by itself with ${code}: ${started.output().slice(-maxLoggedLength)}`)
       void start()
     })
     return started
