@@ -120,17 +120,21 @@ test('the worker is replaced after the database has closed its connections', asy
 test.each([
   Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
   new Error('Release called on client which has already been released to the pool.'),
-])('an unhandled rejection of the queue ends a worker and not the shop: %s', async (lost) => {
-  const before = process.listeners('unhandledRejection')
-  await start()
-  const [onRejection] = process
-    .listeners('unhandledRejection')
-    .filter((listener) => !before.includes(listener))
-  await write('held@example.com')
-  onRejection?.(lost, Promise.resolve())
-  await becomesStored('held@example.com', 15_000)
-  expect(() => onRejection?.(new Error('another'), Promise.resolve())).toThrow('another')
-})
+  Object.assign(new Error('could not extend file "base/16385/16546"'), { code: '53100' }),
+])(
+  '[X9-53] an unhandled rejection of the queue ends a worker and not the shop: %s',
+  async (lost) => {
+    const before = process.listeners('unhandledRejection')
+    await start()
+    const [onRejection] = process
+      .listeners('unhandledRejection')
+      .filter((listener) => !before.includes(listener))
+    await write('held@example.com')
+    onRejection?.(lost, Promise.resolve())
+    await becomesStored('held@example.com', 15_000)
+    expect(() => onRejection?.(new Error('another'), Promise.resolve())).toThrow('another')
+  },
+)
 
 test('[X9-08] expired rows, and no others, are deleted once a day', async () => {
   const { db } = shop.context

@@ -9,7 +9,7 @@ import { touchPricesTask } from '../catalog/prices/touch-prices.ts'
 import { touchContentTask } from '../content/touch-content.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import { isLostConnection } from '../database/error-causes.ts'
+import { isUnavailable } from '../database/error-causes.ts'
 import * as schema from '../database/schema/index.ts'
 import { endInterruptedChecks } from '../imports/import-run-store.ts'
 import { addUpSalesTask } from '../reports/add-up-sales.ts'
@@ -129,9 +129,9 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
   }
 
   await recoverAll()
-  // A database that is lost at this moment doesn't end the start: the worker follows when it is back.
+  // A database that is lost, or whose disk is full, at this moment doesn't end the start: the worker follows when it is back.
   let worker: Worker | null = await startWorker(context).catch((error: unknown) => {
-    if (!isLostConnection(error)) throw error
+    if (!isUnavailable(error)) throw error
     context.log.warn({ err: error }, 'the job worker could not be started yet')
     return null
   })
@@ -166,10 +166,11 @@ export const startJobs = async (context: Context): Promise<Jobs> => {
     }
   }
   // The queue doesn't await the queries that complete a job. When the database closes the connection
-  // under one, nothing else catches the rejection; the worker is replaced and its jobs are unlocked.
+  // under one, or its disk is full, nothing else catches the rejection; the worker is replaced and its
+  // jobs are unlocked.
   const onUnhandledRejection = (reason: unknown) => {
-    if (!isLostConnection(reason)) throw reason
-    context.log.warn({ err: reason }, 'the job worker lost its database')
+    if (!isUnavailable(reason)) throw reason
+    context.log.warn({ err: reason }, 'the job worker can’t use its database')
     void worker?.stop()
   }
   process.on('unhandledRejection', onUnhandledRejection)
