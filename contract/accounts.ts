@@ -20,6 +20,7 @@ import {
   queryText,
   requiredText,
   Timestamp,
+  tooLong,
 } from './schemas.ts'
 
 const isStrong = (password: string) =>
@@ -31,20 +32,17 @@ const isStrong = (password: string) =>
 
 /** A new password (S5-22, X3-23). Never trimmed. */
 export const NewPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(maxLength.newPassword, `Please use at most ${maxLength.newPassword} characters.`)
+  .string({ error: /*i18n*/ 'Password is required' })
+  .min(1, /*i18n*/ 'Password is required')
+  .max(maxLength.newPassword, { error: tooLong(maxLength.newPassword) })
   .refine(isStrong, { error: passwordRule, abort: true })
   .refine((password) => !isCommonPassword(password), commonPassword)
 
 /** A password at sign-in. Never trimmed. */
 export const CurrentPassword = z
-  .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
-  .max(
-    maxLength.password,
-    `Please use at most ${maxLength.password.toLocaleString('en-US')} characters.`,
-  )
+  .string({ error: /*i18n*/ 'Password is required' })
+  .min(1, /*i18n*/ 'Password is required')
+  .max(maxLength.password, { error: tooLong(maxLength.password) })
 
 export const Profile = z.object({
   _id: Id,
@@ -93,13 +91,13 @@ export type CustomerRow = z.output<typeof CustomerRow>
 export type CustomerSort = (typeof customerSorts)[number]
 
 export const Credentials = z.object({
-  email: requiredText(maxLength.email, 'This field is required.'),
+  email: requiredText(maxLength.email, /*i18n*/ 'This field is required.'),
   password: CurrentPassword,
 })
 
-const fieldRequired = 'This field is required'
+const fieldRequired = /*i18n*/ 'This field is required'
 const contactFields = {
-  name: requiredText(maxLength.name, 'Name is required'),
+  name: requiredText(maxLength.name, /*i18n*/ 'Name is required'),
   email: email(),
   phone: phone(),
   business_name: requiredText(maxLength.businessName, fieldRequired),
@@ -130,7 +128,12 @@ export const signIn = endpoint({
   access: 'anyone',
   summary: 'Signs a customer in; `has_ordered`: they have an order that isn’t cancelled',
   body: Credentials,
-  reply: z.object({ token: z.string(), result: Profile, has_ordered: z.boolean() }),
+  reply: z.object({
+    token: z.string(),
+    result: Profile,
+    has_ordered: z.boolean(),
+    language: z.string().describe('The one that they chose; empty: none yet'),
+  }),
   status: 200,
   errors: [
     'invalid_credentials',
@@ -174,7 +177,7 @@ export const resetPassword = endpoint({
   body: z.object({
     // An empty token is an unknown one.
     token: z
-      .string({ error: 'Please open the link from the mail again.' })
+      .string({ error: /*i18n*/ 'Please open the link from the mail again.' })
       .trim()
       .max(maxLength.token),
     newPassword: NewPassword,

@@ -44,7 +44,7 @@ const isFailure = (body: unknown): body is FailureBody =>
 
 /** The message of a call without a response. */
 export const offlineMessage =
-  'The shop could not be reached. Please check your connection and try again.'
+  /*i18n*/ 'The shop could not be reached. Please check your connection and try again.'
 
 /** A call that the server refused, or one without a response (`code` is then `offline`). */
 export class CallError extends Error {

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { i18n, locale } from './i18n.ts'
 import { maxLines, maxQuantity } from './limits.ts'
 import { Id, NumberIn } from './schemas.ts'
 
-export const quantityRule = `Please enter a whole quantity from 1 to ${maxQuantity.toLocaleString('en-US')}.`
+/** The field error of a quantity that `isQuantity` refuses. */
+export const wrongQuantity = (): string =>
+  i18n._('Please enter a whole quantity from 1 to {max}.', {
+    max: maxQuantity.toLocaleString(locale()),
+  })
 
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity
@@ -38,20 +43,27 @@ const CartLines = z
     z.object(
       {
         _id: z
-          .string({ error: 'Please name the product.' })
+          .string({ error: /*i18n*/ 'Please name the product.' })
           .trim()
-          .min(1, 'Please name the product.'),
-        qty: NumberIn(quantityRule),
+          .min(1, /*i18n*/ 'Please name the product.'),
+        qty: NumberIn(wrongQuantity),
       },
-      { error: 'Please send each line as a product and a quantity.' },
+      { error: /*i18n*/ 'Please send each line as a product and a quantity.' },
     ),
-    { error: 'Please send the cart as a list.' },
+    { error: /*i18n*/ 'Please send the cart as a list.' },
   )
-  .max(maxLines, `A cart holds at most ${maxLines} products. Please place an order first.`)
+  .max(maxLines, {
+    error: () =>
+      i18n._('A cart holds at most {max} products. Please place an order first.', {
+        max: maxLines,
+      }),
+  })
   .transform((lines) =>
     sumByProduct(lines.map((line) => ({ product_id: line._id, quantity: line.qty }))),
   )
-  .refine((lines) => lines.every((line) => isQuantity(line.quantity)), quantityRule)
+  .refine((lines) => lines.every((line) => isQuantity(line.quantity)), {
+    error: wrongQuantity,
+  })
 
 export const syncCart = endpoint({
   name: 'syncCart',
@@ -60,9 +72,9 @@ export const syncCart = endpoint({
   access: 'customer',
   summary: 'Replaces the cart; with `version`, only if it hasn’t changed since',
   body: z.object({
-    user_id: z.string({ error: 'Please send the id of the cart’s customer.' }),
+    user_id: z.string({ error: /*i18n*/ 'Please send the id of the cart’s customer.' }),
     cart: CartLines,
-    version: NumberIn('Please send the version as a number.').nullish(),
+    version: NumberIn(/*i18n*/ 'Please send the version as a number.').nullish(),
   }),
   reply: Cart,
   status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { i18n } from './i18n.ts'
 import {
   maxCategoriesPerCall,
   maxLength,
@@ -198,10 +199,10 @@ export const listPrices = endpoint({
     ids: queryText(maxLength.priceIds)
       .transform((ids) => ids.split(',').map((id) => id.trim().toLowerCase()))
       .transform((ids) => [...new Set(ids.filter((id) => id !== ''))])
-      .refine(
-        (ids) => ids.length <= maxPricesPerCall,
-        `Please ask for at most ${maxPricesPerCall} products at a time.`,
-      ),
+      .refine((ids) => ids.length <= maxPricesPerCall, {
+        error: () =>
+          i18n._('Please ask for at most {max} products at a time.', { max: maxPricesPerCall }),
+      }),
   }),
   reply: dataOf(z.record(z.string(), PriceNow)),
   status: 200,
@@ -218,16 +219,20 @@ export const listProductsByCategories = endpoint({
   body: z.object({
     categoryIds: z
       .array(z.union([text(maxLength.categoryName), z.number().transform(String)]), {
-        error: 'Please send a list of categories.',
+        error: /*i18n*/ 'Please send a list of categories.',
       })
-      .max(
-        maxCategoriesPerCall,
-        `Please ask for at most ${maxCategoriesPerCall} categories at a time.`,
-      ),
+      .max(maxCategoriesPerCall, {
+        error: () =>
+          i18n._('Please ask for at most {max} categories at a time.', {
+            max: maxCategoriesPerCall,
+          }),
+      }),
     page: Anything,
     limit: Anything,
     sort: z
-      .enum(productSorts, { error: 'Please sort by title, newest, price_asc or price_desc.' })
+      .enum(productSorts, {
+        error: /*i18n*/ 'Please sort by title, newest, price_asc or price_desc.',
+      })
       .nullish()
       .transform((sort) => sort ?? 'title'),
   }),

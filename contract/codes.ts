@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Product, SellingUnit } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { i18n } from './i18n.ts'
 import { maxCodesPerCall, maxLength, maxNearCodes, maxNearProducts } from './limits.ts'
 import { dataOf, FlagIn, text } from './schemas.ts'
 
@@ -31,10 +32,12 @@ export const resolveCodes = endpoint({
   summary: `The products of up to ${maxCodesPerCall} codes: item numbers, UPC-A, UPC-E, EAN-8, EAN-13 and GTIN-14`,
   body: z.object({
     codes: z
-      .array(text(maxLength.productCode, 'Please send each code as text.'), {
-        error: 'Please send a list of codes.',
+      .array(text(maxLength.productCode, /*i18n*/ 'Please send each code as text.'), {
+        error: /*i18n*/ 'Please send a list of codes.',
       })
-      .max(maxCodesPerCall, `Please send at most ${maxCodesPerCall} codes at a time.`),
+      .max(maxCodesPerCall, {
+        error: () => i18n._('Please send at most {max} codes at a time.', { max: maxCodesPerCall }),
+      }),
     scanned: FlagIn.nullish().describe('Records codes without a product for staff’s report'),
   }),
   reply: dataOf(z.array(ResolvedCode)),

@@ -1,3 +1,4 @@
+import { i18n } from './i18n.ts'
 import { type Cents, formatCents } from './money.ts'
 import { addDays, formatTimeOfDay, formatWeekday, fromShopTime, shopClock } from './shop-time.ts'
 
@@ -69,7 +70,7 @@ export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string 
   const { day } = shopClock(cutoff, timeZone)
   const today = shopClock(now, timeZone).day
   const time = formatTimeOfDay(cutoff, timeZone)
-  if (day === today) return `today ${time}`
+  if (day === today) return i18n._('today {time}', { time })
   return day < addDays(today, 7)
     ? `${formatWeekday(day, 'short')} ${time}`
     : `${formatWeekday(day, 'short', true)}, ${time}`
@@ -78,7 +79,7 @@ export const formatCutoff = (cutoff: Date, now: Date, timeZone: string): string 
 /** Formats a day of delivery: `today`, `Wednesday`, from a week ahead `Wednesday, Dec 9`. */
 export const formatDeliveryDay = (day: string, now: Date, timeZone: string): string => {
   const today = shopClock(now, timeZone).day
-  if (day === today) return 'today'
+  if (day === today) return i18n._('today')
   return formatWeekday(day, 'long', day >= addDays(today, 7))
 }
 
@@ -88,16 +89,27 @@ export const describeDelivery = (
   now: Date,
   timeZone: string,
 ): string =>
-  `Order by ${formatCutoff(cutoff, now, timeZone)} for ${formatDeliveryDay(day, now, timeZone)}`
+  i18n._('Order by {cutoff} for {day}', {
+    cutoff: formatCutoff(cutoff, now, timeZone),
+    day: formatDeliveryDay(day, now, timeZone),
+  })
 
 /** What an order lacks: `$212.00 to the minimum`, or '' where the minimum is reached. */
 export const describeMinimum = (terms: DeliveryTerms, goods: Cents): string => {
   if (goods >= terms.minimum) return ''
-  const lacking = `${formatCents(terms.minimum - goods)} to the minimum`
+  const amount = formatCents(terms.minimum - goods)
   const fee = deliveryFee(terms, goods)
-  return fee === 0 ? lacking : `${lacking}, or a delivery fee of ${formatCents(fee)}`
+  return fee === 0
+    ? i18n._('{amount} to the minimum', { amount })
+    : i18n._('{amount} to the minimum, or a delivery fee of {fee}', {
+        amount,
+        fee: formatCents(fee),
+      })
 }
 
 /** Says what to do about an order that is refused below the minimum. */
 export const belowMinimumMessage = (minimum: Cents, goods: Cents): string =>
-  `Deliveries on your route start at ${formatCents(minimum)}. Please add products for ${formatCents(minimum - goods)} more, or choose Pick up.`
+  i18n._(
+    'Deliveries on your route start at {minimum}. Please add products for {amount} more, or choose Pick up.',
+    { minimum: formatCents(minimum), amount: formatCents(minimum - goods) },
+  )

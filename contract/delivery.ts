@@ -152,9 +152,9 @@ export const getCustomerDelivery = endpoint({
 
 /** The day that a buyer was shown, of an order that was not placed yet. */
 export const SeenDeliveryDay = z
-  .string({ error: 'Please send the delivery day as YYYY-MM-DD.' })
+  .string({ error: /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.' })
   .trim()
-  .refine((day) => day === '' || isDay(day), 'Please send the delivery day as YYYY-MM-DD.')
+  .refine((day) => day === '' || isDay(day), /*i18n*/ 'Please send the delivery day as YYYY-MM-DD.')
   .nullish()
   .describe(
     'The delivery day that the buyer was shown: an order that would be delivered on another is refused',

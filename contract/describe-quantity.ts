@@ -1,3 +1,4 @@
+import { i18n, language, locale } from './i18n.ts'
 import type { QuantityRule, SellingUnit } from './selling-units.ts'
 import { smallestSold } from './sold-quantities.ts'
 
@@ -7,9 +8,34 @@ const pluralOf = (name: string): string => {
   return /[^aeiou]y$/i.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`
 }
 
+/** The names of units that have a translation; others stay as staff typed them. */
+const knownUnits = new Map<string, readonly [one: string, other: string]>([
+  ['bag', [/*i18n*/ 'bag', /*i18n*/ 'bags']],
+  ['bottle', [/*i18n*/ 'bottle', /*i18n*/ 'bottles']],
+  ['box', [/*i18n*/ 'box', /*i18n*/ 'boxes']],
+  ['bundle', [/*i18n*/ 'bundle', /*i18n*/ 'bundles']],
+  ['can', [/*i18n*/ 'can', /*i18n*/ 'cans']],
+  ['carton', [/*i18n*/ 'carton', /*i18n*/ 'cartons']],
+  ['case', [/*i18n*/ 'case', /*i18n*/ 'cases']],
+  ['display', [/*i18n*/ 'display', /*i18n*/ 'displays']],
+  ['each', [/*i18n*/ 'each', /*i18n*/ 'eaches']],
+  ['pack', [/*i18n*/ 'pack', /*i18n*/ 'packs']],
+  ['piece', [/*i18n*/ 'piece', /*i18n*/ 'pieces']],
+  ['roll', [/*i18n*/ 'roll', /*i18n*/ 'rolls']],
+  ['sleeve', [/*i18n*/ 'sleeve', /*i18n*/ 'sleeves']],
+  ['tray', [/*i18n*/ 'tray', /*i18n*/ 'trays']],
+  ['unit', [/*i18n*/ 'unit', /*i18n*/ 'units']],
+])
+
+const wordOf = (count: number, name: string): string => {
+  const known = language() === 'en' ? undefined : knownUnits.get(name.toLowerCase())
+  if (known !== undefined) return i18n._(known[count === 1 ? 0 : 1])
+  return count === 1 ? name : pluralOf(name)
+}
+
 /** `1 case`, `2 cases`. */
 export const countUnits = (count: number, name: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? name : pluralOf(name)}`
+  `${count.toLocaleString(locale())} ${wordOf(count, name)}`
 
 /** The name of the base unit where the product has none of its own. */
 export const baseName = (units: readonly SellingUnit[]): string =>
@@ -50,9 +76,11 @@ export const quantityNote = (quantity: number, units: readonly SellingUnit[]): s
 
 /** Says which quantities are sold: `Sold from 12, in multiples of 6.`; empty where all of them are. */
 export const describeRule = (rule: QuantityRule): string => {
-  const parts = [
-    ...(smallestSold(rule) > rule.quantity_multiple ? [`from ${smallestSold(rule)}`] : []),
-    ...(rule.quantity_multiple > 1 ? [`in multiples of ${rule.quantity_multiple}`] : []),
-  ]
-  return parts.length === 0 ? '' : `Sold ${parts.join(', ')}.`
+  const smallest = smallestSold(rule)
+  const { quantity_multiple: multiple } = rule
+  if (smallest <= multiple)
+    return multiple > 1 ? i18n._('Sold in multiples of {multiple}.', { multiple }) : ''
+  return multiple > 1
+    ? i18n._('Sold from {smallest}, in multiples of {multiple}.', { smallest, multiple })
+    : i18n._('Sold from {smallest}.', { smallest })
 }

@@ -1,3 +1,5 @@
+import { i18n } from './i18n.ts'
+
 /** A line of a former order, with what was ordered and what was sent. */
 type Line = {
   _id: string
@@ -13,6 +15,10 @@ export const findReplaced = <L extends Line>(line: L, lines: readonly L[]): L | 
 
 /** Says in what a line was sent otherwise than ordered; empty where it was not. */
 export const formerNote = (line: Line, replaced: Line | undefined): string => {
-  if (replaced !== undefined) return `Was sent instead of ${replaced.title}`
-  return line.ordered > line.quantity ? `Only ${line.quantity} of ${line.ordered} were sent` : ''
+  if (replaced !== undefined)
+    return i18n._('Was sent instead of {title}', { title: replaced.title })
+  const { ordered, quantity } = line
+  return ordered > quantity
+    ? i18n._('Only {quantity} of {ordered} were sent', { quantity, ordered })
+    : ''
 }

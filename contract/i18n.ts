@@ -20,6 +20,9 @@ export const language = (): Language => translator.language()
 /** How dates, numbers and money are written in it. */
 export const locale = (): string => languages[language()].locale
 
+/** In which direction it is read. */
+export const direction = (): 'ltr' | 'rtl' => languages[language()].direction
+
 export const i18n = {
   /**
    * Translates an English message and fills in its placeholders: `'{count} products'`. A bundle has the
@@ -28,6 +31,8 @@ export const i18n = {
   _: (message: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const chosen = language()
     const text = chosen === 'en' ? message : (translator.translate(message, chosen) ?? message)
-    return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
+    return text.replace(/\{(\w+)\}/g, (placeholder, name) =>
+      Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+    )
   },
 }

@@ -16,7 +16,7 @@ import {
   Timestamp,
 } from './schemas.ts'
 
-const needed = 'This field is required.'
+const needed = /*i18n*/ 'This field is required.'
 
 export const ContactForm = z.object({
   name: requiredText(maxLength.name, needed),

@@ -1,10 +1,15 @@
 /** The languages of shop and mails. Each but English, the messages' own, has a file `translations/<language>.po`. */
 export const languages = {
-  en: { name: 'English', locale: 'en-US' },
-  es: { name: 'Español', locale: 'es-US' },
-} as const
+  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  es: { name: 'Español', locale: 'es-US', direction: 'ltr' },
+} as const satisfies Record<string, LanguageProperties>
+
+/** `locale`: how dates, numbers and money are written. */
+type LanguageProperties = { name: string; locale: string; direction: 'ltr' | 'rtl' }
 
 export type Language = keyof typeof languages
+
+export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)

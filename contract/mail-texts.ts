@@ -3,39 +3,42 @@
  * pages can import them.
  */
 
-const aboutStep = { greeting: 'Hello {name},', closing: 'If you have a question, {contact}.' }
+const aboutStep = {
+  greeting: /*i18n*/ 'Hello {name},',
+  closing: /*i18n*/ 'If you have a question, {contact}.',
+}
 
 /** The default of each text (X5-145): a greeting, what the mail says, and a closing. */
 export const defaultMailTexts = {
   order_placed: {
-    greeting: 'Hello {name},',
-    body: 'Thank you for your order. We have received it as follows.',
+    greeting: /*i18n*/ 'Hello {name},',
+    body: /*i18n*/ 'Thank you for your order. We have received it as follows.',
     closing: '',
   },
   order_confirmed: {
     ...aboutStep,
-    body: 'We have confirmed your order and will prepare it.',
+    body: /*i18n*/ 'We have confirmed your order and will prepare it.',
   },
-  order_ready_pickup: { ...aboutStep, body: 'Your order is packed. {handover}.' },
+  order_ready_pickup: { ...aboutStep, body: /*i18n*/ 'Your order is packed. {handover}.' },
   order_ready_delivery: {
     ...aboutStep,
-    body: 'Your order is packed and will be delivered next.',
+    body: /*i18n*/ 'Your order is packed and will be delivered next.',
   },
   order_out_for_delivery: {
     ...aboutStep,
-    body: 'Your order is on its way to {business_address}. Please have {total} ready.',
+    body: /*i18n*/ 'Your order is on its way to {business_address}. Please have {total} ready.',
   },
   order_delivered_pickup: {
     ...aboutStep,
-    body: 'Your order was picked up. Thank you for your business!',
+    body: /*i18n*/ 'Your order was picked up. Thank you for your business!',
   },
   order_delivered: {
     ...aboutStep,
-    body: 'Your order was delivered. Thank you for your business!',
+    body: /*i18n*/ 'Your order was delivered. Thank you for your business!',
   },
   order_cancelled: {
     ...aboutStep,
-    body: 'We have cancelled your order. Nothing will be delivered or charged.',
+    body: /*i18n*/ 'We have cancelled your order. Nothing will be delivered or charged.',
   },
 } as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SellingUnits } from './catalog.ts'
 import { mailStatuses, orderStatuses, orderTypes } from './choices.ts'
 import { endpoint } from './endpoint.ts'
+import type { Language } from './languages.ts'
 import { maxListedJobs } from './limits.ts'
 import type { MailText } from './mail-texts.ts'
 import { mapOptionalOrderFields } from './order-fields.ts'
@@ -136,8 +137,12 @@ export type Letterhead = {
 
 export type RenderedMail = { subject: string; html: string; text: string }
 
-/** Renders a mail (package `templates`). */
-export type RenderMail = (content: MailContent, letterhead: Letterhead) => Promise<RenderedMail>
+/** Renders a mail in a language, English by default (package `templates`). */
+export type RenderMail = (
+  content: MailContent,
+  letterhead: Letterhead,
+  language?: Language,
+) => Promise<RenderedMail>
 
 export const MailRow = z.object({
   _id: Id,

@@ -2,29 +2,29 @@
 
 /** After a sign-up (S8-23). */
 export const pendingMessage =
-  'We have received your request, You will be able to login after verification.'
+  /*i18n*/ 'We have received your request, You will be able to login after verification.'
 /** After a request for a reset link (S8-26). */
-export const resetSentMessage = 'Password reset link sent to your email.'
+export const resetSentMessage = /*i18n*/ 'Password reset link sent to your email.'
 /** After a job application (S8-05). */
-export const applicationThanks = "Thanks for applying! We'll be in touch soon."
+export const applicationThanks = /*i18n*/ "Thanks for applying! We'll be in touch soon."
 /** After a contact message (S2-32). */
-export const contactThanks = 'Thanks for contacting us; the team will be in touch soon.'
+export const contactThanks = /*i18n*/ 'Thanks for contacting us; the team will be in touch soon.'
 
 /** When the repeated password differs (S5-15). */
-export const passwordsDiffer = 'Passwords do not match.'
+export const passwordsDiffer = /*i18n*/ 'Passwords do not match.'
 /** The password policy (S5-22). */
 export const passwordRule =
-  'Password must contain small and capital letter,special character and number.'
+  /*i18n*/ 'Password must contain small and capital letter,special character and number.'
 /** When a new password follows the rule and is one of the commonest all the same. */
 export const commonPassword =
-  'This password is one of the commonest, which are tried first. Please choose another, such as three unrelated words with a number and a special character.'
+  /*i18n*/ 'This password is one of the commonest, which are tried first. Please choose another, such as three unrelated words with a number and a special character.'
 /** At checkout without delivery or pick-up (S5-13). */
-export const orderTypeRequired = 'Order Type is required'
+export const orderTypeRequired = /*i18n*/ 'Order Type is required'
 /** At checkout without these fields (S5-07 to S5-11). */
 export const checkoutMessages = {
-  name: 'Your Name is required.',
-  phone: 'Your Phone is required',
-  email: 'Your Email is required',
-  business_name: 'Business Name is required',
-  business_address: 'Business Address is required',
+  name: /*i18n*/ 'Your Name is required.',
+  phone: /*i18n*/ 'Your Phone is required',
+  email: /*i18n*/ 'Your Email is required',
+  business_name: /*i18n*/ 'Business Name is required',
+  business_address: /*i18n*/ 'Business Address is required',
 } as const

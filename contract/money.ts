@@ -1,3 +1,5 @@
+import { locale } from './i18n.ts'
+
 /** Whole cents of a US dollar, the unit of all amounts in the code. */
 export type Cents = number
 
@@ -9,12 +11,16 @@ export const centsToDollars = (cents: Cents): number => cents / 100
 
 /** Formats an amount: `123450` → `$1,234.50` (S9-13, S9-14). */
 export const formatCents = (cents: Cents): string => {
+  const language = locale()
   // Created on first use: it is the slowest part of a page's start.
-  dollarFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return dollarFormat.format(cents / 100)
+  dollarFormats[language] ??= new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+  })
+  return dollarFormats[language].format(cents / 100)
 }
 
-let dollarFormat: Intl.NumberFormat | undefined
+const dollarFormats: Record<string, Intl.NumberFormat> = {}
 
 /** Returns a line's total. */
 export const lineTotal = (line: { price: Cents; quantity: number }): Cents =>

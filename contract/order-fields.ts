@@ -13,12 +13,12 @@ type OptionalOrderFieldRule = {
  */
 export const optionalOrderFields = {
   po_number: {
-    label: 'PO number',
+    label: /*i18n*/ 'PO number',
     maxLength: maxLength.poNumber,
     isMultiline: false,
   },
   additional_comments: {
-    label: 'Additional Comments',
+    label: /*i18n*/ 'Additional Comments',
     maxLength: maxLength.orderComments,
     isMultiline: true,
   },

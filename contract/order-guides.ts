@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Product, sellingTerms } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { i18n, locale } from './i18n.ts'
 import {
   maxEntriesPerCall,
   maxEntryAgeMs,
@@ -50,7 +51,7 @@ export const GuideRow = GuideEntry.extend({
 export type GuideRow = z.output<typeof GuideRow>
 
 const path = '/api/order-guides'
-const nameMissing = 'Please enter a name, such as Cooler.'
+const nameMissing = /*i18n*/ 'Please enter a name, such as Cooler.'
 
 export const getOrderGuide = endpoint({
   name: 'getOrderGuide',
@@ -107,20 +108,21 @@ export const deleteOrderGuide = endpoint({
   errors: [],
 })
 
-const count = (what: string) => {
-  const rule = `Please enter ${what} from 0 to ${maxQuantity.toLocaleString('en-US')}.`
-  return NumberIn(rule)
-    .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, rule)
+const count = (error: () => string) =>
+  NumberIn(error)
+    .refine((value) => Number.isInteger(value) && value >= 0 && value <= maxQuantity, { error })
     .nullish()
-}
-const badPosition = 'Please send the position as a number.'
-const badAge = 'Please send the age of the entry in milliseconds.'
+const largest = () => maxQuantity.toLocaleString(locale())
+const badPosition = /*i18n*/ 'Please send the position as a number.'
+const badAge = /*i18n*/ 'Please send the age of the entry in milliseconds.'
 
 const EntryIn = z.object({
-  product_id: z.string({ error: 'Please name the product.' }),
-  par: count('a whole par'),
-  on_hand: count('a whole count'),
-  quantity: count('a whole quantity'),
+  product_id: z.string({ error: /*i18n*/ 'Please name the product.' }),
+  par: count(() => i18n._('Please enter a whole par from 0 to {max}.', { max: largest() })),
+  on_hand: count(() => i18n._('Please enter a whole count from 0 to {max}.', { max: largest() })),
+  quantity: count(() =>
+    i18n._('Please enter a whole quantity from 0 to {max}.', { max: largest() }),
+  ),
   position: NumberIn(badPosition)
     .refine((value) => Math.abs(value) <= maxGuidePosition, badPosition)
     .nullish(),
@@ -132,7 +134,7 @@ const EntryIn = z.object({
 })
 export type EntryIn = z.output<typeof EntryIn>
 
-const badEntries = 'Please send the entries as a list.'
+const badEntries = /*i18n*/ 'Please send the entries as a list.'
 
 export const saveGuideEntries = endpoint({
   name: 'saveGuideEntries',
@@ -142,9 +144,9 @@ export const saveGuideEntries = endpoint({
   summary:
     'Stores entries of a guide, field by field (absent fields stay), and returns all of them; sending an entry again changes nothing',
   body: z.object({
-    entries: z
-      .array(EntryIn, { error: badEntries })
-      .max(maxEntriesPerCall, `Please send at most ${maxEntriesPerCall} entries at once.`),
+    entries: z.array(EntryIn, { error: badEntries }).max(maxEntriesPerCall, {
+      error: () => i18n._('Please send at most {max} entries at once.', { max: maxEntriesPerCall }),
+    }),
   }),
   reply: dataOf(z.array(GuideEntry)),
   status: 200,

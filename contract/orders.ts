@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isQuantity, quantityRule, sumByProduct } from './cart.ts'
+import { isQuantity, sumByProduct, wrongQuantity } from './cart.ts'
 import { SellingUnits, sellingTerms } from './catalog.ts'
 import { orderStatuses, orderTypes } from './choices.ts'
 import { SeenDeliveryDay } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { i18n } from './i18n.ts'
 import { idempotencyKeyHours, maxLength, maxLines } from './limits.ts'
 import { checkoutMessages, orderTypeRequired } from './messages.ts'
 import { shortReasonCodes } from './order-changes.ts'
@@ -37,35 +38,39 @@ const OrderCustomer = z.object({
 
 const OrderedProduct = z.object({
   product_id: z
-    .string({ error: 'Please name the product.' })
+    .string({ error: /*i18n*/ 'Please name the product.' })
     .trim()
-    .min(1, 'Please name the product.'),
-  quantity: NumberIn(quantityRule),
+    .min(1, /*i18n*/ 'Please name the product.'),
+  quantity: NumberIn(wrongQuantity),
   title: Anything.describe('Names the product in a refusal after it was removed'),
   item_no: Anything,
-  Price: NumberIn('Please send the price as a number.').nullish(),
+  Price: NumberIn(/*i18n*/ 'Please send the price as a number.').nullish(),
   // `--` is an empty note (S3-22). Only the price is compared, never the note.
   price_varies: Anything,
   short_description: Anything,
 })
 
-const noProducts = 'Please add a product before you place the order.'
+const noProducts = /*i18n*/ 'Please add a product before you place the order.'
 
 export const OrderForm = z.object({
   customer: z.preprocess((customer) => customer ?? {}, OrderCustomer),
   products: z
     .array(OrderedProduct, { error: noProducts })
     .min(1, noProducts)
-    .max(maxLines, `An order holds at most ${maxLines} lines. Please place two orders.`)
-    .refine(
-      (lines) => sumByProduct(lines).every((line) => isQuantity(line.quantity)),
-      quantityRule,
-    ),
+    .max(maxLines, {
+      error: () =>
+        i18n._('An order holds at most {max} lines. Please place two orders.', {
+          max: maxLines,
+        }),
+    })
+    .refine((lines) => sumByProduct(lines).every((line) => isQuantity(line.quantity)), {
+      error: wrongQuantity,
+    }),
   type: z.enum(orderTypes, { error: orderTypeRequired }),
   // Required for a pick-up, validated by the shop's calendar; ignored for a delivery.
   date: Anything,
   time: Anything,
-  total: NumberIn('Please send the total as a number.').nullish(),
+  total: NumberIn(/*i18n*/ 'Please send the total as a number.').nullish(),
   delivery_day: SeenDeliveryDay,
   keep_rest: FlagIn.nullish().describe(
     'Removes only the ordered products from the cart; without it the cart is emptied',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Customer } from './accounts.ts'
-import { isQuantity, quantityRule } from './cart.ts'
+import { isQuantity, wrongQuantity } from './cart.ts'
 import { MomentIn } from './content-fields.ts'
 import { crudEndpoints } from './crud-endpoints.ts'
 import { endpoint } from './endpoint.ts'
@@ -76,7 +76,7 @@ export type PriceEntry = z.output<typeof PriceEntry>
 
 const PriceEntryIn = z
   .object({
-    min_quantity: NumberIn(quantityRule).refine(isQuantity, quantityRule).default(1),
+    min_quantity: NumberIn(wrongQuantity).refine(isQuantity, { error: wrongQuantity }).default(1),
     price: PriceIn.refine((cents) => cents > 0, 'Please enter a price above $0.00.'),
     is_special: FlagIn.default(false),
     valid_from: MomentIn,

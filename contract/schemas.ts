@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { i18n, locale } from './i18n.ts'
 import {
   defaultPageSize,
   maxLength,
@@ -36,9 +37,19 @@ export const ZeroOrOne = z.codec(z.union([z.literal(0), z.literal(1)]), z.boolea
   encode: (flag) => (flag ? 1 : 0),
 })
 
+/**
+ * A field error: a message, which is translated when it is sent, or, where there is a value in it, a function
+ * that translates it when an input is parsed.
+ */
+export type FieldError = string | (() => string)
+
+/** The field error of a text with more than `max` characters. */
+export const tooLong = (max: number) => (): string =>
+  i18n._('Please use at most {max} characters.', { max: max.toLocaleString(locale()) })
+
 /** A flag as clients may send it: 1, "1", true and their opposites. */
 export const FlagIn = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: 'Please choose yes or no.' })
+  .union([z.boolean(), z.literal([0, 1, '0', '1'])], { error: /*i18n*/ 'Please choose yes or no.' })
   .transform((flag) => flag === true || flag === 1 || flag === '1')
 
 /** The bytes of a file in a reply. */
@@ -69,18 +80,15 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g
  * Typed text: trimmed, without direction controls, at most `max` long, otherwise unchanged. PostgreSQL can't store NUL or half of
  * a surrogate pair, so these are refused. A text that is too long is not validated further.
  */
-export const text = (max: number, invalid = 'Please enter text.') =>
+export const text = (max: number, invalid = /*i18n*/ 'Please enter text.') =>
   z
     .string({ error: invalid })
     .overwrite((value) => value.replace(directionControls, ''))
     .trim()
-    .max(max, {
-      error: `Please use at most ${max.toLocaleString('en-US')} characters.`,
-      abort: true,
-    })
+    .max(max, { error: tooLong(max), abort: true })
     .refine(
       (value) => !/\0|\p{Surrogate}/u.test(value),
-      'Please remove the special characters that can’t be stored.',
+      /*i18n*/ 'Please remove the special characters that can’t be stored.',
     )
 
 /** Required text; `missing` is the message when it is empty. */
@@ -112,22 +120,25 @@ const emailShape =
   /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"][^\s@,;:<>()[\]\\".]*\.[^\s@,;:<>()[\]\\"]+$/
 
 /** An email address, stored as typed and compared case-insensitively. */
-export const email = (missing = 'This field is required.') =>
-  requiredText(maxLength.email, missing).regex(emailShape, 'Please enter a valid email address.')
+export const email = (missing = /*i18n*/ 'This field is required.') =>
+  requiredText(maxLength.email, missing).regex(
+    emailShape,
+    /*i18n*/ 'Please enter a valid email address.',
+  )
 
 /** A phone number in any usual notation, its extension included. */
-export const phone = (missing = 'This field is Required') =>
+export const phone = (missing = /*i18n*/ 'This field is Required') =>
   requiredText(maxLength.phone, missing).refine((value) => {
     const digits = value.replace(/\D/g, '').length
     return (
       digits >= minPhoneDigits && digits <= maxPhoneDigits && /^[\d\s()+\-./,#extEXT]*$/.test(value)
     )
-  }, 'Phone number is not valid')
+  }, /*i18n*/ 'Phone number is not valid')
 
 const numericText = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 
 /** A number as forms send it: `12.5` or `"12.50"`. */
-export const NumberIn = (invalid: string) =>
+export const NumberIn = (error: FieldError) =>
   z
     .union(
       [
@@ -135,13 +146,13 @@ export const NumberIn = (invalid: string) =>
         z
           .string()
           .trim()
-          .max(maxLength.numericText, { error: invalid, abort: true })
-          .regex(numericText, invalid),
+          .max(maxLength.numericText, { error, abort: true })
+          .regex(numericText, { error }),
       ],
-      { error: invalid },
+      { error },
     )
     .transform(Number)
-    .refine(Number.isFinite, invalid)
+    .refine(Number.isFinite, { error })
 
 /** A price that staff send, in dollars with at most two decimals; `Cents` inside. */
 export const PriceIn = NumberIn(notAPrice)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CurrentPassword, NewPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { languageCodes } from './languages.ts'
 import { dataOf, Id, Message, Timestamp } from './schemas.ts'
 
 export const Session = z.object({
@@ -57,6 +58,20 @@ export const changeOwnPassword = endpoint({
   reply: z.object({ token: z.string(), message: z.string() }),
   status: 200,
   errors: ['invalid', 'too_many_requests'],
+})
+
+export const chooseLanguage = endpoint({
+  name: 'chooseLanguage',
+  method: 'POST',
+  path: '/users/language',
+  access: 'customer',
+  summary: 'Stores the language of the customer’s pages, messages and mails',
+  body: z.object({
+    language: z.enum(languageCodes, { error: /*i18n*/ 'Please choose one of the languages.' }),
+  }),
+  reply: Message,
+  status: 200,
+  errors: ['invalid'],
 })
 
 export const staffSignOut = endpoint({

@@ -1,13 +1,15 @@
 /** Days and times in the shop's time zone. A day is `YYYY-MM-DD`. */
 
+import { locale } from './i18n.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the format with these options: creating one takes fifty times as long as using it. */
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = JSON.stringify([locale, options])
+const formatOf = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, options])
   const cached = formats.get(key)
   if (cached !== undefined) return cached
-  const created = new Intl.DateTimeFormat(locale, options)
+  const created = new Intl.DateTimeFormat(language, options)
   formats.set(key, created)
   return created
 }
@@ -102,7 +104,7 @@ const isInYearOf = (at: Date, now: Date | undefined, timeZone: string): boolean 
 
 /** Formats a day within a year: `Nov 30`, in another year `Nov 30, 2027`. */
 export const formatShortDay = (at: Date, timeZone: string, now: Date): string =>
-  formatOf('en-US', {
+  formatOf(locale(), {
     timeZone,
     month: 'short',
     day: 'numeric',
@@ -118,7 +120,7 @@ export const formatTimestamp = (
   timeZone: string,
   { withZone = false, now }: { withZone?: boolean; now?: Date } = {},
 ): string =>
-  formatOf('en-US', {
+  formatOf(locale(), {
     timeZone,
     ...(isInYearOf(at, now, timeZone) ? {} : { year: 'numeric' }),
     month: 'short',
@@ -135,7 +137,7 @@ export const formatTimestamp = (
 export const formatDay = (day: string, length: 'short' | 'long', today?: string): string => {
   const time = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(time)) return day
-  return formatOf('en-US', {
+  return formatOf(locale(), {
     timeZone: 'UTC',
     weekday: length,
     ...(today?.slice(0, 4) === day.slice(0, 4) ? {} : { year: 'numeric' }),
@@ -146,7 +148,7 @@ export const formatDay = (day: string, length: 'short' | 'long', today?: string)
 
 /** Formats a weekday: `Tue`, `Tuesday`, with the date `Tue, Dec 8` or `Tuesday, Dec 8`. */
 export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = false): string =>
-  formatOf('en-US', {
+  formatOf(locale(), {
     timeZone: 'UTC',
     weekday: length,
     ...(hasDate ? { month: 'short', day: 'numeric' } : {}),
@@ -154,7 +156,7 @@ export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = f
 
 /** Formats the time of a moment: `4 PM`, `4:30 PM`. */
 export const formatTimeOfDay = (at: Date, timeZone: string): string =>
-  formatOf('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  formatOf(locale(), { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)
     .replace(':00', '')
     .replace('\u202f', ' ')

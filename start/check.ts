@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
 /**
- * Checks format and lint, and the types of every package, two commands at a time. Each command
- * reports, whatever the others find. Exits with 1 if one of them fails.
+ * Checks format and lint, the types of every package, and that every message is translated, two commands at
+ * a time. Each command reports, whatever the others find. Exits with 1 if one of them fails.
  */
 const packages = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/tsconfig.json`))
@@ -13,7 +13,15 @@ const packages = readdirSync('.', { withFileTypes: true })
 const checkTypes = (name: string): string =>
   `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${name}/.tsbuildinfo --project ${name}`
 
-const commands = ['biome check --error-on-warnings .', ...packages.map(checkTypes)]
+const translations = '--config translations/lingui.config.ts'
+
+const commands = [
+  'biome check --error-on-warnings .',
+  ...packages.map(checkTypes),
+  // “sync”: `npm run translations` would change nothing.
+  `lingui check sync --clean ${translations}`,
+  `lingui check missing ${translations}`,
+]
 
 const check = (command: string): Promise<boolean> =>
   new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { ContentPage } from '@endcap/contract/content-pages'
+import { type Language, languageCodes } from '@endcap/contract/languages'
 import { createFirstOwner } from '@endcap/server/accounts/create-first-owner'
 import { publishedLoginSentence } from '@endcap/server/accounts/list-security-notices'
 import { listWorkingLogins } from '@endcap/server/accounts/published-logins'
@@ -45,7 +46,7 @@ export type RunningShop = {
 const pathOf = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const built = {
   storefront: pathOf('storefront/dist/client'),
-  storefrontServer: pathOf('storefront/dist/server/en.js'),
+  storefrontServer: pathOf('storefront/dist/server'),
   backOffice: pathOf('back-office/dist'),
 }
 
@@ -69,15 +70,20 @@ const readNewestBackup = async (folder: string): Promise<number> => {
 }
 
 const loadStorefront = async (): Promise<{
-  storefront: Storefront
+  storefronts: Record<Language, Storefront>
   knownQueries: KnownQueries
 }> => {
-  await checkBuilt(built.storefrontServer)
-  const [entry, queries] = await Promise.all([
-    import(pathToFileURL(built.storefrontServer).href),
+  const load = async (language: Language): Promise<[Language, Storefront]> => {
+    const path = `${built.storefrontServer}/${language}.js`
+    await checkBuilt(path)
+    return [language, await import(pathToFileURL(path).href)]
+  }
+  const [entries, queries] = await Promise.all([
+    Promise.all(languageCodes.map(load)),
     import('@endcap/storefront/known-queries'),
   ])
-  return { storefront: entry, knownQueries: queries.knownQueriesOf }
+  const storefronts = Object.fromEntries(entries) as Record<Language, Storefront>
+  return { storefronts, knownQueries: queries.knownQueriesOf }
 }
 
 /**
@@ -91,7 +97,7 @@ export const startShop = async (
 ): Promise<RunningShop> => {
   const { backups } = config
   await prepareDataDir(config.dataDir)
-  const [{ storefront, knownQueries }, opened, authSecret] = await Promise.all([
+  const [{ storefronts, knownQueries }, opened, authSecret] = await Promise.all([
     loadStorefront(),
     openShopDatabase(config, log, 'own'),
     config.authSecret ?? loadOrCreateAuthSecret(config.dataDir),
@@ -113,7 +119,7 @@ export const startShop = async (
       // Staff wait for it, and the transaction that it reads: not in the queue of guests' documents.
       const yieldToEventLoop = async () => {}
       return (
-        await storefront.renderDocument(url, {
+        await storefronts.en.renderDocument(url, {
           transport,
           yieldToEventLoop,
           rendersNotFound: true,
@@ -143,7 +149,7 @@ export const startShop = async (
   await servePictures(app, config.dataDir)
   await serveFiles(app, built)
   serveDiscovery(server)
-  serveDocuments(server, storefront, knownQueries)
+  serveDocuments(server, storefronts, knownQueries)
 
   let jobs: Jobs | undefined
   let stopped: Promise<void> | undefined

@@ -10,15 +10,17 @@ import {
   draftEmailChanged,
 } from './mails/account-mails.tsx'
 import { draftInquiryAnswered } from './mails/inquiry-mails.tsx'
-import { draftCustomerInvited, draftPasswordReset, draftStaffInvited } from './mails/link-mails.tsx'
+import { draftCustomerInvited, draftPasswordReset } from './mails/link-mails.tsx'
 import type { Draft } from './mails/mail-layout.tsx'
 import { draftOrderChanged } from './mails/order-changed-mail.tsx'
-import { draftOrderPlaced, draftOrderToPack } from './mails/order-mails.tsx'
+import { draftOrderPlaced } from './mails/order-mails.tsx'
 import { draftOrderStep } from './mails/order-step-mails.tsx'
+import { draftRegistrationReceived } from './mails/registration-mails.tsx'
 import {
-  draftRegistrationReceived,
+  draftOrderToPack,
   draftRegistrationToVerify,
-} from './mails/registration-mails.tsx'
+  draftStaffInvited,
+} from './mails/staff-mails.tsx'
 import { oneLine } from './mails/words.ts'
 
 const draftOf = (content: MailContent, letterhead: Letterhead): Draft => {

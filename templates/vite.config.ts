@@ -15,7 +15,10 @@ export default defineConfig(({ mode }) => {
       ssr: true,
       rolldownOptions: {
         input: ['render-mail.ts', ...documents],
-        output: { entryFileNames: language === 'en' ? '[name].js' : `[name].${language}.js` },
+        output: {
+          entryFileNames: ({ name }) =>
+            name === 'render-mail' ? `${name}.${language}.js` : '[name].js',
+        },
       },
       outDir: 'dist',
       emptyOutDir: language === 'en',

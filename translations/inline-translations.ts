@@ -5,7 +5,7 @@ import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { readCatalog } from './read-catalog.ts'
+import { type Catalog, readCatalog } from './read-catalog.ts'
 
 const linguiConfig = makeConfig({ sourceLocale: 'en', locales: Object.keys(languages) })
 
@@ -188,7 +188,11 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
       if (!t.isIdentifier(callee.object) || !/^_?i18n\d*$/.test(callee.object.name)) return
       const given = propertiesOf(first)
       const message = stringOf(first) ?? stringOf(given.get('message'))
-      if (message === undefined) return
+      if (message === undefined) {
+        // A message of the contract that is known later only: it is shown as it is.
+        if (callee.object.name === 'i18n') return
+        throw path.buildCodeFrameError('A macro left no message')
+      }
       const translated = translate(message, stringOf(given.get('context')))
       const placeholders = placeholdersOf(second ?? given.get('values'))
       path.replaceWith(
@@ -202,7 +206,7 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
       if (!t.isJSXSpreadAttribute(spread)) return
       const given = propertiesOf(spread.argument)
       const message = stringOf(given.get('message'))
-      if (message === undefined) return
+      if (message === undefined) throw path.buildCodeFrameError('A macro left no message')
       const translated = translate(message, stringOf(given.get('context')))
       const placeholders = placeholdersOf(given.get('values'), given.get('components'))
       const parts = partsOf(compileMessage(translated), placeholders, { language, isRich: true })
@@ -225,8 +229,10 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
  * Compiles the words of one language into the code, so that a bundle has no others, no catalogue and no
  * library for them. The message in the code is the English one; its translations are `<language>.po`.
  */
-export const inlineTranslations = (language: Language): Plugin => {
-  const catalog = readCatalog(language)
+export const inlineTranslations = (
+  language: Language,
+  catalog: Catalog = readCatalog(language),
+): Plugin => {
   const words = {
     language,
     translate: (message: string, context = '') => catalog.get(message, context) ?? message,
@@ -238,6 +244,7 @@ export const inlineTranslations = (language: Language): Plugin => {
       id === join(import.meta.dirname, '../contract/i18n.ts')
         ? `export const language = () => '${language}'
            export const locale = () => '${languages[language].locale}'
+           export const direction = () => '${languages[language].direction}'
            export const i18n = { _: (text) => text }`
         : undefined,
     transform: async (code, id) => {
@@ -249,13 +256,15 @@ export const inlineTranslations = (language: Language): Plugin => {
         configFile: false,
         babelrc: false,
         sourceMaps: true,
+        // Letters beyond ASCII stay as they are.
+        generatorOpts: { jsescOption: { minimal: true } },
         parserOpts: {
           plugins: ['typescript' as const, ...(path.endsWith('x') ? ['jsx' as const] : [])],
         },
       }
       const called = await transformAsync(code, {
         ...options,
-        plugins: [[linguiMacro, { linguiConfig }]],
+        plugins: [[linguiMacro, { linguiConfig, descriptorFields: 'message' }]],
       })
       const inlined = await transformAsync(called?.code ?? code, {
         ...options,

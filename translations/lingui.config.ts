@@ -1,11 +1,21 @@
+import { join } from 'node:path'
+import { languageCodes } from '@endcap/contract/languages'
 import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+const folders = ['contract', 'server', 'storefront', 'templates', 'ui']
+
+/** `npm run translations` writes all messages of these folders into each `<language>.po`. */
 export default defineConfig({
+  rootDir: join(import.meta.dirname, '..'),
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: languageCodes.filter((language) => language !== 'en'),
   catalogs: [
     {
-      path: '<rootDir>/{locale}',
-      include: ['../storefront', '../ui', '../contract', '../server', '../templates'],
+      path: '<rootDir>/translations/{locale}',
+      include: folders.map((folder) => `<rootDir>/${folder}`),
+      exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.*'],
     },
   ],
+  format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
 })

@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { Language } from '@endcap/contract/languages'
 import { po } from 'gettext-parser'
 
-/** The translations of a language by message and context; empty for English, the messages' own. */
-export const readCatalog = (language: Language) => {
+/** The translations of a language by message and context. */
+export type Catalog = {
+  /** Returns undefined for what has no translation. */
+  get: (message: string, context?: string) => string | undefined
+}
+
+/** Reads a language's file; there is none for English, the messages' own. */
+export const readCatalog = (language: Language): Catalog => {
   const path = join(import.meta.dirname, `${language}.po`)
   const contexts = existsSync(path) ? po.parse(readFileSync(path)).translations : {}
-  return {
-    /** Returns undefined for what has no translation. */
-    get: (message: string, context = ''): string | undefined =>
-      contexts[context]?.[message]?.msgstr[0] || undefined,
-  }
+  return { get: (message, context = '') => contexts[context]?.[message]?.msgstr[0] || undefined }
 }

@@ -21,7 +21,7 @@ export const Banner = ({
     role={kind === 'error' ? 'alert' : 'status'}
     className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-4 py-3 text-sm ${kinds[kind]}`}
   >
-    <div className="mr-auto">{children}</div>
+    <div className="me-auto">{children}</div>
     {action}
   </div>
 )

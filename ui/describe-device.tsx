@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -25,6 +27,6 @@ const nameIn = (
 /** Returns what a person calls a device: `Chrome on Windows`. */
 export const describeDevice = (userAgent: string): string => {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
-  if (browser === undefined) return system ?? 'An unknown device'
-  return system === undefined ? browser : `${browser} on ${system}`
+  if (browser === undefined) return system ?? t`An unknown device`
+  return system === undefined ? browser : t`${browser} on ${system}`
 }

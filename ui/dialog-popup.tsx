@@ -1,4 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { classNames } from './class-names.tsx'
 import type { DialogProps } from './dialog.tsx'
@@ -23,10 +24,10 @@ export const DialogPopup = ({
           size === 'small' ? 'max-w-md' : 'max-w-3xl',
         )}
       >
-        <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-          <BaseDialog.Title className="mr-auto text-base font-semibold">{title}</BaseDialog.Title>
+        <div className="flex items-center gap-2 border-b border-line py-2 ps-4 pe-2">
+          <BaseDialog.Title className="me-auto text-base font-semibold">{title}</BaseDialog.Title>
           <BaseDialog.Close
-            aria-label="Close"
+            aria-label={t`Close`}
             className="inline-flex size-9 items-center justify-center rounded-lg text-soft hover:bg-surface pointer-coarse:size-11"
           >
             <X className="size-5" aria-hidden />

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
 /** A grey bar in the place of a text that is still loading. */
 export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
   <span
@@ -8,8 +11,10 @@ export const Skeleton = ({ className = 'w-24' }: { className?: string }) => (
 
 /** The place of a page or a panel that is still loading; screen readers say so. */
 export const Loading = ({ className = 'w-64' }: { className?: string }) => (
-  <div role="status" aria-label="Loading">
-    <span className="sr-only">Loading…</span>
+  <div role="status" aria-label={t`Loading`}>
+    <span className="sr-only">
+      <Trans>Loading…</Trans>
+    </span>
     <Skeleton className={className} />
   </div>
 )

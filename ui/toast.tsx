@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.tsx'
@@ -35,7 +37,7 @@ export const notify = (notice: Notice): void => {
 /** Says that a part of the page could not be loaded. */
 export const notifyNotLoaded = (): void =>
   notify({
-    text: 'This could not be loaded. Please check your connection, or reload the page.',
+    text: t`This could not be loaded. Please check your connection, or reload the page.`,
     kind: 'error',
   })
 
@@ -59,13 +61,13 @@ const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boole
     <div
       {...(kind === 'error' && { role: 'alert' })}
       className={classNames(
-        'pointer-events-auto flex items-center gap-2 rounded-lg border py-1 pr-1 pl-3.5 shadow-lg',
+        'pointer-events-auto flex items-center gap-2 rounded-lg border py-1 ps-3.5 pe-1 shadow-lg',
         kind === 'error'
           ? 'border-danger bg-danger-soft text-danger'
           : 'border-line bg-ink text-page',
       )}
     >
-      <span className="mr-auto py-1.5 text-sm font-medium">{text}</span>
+      <span className="me-auto py-1.5 text-sm font-medium">{text}</span>
       {undo !== undefined && (
         <button
           type="button"
@@ -75,12 +77,12 @@ const NoticeItem = ({ notice, isPaused }: { notice: ShownNotice; isPaused: boole
           }}
           className="min-h-9 rounded-md px-2.5 text-sm font-bold underline underline-offset-4 pointer-coarse:min-h-11"
         >
-          Undo
+          <Trans>Undo</Trans>
         </button>
       )}
       <button
         type="button"
-        aria-label="Close"
+        aria-label={t`Close`}
         onClick={() => close(id)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-md pointer-coarse:size-11"
       >
@@ -122,13 +124,13 @@ export const ToastArea = () => {
     // In the page before any notice, so that screen readers announce the first one, too.
     <section
       ref={useNoticeKey(shown.length)}
-      aria-label="Notices"
+      aria-label={t`Notices`}
       aria-live="polite"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 ml-auto flex max-w-md flex-col gap-2"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-60 ms-auto flex max-w-md flex-col gap-2"
     >
       {shown.map((notice) => (
         <NoticeItem key={notice.id} notice={notice} isPaused={isPaused} />

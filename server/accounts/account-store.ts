@@ -1,3 +1,4 @@
+import type { Language } from '@endcap/contract/languages'
 import type { Role } from '@endcap/contract/roles'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { comparableLines, containsWords } from '../database/contains.ts'
@@ -57,6 +58,11 @@ const hasEmail = (column: typeof customer.email | typeof staffMember.email, emai
 export const findCustomerByEmail = async (db: Db, email: string): Promise<CustomerRow | null> => {
   const [row] = await db.select().from(customer).where(hasEmail(customer.email, email))
   return row ?? null
+}
+
+/** Stores the language that a customer chose. */
+export const setLanguage = async (db: Db, id: string, language: Language): Promise<void> => {
+  await db.update(customer).set({ language }).where(eq(customer.id, id))
 }
 
 /** Whether a customer has an order that is not cancelled. */

@@ -1,4 +1,9 @@
-import { isQuantity, type ProductQuantity, quantityRule, sumByProduct } from '@endcap/contract/cart'
+import {
+  isQuantity,
+  type ProductQuantity,
+  sumByProduct,
+  wrongQuantity,
+} from '@endcap/contract/cart'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
 
@@ -15,6 +20,6 @@ export const mergeLines = (lines: readonly ProductQuantity[], field: string): Pr
       quantity,
     })),
   )
-  if (!merged.every((line) => isQuantity(line.quantity))) throw invalidField(field, quantityRule)
+  if (!merged.every((line) => isQuantity(line.quantity))) throw invalidField(field, wrongQuantity())
   return merged
 }

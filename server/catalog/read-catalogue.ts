@@ -43,7 +43,7 @@ export const listProductsByCategories = async (
 ) => {
   const prices = pricesFor(identity)
   if (prices === null && (body.sort === 'price_asc' || body.sort === 'price_desc'))
-    throw new ShopError('unauthenticated', { message: 'Please log in to sort by price.' })
+    throw new ShopError('unauthenticated', { message: /*i18n*/ 'Please log in to sort by price.' })
   const page = {
     page: PageNumber.parse(body.page ?? query.page),
     limit: PageLimit.parse(body.limit ?? query.limit),

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, PathParams, QueryOf, ResultOf } from '@endcap/contract/endpoint'
 import { z } from 'zod'
+import { runInLanguage } from '../system/language.ts'
 import { checkAccess, type Identity, pricesFor } from './identity.ts'
 import { readInput } from './requests/read-input.ts'
 import {
@@ -171,7 +172,7 @@ export const answerCall = async <C>(
 
   const audience = audienceOf(endpoint, identity)
   const cacheKey = `${audience} ${endpoint.name} ${JSON.stringify([params, call.query, call.body])}`
-  const { value: response, version } = await cache.get(cacheKey, async () => {
+  const fill = async () => {
     const reply = encodeReply(endpoint, identity, await handler(context, call))
     const value = createCachedResponse({
       status: endpoint.status,
@@ -183,6 +184,8 @@ export const answerCall = async <C>(
       body: serialise(endpoint, reply),
     })
     return { value, bytes: bytesOf(value), isCacheable: true }
-  })
+  }
+  // In English, since callers of all languages share it (X8-202).
+  const { value: response, version } = await cache.get(cacheKey, () => runInLanguage('en', fill))
   return { response, version, cacheKey }
 }

@@ -8,8 +8,10 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { runInLanguage } from '../system/language.ts'
 import { isRequestId, newRequestId } from '../system/request-id.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
+import { languageOf } from './requests/request-language.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -49,7 +51,10 @@ const toShopError = (error: unknown, isUnavailable: IsUnavailable): ShopError =>
     : new ShopError('internal')
 }
 
-/** Answers a request that is not HTTP, is incomplete, or has an oversized URL or headers. */
+/**
+ * Answers a request that is not HTTP, is incomplete, or has an oversized URL or headers: in English, since its
+ * cookies are not known.
+ */
 const onClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (!socket.writable) return
   const shown = new ShopError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed_body')
@@ -92,9 +97,10 @@ export const createHttpServer = (
     // Requests on open connections are still answered during shutdown.
     return503OnClosing: false,
     clientErrorHandler: onClientError,
-    frameworkErrors: (error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
-      reply.code(shown.status).send(shown.toJSON())
+      const body = runInLanguage(languageOf(request), () => shown.toJSON())
+      reply.code(shown.status).send(body)
     },
   })
   acceptEveryMethod(app)
@@ -134,7 +140,7 @@ export const createHttpServer = (
         'cache-control': 'no-store',
         vary: 'Authorization, Accept-Encoding',
       })
-      .send(JSON.stringify(shown))
+      .send(runInLanguage(languageOf(request), () => JSON.stringify(shown)))
   })
   return app
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@endcap/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runInLanguage } from '../system/language.ts'
 import { runForRequest } from '../system/request-id.ts'
 import { answerCall, audienceOf, openStream, type Route, type UnparsedCall } from './answer-call.ts'
 import { type AccountIdentity, checkAccess, guest, type Identity } from './identity.ts'
@@ -9,6 +10,7 @@ import { refuseOtherMethods } from './requests/every-method.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
+import { languageOf } from './requests/request-language.ts'
 import type { RequestKeyCache } from './responses/request-key-cache.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { sendEvents } from './responses/send-events.ts'
@@ -168,9 +170,13 @@ const mountEndpoint = <C>(
       }
     },
     handler: (request, reply) => {
-      if (endpoint.method === 'GET') return answerOrNote(request, reply)
+      const language = languageOf(request)
+      if (endpoint.method === 'GET')
+        return runInLanguage(language, () => answerOrNote(request, reply))
       if (sendCached(request, reply)) return
-      return runForRequest(request.id, () => answerOrNote(request, reply))
+      return runInLanguage(language, () =>
+        runForRequest(request.id, () => answerOrNote(request, reply)),
+      )
     },
   })
 }

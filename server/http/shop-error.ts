@@ -1,4 +1,5 @@
 import { type FailureCode, failures } from '@endcap/contract/errors'
+import { i18n } from '@endcap/contract/i18n'
 
 /**
  * A refusal with one of the contract's error codes and a sentence for the user. `body` has further
@@ -31,16 +32,19 @@ export class ShopError extends Error {
     return failures[this.code][0]
   }
 
-  /** The body of the response: never a stack, SQL or a path. */
+  /** The body of the response, in the language at hand: never a stack, SQL or a path. */
   toJSON(): Record<string, unknown> {
     return {
-      message: this.message,
+      message: i18n._(this.message),
       code: this.code,
-      ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.errors ? { errors: translateAll(this.errors) } : {}),
       ...this.body,
     }
   }
 }
+
+const translateAll = (messages: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(messages).map(([field, message]) => [field, i18n._(message)]))
 
 /** Creates a 422 about one field. */
 export const invalidField = (field: string, message: string): ShopError =>

@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import type { contactUs as contactUsEndpoint } from '@endcap/contract/inquiries'
 import { contactThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
@@ -11,5 +12,5 @@ export const contactUs = (context: Context, { body, address }: Call<typeof conta
     await enforceFormLimit(context, db, 'contact-us', address)
     const { u_message: message, ...others } = body
     await contactMessageStore.insert(db, { ...others, message, createdAt: context.clock() })
-    return { message: contactThanks }
+    return { message: i18n._(contactThanks) }
   })

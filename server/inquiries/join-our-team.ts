@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import type { joinOurTeam as joinOurTeamEndpoint } from '@endcap/contract/inquiries'
 import { applicationThanks } from '@endcap/contract/messages'
 import type { Context } from '../context.ts'
@@ -13,5 +14,5 @@ export const joinOurTeam = (
   context.transaction(async (db) => {
     await enforceFormLimit(context, db, 'join-our-team', address)
     await jobApplicationStore.insert(db, { ...body, createdAt: context.clock() })
-    return { message: applicationThanks }
+    return { message: i18n._(applicationThanks) }
   })

@@ -1,6 +1,6 @@
 import type { mailStatuses } from '@endcap/contract/choices'
 import type { RenderedMail } from '@endcap/contract/mails'
-import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '../database/contains.ts'
 import type { Db } from '../database/database.ts'
 import { descending } from '../database/list-store.ts'
@@ -8,7 +8,8 @@ import { mail } from '../database/schema/index.ts'
 import { tableReader } from '../database/table-store.ts'
 import { addSendMailsJob } from './mail-store.ts'
 
-export type StoredMail = typeof mail.$inferSelect
+/** A mail with the language of the customer whom it goes to; null: none was chosen. */
+export type StoredMail = typeof mail.$inferSelect & { language: string | null }
 export type MailStatus = (typeof mailStatuses)[number]
 
 /** The filter of the outbox; null and `''` match any. */
@@ -54,7 +55,13 @@ export const outbox = tableReader({
   isSearch: ({ q }: MailFilter) => q !== '',
 })
 
-export const findMail = async (db: Db, id: string): Promise<StoredMail | null> => {
+const withLanguage = {
+  ...getTableColumns(mail),
+  language: sql<string | null>`(
+    select language from customer where lower(email) = lower(${mail.toAddress}))`,
+}
+
+export const findMail = async (db: Db, id: string): Promise<typeof mail.$inferSelect | null> => {
   const [row] = await db.select().from(mail).where(eq(mail.id, id))
   return row ?? null
 }
@@ -62,7 +69,7 @@ export const findMail = async (db: Db, id: string): Promise<StoredMail | null> =
 /** Reads the mails that are queued among these ids, oldest first. */
 export const findQueuedMails = (db: Db, ids: readonly string[]): Promise<StoredMail[]> =>
   db
-    .select()
+    .select(withLanguage)
     .from(mail)
     .where(and(inArray(mail.id, [...ids]), eq(mail.status, 'queued')))
     .orderBy(mail.id)
@@ -97,7 +104,7 @@ export const claimMail = async (db: Db, id: string): Promise<StoredMail | null> 
         or(eq(mail.attempts, 0), ne(mail.lastError, '')),
       ),
     )
-    .returning()
+    .returning(withLanguage)
   return row ?? null
 }
 

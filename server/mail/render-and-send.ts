@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@endcap/contract/languages'
 import { type Letterhead, MailContent, type RenderedMail } from '@endcap/contract/mails'
 import type { Context } from '../context.ts'
 import { readSettings } from '../settings/settings-store.ts'
@@ -51,6 +52,8 @@ const fail = async (
   return isLast ? null : error
 }
 
+const languageOf = ({ language }: StoredMail): Language => (isLanguage(language) ? language : 'en')
+
 /** The error of each mail that must be tried again, by the mail's id. */
 type Failures = Map<string, unknown>
 
@@ -65,7 +68,11 @@ const storeUnsent = async (
   const rendered = await Promise.all(
     rows.map(async (row) => {
       try {
-        const mail = await context.renderMail(MailContent.parse(row.content), letterhead)
+        const mail = await context.renderMail(
+          MailContent.parse(row.content),
+          letterhead,
+          languageOf(row),
+        )
         return [{ ...mail, row }]
       } catch (error) {
         failures.set(row.id, await fail(context, row, row.attempts + 1, error))
@@ -119,7 +126,7 @@ const sendOne = async (
   let rendered: RenderedMail
   try {
     content = MailContent.parse(row.content)
-    rendered = await context.renderMail(content, letterhead)
+    rendered = await context.renderMail(content, letterhead, languageOf(row))
     // Only the texts: another worker may have given this attempt up meanwhile, and resetting the status
     // would let a third worker send the mail again.
     await recordOutcome(db, row.id, rendered)

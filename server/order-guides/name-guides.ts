@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import { maxGuidesPerCustomer } from '@endcap/contract/limits'
 import type * as guides from '@endcap/contract/order-guides'
 import type { Context } from '../context.ts'
@@ -8,7 +9,7 @@ import { invalidField, ShopError } from '../http/shop-error.ts'
 import { insertGuide, removeGuide, updateGuideName } from './guide-store.ts'
 
 const nameTaken = () =>
-  invalidField('name', 'You have a guide with this name. Please choose another one.')
+  invalidField('name', /*i18n*/ 'You have a guide with this name. Please choose another one.')
 
 /** Makes a guide. Throws `invalid` for a name that another guide has, and beyond the limit of a customer. */
 export const createOrderGuide = async (
@@ -20,7 +21,9 @@ export const createOrderGuide = async (
   if (made === 'full')
     throw invalidField(
       'name',
-      `You have ${maxGuidesPerCustomer} guides. Please delete one that you don’t need.`,
+      i18n._('You have {count} guides. Please delete one that you don’t need.', {
+        count: maxGuidesPerCustomer,
+      }),
     )
   return { data: made }
 }

@@ -1,4 +1,5 @@
 import { guideEntryFields } from '@endcap/contract/guide-entry-fields'
+import { i18n, locale } from '@endcap/contract/i18n'
 import { maxGuideRows } from '@endcap/contract/limits'
 import type { EntryIn, saveGuideEntries as saveEndpoint } from '@endcap/contract/order-guides'
 import type { Context } from '../context.ts'
@@ -43,7 +44,9 @@ export const saveGuideEntries = async (
   if (entries.length > 0 && !(await saveEntries(db, id, entries)))
     throw invalidField(
       'entries',
-      `A guide has at most ${maxGuideRows.toLocaleString('en-US')} products. Please make another one.`,
+      i18n._('A guide has at most {count} products. Please make another one.', {
+        count: maxGuideRows.toLocaleString(locale()),
+      }),
     )
   return { data: await readEntries(db, id) }
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import type { StaffOrder } from '@endcap/contract/orders'
 import { sql } from 'drizzle-orm'
 import { joinBuyer, joinPrice } from '../catalog/prices/price-store.ts'
@@ -85,9 +86,13 @@ const unavailable = async (
     select id as product_id, coalesce(title, '') as title
     from unnest(${sql.param(ids)}::uuid[]) as missing (id) left join product using (id)`)
   const titles = found.rows.map(({ title }) => title).filter((title) => title !== '')
-  const named = titles.length === 0 ? 'A product that was deleted' : titles.join(', ')
   return new ShopError('unavailable', {
-    message: `${named} can’t be added now: off sale, out of stock or without a price.`,
+    message:
+      titles.length === 0
+        ? /*i18n*/ 'A product that was deleted can’t be added now: off sale, out of stock or without a price.'
+        : i18n._('{titles} can’t be added now: off sale, out of stock or without a price.', {
+            titles: titles.join(', '),
+          }),
     body: { lines: found.rows },
   })
 }

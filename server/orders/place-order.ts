@@ -1,5 +1,6 @@
 import { belowMinimumMessage } from '@endcap/contract/delivery-days'
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import { i18n } from '@endcap/contract/i18n'
 import { idempotencyKeyHours, maxLength } from '@endcap/contract/limits'
 import { centsToDollars, differsByACent } from '@endcap/contract/money'
 import type { OrderForm, placeOrder as placeOrderEndpoint } from '@endcap/contract/orders'
@@ -22,7 +23,7 @@ import { describeLacking } from './refuse-oversold.ts'
 import { refuseUnsold } from './refuse-unsold.ts'
 
 /** The thank-you page's sentence (S2-31). */
-const thanks = 'Thank you for your order. We appreciate your business!'
+const thanks = /*i18n*/ 'Thank you for your order. We appreciate your business!'
 const keyLifetimeMs = idempotencyKeyHours * 60 * 60_000
 
 type Line = { product_id: string; quantity: number }
@@ -75,7 +76,7 @@ const refusal = (
     )
     return new ShopError('unavailable', {
       ...(short.some(({ available }) => available > 0) && {
-        message: `${describeLacking(short)}. Please order less, or without it.`,
+        message: `${describeLacking(short)}. ${i18n._('Please order less, or without it.')}`,
       }),
       body: {
         lines: outcome.lines.map(({ position, title, available }) => ({
@@ -105,8 +106,10 @@ const refusal = (
 
 const describeOtherDay = (day: string): string =>
   day === ''
-    ? 'Your delivery day has changed: we will arrange it with you. Please confirm and order again.'
-    : `This order would be delivered on ${formatDay(day, 'long')}. Please confirm the new day.`
+    ? /*i18n*/ 'Your delivery day has changed: we will arrange it with you. Please confirm and order again.'
+    : i18n._('This order would be delivered on {day}. Please confirm the new day.', {
+        day: formatDay(day, 'long'),
+      })
 
 const toLines = (form: OrderForm, lines: readonly Line[]): NewOrder['lines'] => {
   const sent = Map.groupBy(form.products, ({ product_id }) => product_id.toLowerCase())
@@ -232,5 +235,5 @@ export const placeOrder = async (
     placedBy: null,
     store: (order) => withOptimisticRetry(context, order, (db) => storeOrder(db, order)),
   })
-  return { data, message: thanks }
+  return { data, message: i18n._(thanks) }
 }

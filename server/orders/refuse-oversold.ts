@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import { causesOf, hasCode } from '../database/error-causes.ts'
 import { ShopError } from '../http/shop-error.ts'
 
@@ -12,14 +13,16 @@ type Lacking = { title: string; available: number }
 /** Says how many are left of each product, without a full stop. */
 export const describeLacking = (lines: readonly Lacking[]): string => {
   const shown = lines.map(({ title, available }) =>
-    available === 0 ? `${title} is out of stock` : `of ${title} only ${available} are left`,
+    available === 0
+      ? i18n._('{title} is out of stock', { title })
+      : i18n._('of {title} only {available} are left', { title, available }),
   )
   const sentence = shown.join('; ')
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
 }
 
 /**
- * Runs a change of an order by staff. Throws `unavailable` with the products of which more would be
+ * Runs a change of an order. Throws `unavailable` with the products of which more would be
  * ordered than there is; `advice` says what to do about it.
  */
 export const refuseOversold = async <T>(advice: string, change: () => Promise<T>): Promise<T> => {

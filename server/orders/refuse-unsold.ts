@@ -1,10 +1,24 @@
 import type { ProductQuantity } from '@endcap/contract/cart'
+import { i18n } from '@endcap/contract/i18n'
 import { nearestSold } from '@endcap/contract/sold-quantities'
 import { ShopError } from '../http/shop-error.ts'
 import type { UnsoldLine } from './order-outcome.ts'
 
 /** Lines that the message names; `lines` has all of them. */
 const maxNamed = 3
+
+const describeNearest = ({
+  title,
+  quantity,
+  nearest: [lower = 0, upper],
+}: {
+  title: string
+  quantity: number
+  nearest: readonly number[]
+}): string =>
+  upper === undefined
+    ? i18n._('{title}: not {quantity}, but {nearest}', { title, quantity, nearest: lower })
+    : i18n._('{title}: not {quantity}, but {lower} or {upper}', { title, quantity, lower, upper })
 
 /** The refusal of quantities that aren't sold, with the nearest ones that are, line by line. */
 export const refuseUnsold = (
@@ -17,12 +31,16 @@ export const refuseUnsold = (
       ? []
       : [{ ...line, title, nearest: nearestSold(line.quantity, rule), ...rule }]
   })
-  const named = lines
-    .slice(0, maxNamed)
-    .map(({ title, quantity, nearest }) => `${title}: not ${quantity}, but ${nearest.join(' or ')}`)
-  const more = lines.length > maxNamed ? ` and ${lines.length - maxNamed} more` : ''
+  const named = lines.slice(0, maxNamed).map(describeNearest).join('; ')
+  const count = lines.length - maxNamed
   return new ShopError('quantity_not_sold', {
-    message: `Some quantities are not sold like this. Please order ${named.join('; ')}${more}.`,
+    message:
+      count > 0
+        ? i18n._('Some quantities are not sold like this. Please order {named} and {count} more.', {
+            named,
+            count,
+          })
+        : i18n._('Some quantities are not sold like this. Please order {named}.', { named }),
     body: { lines },
   })
 }

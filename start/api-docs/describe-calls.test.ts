@@ -28,6 +28,7 @@ test('the path at which a client reads a reply follows from its schema', () => {
     'response.data.token',
     'response.data.result',
     'response.data.has_ordered',
+    'response.data.language',
   ])
   expect(reads.resetPassword).toEqual(['response.data.message'])
   expect(reads.getCart).toContain('response.data.cart')

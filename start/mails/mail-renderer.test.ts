@@ -1,5 +1,5 @@
 import type { MailContent } from '@endcap/contract/mails'
-import { renderMail } from '@endcap/templates/render-mail'
+import { renderMail } from '@endcap/templates/render-mail/en'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMailRenderer } from './mail-renderer.ts'
 

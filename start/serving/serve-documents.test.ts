@@ -4,7 +4,12 @@ import { acceptEveryMethod } from '@endcap/server/http/requests/every-method'
 import type { CachedResponse } from '@endcap/server/http/responses/cached-response'
 import fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { serveDocuments } from './serve-documents.ts'
+import { type Storefront, serveDocuments } from './serve-documents.ts'
+
+const inEachLanguage = (renderDocument: Storefront['renderDocument']) => {
+  const storefront = { renderDocument, isPage: () => true, isOwnScript: () => true }
+  return { en: storefront, es: storefront }
+}
 
 test('[X7-31] a visitor of a page that a flood requested first has a turn of their own when the flood’s is refused', async () => {
   const app = fastify()
@@ -20,14 +25,10 @@ test('[X7-31] a visitor of a page that a flood requested first has a turn of the
       requestKeyCache: { send: () => false, set: () => {} },
       context: { config: { publicUrl: 'http://shop.example' } },
     } as unknown as Server,
-    {
-      renderDocument: async () => {
-        await gate.promise
-        return { status: 200, html: '<p>Soda</p>', location: null }
-      },
-      isPage: () => true,
-      isOwnScript: () => true,
-    },
+    inEachLanguage(async () => {
+      await gate.promise
+      return { status: 200, html: '<p>Soda</p>', location: null }
+    }),
     () => [],
   )
   const request = async (remoteAddress: string, url: string) => {
@@ -59,14 +60,10 @@ test('[X9-97] of products that aren’t there one document is rendered, in each 
       requestKeyCache: { send: () => false, set: () => {} },
       context: { config: { publicUrl: 'http://shop.example' } },
     } as unknown as Server,
-    {
-      renderDocument: async (url, { rendersNotFound }) => {
-        if (rendersNotFound) rendered.push(url)
-        return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
-      },
-      isPage: () => true,
-      isOwnScript: () => true,
-    },
+    inEachLanguage(async (url, { rendersNotFound }) => {
+      if (rendersNotFound) rendered.push(url)
+      return { status: 404, html: rendersNotFound ? '<p>Nothing here</p>' : '', location: null }
+    }),
     () => [],
   )
   for (const encoding of ['br', 'gzip', 'identity'])

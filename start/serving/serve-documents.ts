@@ -1,4 +1,5 @@
 import type { Transport } from '@endcap/contract/call'
+import type { Language } from '@endcap/contract/languages'
 import type { Server } from '@endcap/server/create-server'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
 import { networkAddress } from '@endcap/server/http/requests/network-address'
@@ -11,6 +12,7 @@ import {
 } from '@endcap/server/http/responses/cached-response'
 import type { VersionedResponse } from '@endcap/server/http/responses/response-cache'
 import { sendResponse } from '@endcap/server/http/responses/send-response'
+import { chosenLanguage, runInLanguage } from '@endcap/server/system/language'
 import { QueueFullError } from '@endcap/server/system/limit-fairly'
 import type { FastifyRequest } from 'fastify'
 import { pagePolicy } from './content-security.ts'
@@ -48,7 +50,7 @@ const documentHeaders = (policy: string, isCacheable: boolean): Record<string, s
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
   'cache-control': isCacheable ? 'no-cache' : 'no-store',
-  vary: 'Accept-Encoding',
+  vary: 'Accept-Encoding, Cookie',
 })
 
 const plainPage = (title: string): string => `<!doctype html>
@@ -72,8 +74,11 @@ const plainPolicy = pagePolicy('', () => false)
 /** Every path that leads to no page, or to a product that isn't there, has the document of this one. */
 const noPage = '/not-found'
 
-const cacheKeyOf = (address: string, encoding: Encoding): string =>
-  `document ${encoding} ${address}`
+/** A document: its address, and the language and encoding that it is sent in. */
+type Variant = { address: string; language: Language; encoding: Encoding }
+
+const cacheKeyOf = ({ address, language, encoding }: Variant): string =>
+  `document ${encoding} ${language} ${address}`
 
 const isCacheableDocument = (status: number, address: string): boolean =>
   status === 200 || (status === 404 && address === noPage)
@@ -90,11 +95,13 @@ const toFill = (value: CachedResponse, isCacheable: boolean) => ({
  */
 export const serveDocuments = (
   { app, responseCache, requestKeyCache, transport, context }: Server,
-  { renderDocument, isPage, isOwnScript }: Storefront,
+  storefronts: Readonly<Record<Language, Storefront>>,
   knownQueries: KnownQueries,
 ): void => {
   const queue = createRenderQueue()
-  const render = async (address: string) => {
+  const { isPage } = storefronts.en
+  const render = async ({ address, language }: Variant) => {
+    const { renderDocument, isOwnScript } = storefronts[language]
     const { origin } = new URL(context.config.publicUrl)
     let isReady = true
     const rendered = await renderDocument(`${origin}${address}`, {
@@ -121,30 +128,25 @@ export const serveDocuments = (
     return toFill(isCacheable ? await storeAs(value, 'br') : value, isCacheable)
   }
 
-  /** The document of an address in an encoding; others than brotli are cached beside it. */
-  const getRendered = (
-    address: string,
-    encoding: Encoding,
-    network: string,
-  ): Promise<VersionedResponse> => {
+  /** Other encodings than brotli are cached beside it. */
+  const getRendered = (variant: Variant, network: string): Promise<VersionedResponse> => {
+    const { address, language, encoding } = variant
     if (encoding === 'br')
-      return responseCache.get(cacheKeyOf(address, 'br'), () =>
-        queue.run(network, () => render(address)),
+      return responseCache.get(cacheKeyOf(variant), () =>
+        queue.run(network, () => runInLanguage(language, () => render(variant))),
       )
-    return responseCache.get(cacheKeyOf(address, encoding), async () => {
-      const { value } = await getRendered(address, 'br', network)
+    return responseCache.get(cacheKeyOf(variant), async () => {
+      const { value } = await getRendered({ ...variant, encoding: 'br' }, network)
       return toFill(await storeAs(value, encoding), isCacheableDocument(value.status, address))
     })
   }
 
   /** The same, rendered in the turn of the network that requests it. One document is sent for all 404s. */
-  const getDocument = async (
-    address: string,
-    encoding: Encoding,
-    network: string,
-  ): Promise<VersionedResponse> => {
-    const found = await getRendered(address, encoding, network)
-    return found.value.status === 404 ? getRendered(noPage, encoding, network) : found
+  const getDocument = async (variant: Variant, network: string): Promise<VersionedResponse> => {
+    const found = await getRendered(variant, network)
+    return found.value.status === 404
+      ? getRendered({ ...variant, address: noPage }, network)
+      : found
   }
 
   /** Returns the path with the query parameters that matter, sorted, so that others share it. */
@@ -162,28 +164,30 @@ export const serveDocuments = (
     }
     return relevant.size === 0 ? pathname : `${pathname}?${relevant}`
   }
-  const encodingOf = (request: FastifyRequest) =>
-    preferredEncoding(request.headers['accept-encoding'])
+  const variantOf = (request: FastifyRequest, address: string): Variant => ({
+    address,
+    language: chosenLanguage(request.headers.cookie),
+    encoding: preferredEncoding(request.headers['accept-encoding']),
+  })
 
   app.route({
     method: 'GET',
     url: '/*',
     onRequest: (request, reply, done) => {
-      const requestKey = cacheKeyOf(request.url, encodingOf(request))
+      const requestKey = cacheKeyOf(variantOf(request, request.url))
       if (!requestKeyCache.send(request, reply, requestKey)) done()
     },
     handler: async (request, reply) => {
-      const address = normaliseAddress(request.url)
-      const encoding = encodingOf(request)
+      const variant = variantOf(request, normaliseAddress(request.url))
       try {
         const network = networkAddress(request.ip)
-        const { value, version } = await getDocument(address, encoding, network).catch((error) => {
+        const { value, version } = await getDocument(variant, network).catch((error) => {
           // The shared turn was another network's: this visitor's own may still come.
           if (error instanceof QueueFullError && error.key !== network)
-            return getDocument(address, encoding, network)
+            return getDocument(variant, network)
           throw error
         })
-        requestKeyCache.set(cacheKeyOf(request.url, encoding), cacheKeyOf(address, encoding))
+        requestKeyCache.set(cacheKeyOf({ ...variant, address: request.url }), cacheKeyOf(variant))
         await sendResponse(request, reply, value, version)
       } catch (error) {
         if (error instanceof QueueFullError)

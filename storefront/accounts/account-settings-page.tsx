@@ -1,5 +1,7 @@
 import { listSessions } from '@endcap/contract/calls.gen'
 import type { Session as Device } from '@endcap/contract/sessions'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { api, sentenceOf } from '../api/api.ts'
 import { type Query, useQuery } from '../api/use-query.ts'
 import { paths } from '../paths.ts'
@@ -21,26 +23,35 @@ export const AccountSettingsPage = () => {
     session === undefined ? null : sessionsQuery(session.result._id),
   )
   return (
-    <AccountFrame title="Password and devices" intro={session?.result.email ?? 'Your account'}>
+    <AccountFrame title={t`Password and devices`} intro={session?.result.email ?? t`Your account`}>
       {session !== undefined && <ChangePasswordForm session={session} onChanged={refetch} />}
       <section className="panel flex flex-col gap-2">
-        <h2 className="font-semibold">Devices</h2>
+        <h2 className="font-semibold">
+          <Trans>Devices</Trans>
+        </h2>
         <p className="text-sm text-soft">
-          You are logged in here. Log out where you don’t know the device, and change your password.
+          <Trans>
+            You are logged in here. Log out where you don’t know the device, and change your
+            password.
+          </Trans>
         </p>
-        {data === undefined && error === null && <p role="status">Loading...</p>}
+        {data === undefined && error === null && (
+          <p role="status">
+            <Trans>Loading...</Trans>
+          </p>
+        )}
         {data === undefined && error !== null && (
           <div className="flex flex-col items-start gap-3">
             <p role="alert">{sentenceOf(error)}</p>
             <button type="button" className="button-quiet" onClick={refetch}>
-              Try again
+              <Trans>Try again</Trans>
             </button>
           </div>
         )}
         {data !== undefined && <SessionsList sessions={data.data} onEnded={refetch} />}
       </section>
       <ShopLink href={paths.myOrders()} className="link self-start py-2">
-        My Orders
+        <Trans>My Orders</Trans>
       </ShopLink>
     </AccountFrame>
   )

@@ -1,5 +1,7 @@
 import { changeOwnPassword } from '@endcap/contract/calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
@@ -11,7 +13,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 
 type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-const requiredMessage = 'This field is required.'
+const requiredMessage = t`This field is required.`
 
 /**
  * Changes the password of the customer, whose other sessions then end (X3-40). `onChanged` is called with
@@ -46,7 +48,9 @@ export const ChangePasswordForm = ({
   })
   return (
     <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
-      <h2 className="font-semibold">Change password</h2>
+      <h2 className="font-semibold">
+        <Trans>Change password</Trans>
+      </h2>
       <Banner kind="error" text={failure} />
       <Banner kind="success" text={success} />
       {/* Tells password managers which login this is. */}
@@ -58,28 +62,28 @@ export const ChangePasswordForm = ({
         readOnly
       />
       <Field
-        label="Current password"
+        label={t`Current password`}
         type="password"
         autoComplete="current-password"
         field={register('currentPassword', { required: requiredMessage })}
         error={errors.currentPassword?.message}
       />
       <Field
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
         field={register('newPassword', { required: requiredMessage })}
         error={errors.newPassword?.message}
       />
       <Field
-        label="Confirm password"
+        label={t`Confirm password`}
         type="password"
         autoComplete="new-password"
         field={register('confirmPassword', { required: requiredMessage })}
         error={errors.confirmPassword?.message}
       />
       <SubmitButton isBusy={isSubmitting} className="self-start max-sm:w-full">
-        {isSubmitting ? 'Changing...' : 'Change password'}
+        {isSubmitting ? t`Changing...` : t`Change password`}
       </SubmitButton>
     </form>
   )

@@ -1,4 +1,6 @@
 import { forgotPassword } from '@endcap/contract/calls.gen'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api, isOutage } from '../api/api.ts'
@@ -14,7 +16,7 @@ import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 type ForgotForm = { email: string }
 
 /** The message that S8-27 prescribes. */
-const resetMailFailed = 'Error sending password reset email.'
+const resetMailFailed = t`Error sending password reset email.`
 
 /** The fixed text (S8-27), followed by what can be done about an outage. */
 const failureText = (error: unknown, sentence: string): string =>
@@ -37,25 +39,25 @@ export const ForgotPasswordPage = () => {
   })
   return (
     <AccountFrame
-      title="Forgot password"
-      intro="Enter the email address of your account. We send you a link that sets a new password."
+      title={t`Forgot password`}
+      intro={t`Enter the email address of your account. We send you a link that sets a new password.`}
     >
       <Banner kind="error" text={message} />
       <Banner kind="success" text={success} />
       <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
         <Field
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
-          field={register('email', { required: 'This field is required.' })}
+          field={register('email', { required: t`This field is required.` })}
           error={formState.errors.email?.message}
         />
         <SubmitButton isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Sending…' : 'Send Reset Link'}
+          {formState.isSubmitting ? t`Sending…` : t`Send Reset Link`}
         </SubmitButton>
       </form>
       <ShopLink href={paths.login()} className="link self-start py-1 text-sm">
-        Back to login
+        <Trans>Back to login</Trans>
       </ShopLink>
     </AccountFrame>
   )

@@ -1,8 +1,11 @@
 import { signIn } from '@endcap/contract/calls.gen'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { showFieldErrors } from '../api/field-errors.ts'
+import { setLanguage } from '../api/language.ts'
 import { storeSession } from '../api/session.ts'
 import { ownPath, paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -25,8 +28,9 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
   const logIn = handleSubmit(async (form) => {
     setAuthMessage(null)
     try {
-      const { has_ordered, ...session } = await api()(signIn, { body: form })
+      const { has_ordered, language, ...session } = await api()(signIn, { body: form })
       setLeaving(true)
+      if (language !== '') setLanguage(language)
       storeSession(session)
       location.assign(ownPath(next) ?? (has_ordered ? paths.orderGuide() : paths.home()))
     } catch (error) {
@@ -34,36 +38,38 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
     }
   })
   return (
-    <AccountFrame title="Customer Login">
+    <AccountFrame title={t`Customer Login`}>
       <Banner kind="error" text={message} />
       <form method="post" onSubmit={logIn} noValidate className="panel flex flex-col gap-4">
         <Field
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           field={register('email')}
           error={formState.errors.email?.message}
         />
         <Field
-          label="Password"
+          label={t`Password`}
           type="password"
           autoComplete="current-password"
           field={register('password')}
           error={formState.errors.password?.message}
         />
         <ShopLink href={paths.forgotPassword()} className="link self-start py-1 text-sm">
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </ShopLink>
         <SubmitButton isBusy={formState.isSubmitting || isLeaving}>
-          {formState.isSubmitting || isLeaving ? 'Logging in…' : 'Login'}
+          {formState.isSubmitting || isLeaving ? t`Logging in…` : t`Login`}
         </SubmitButton>
       </form>
       <p className="text-sm text-soft">
-        No account yet?{' '}
-        <ShopLink href={paths.signup()} className="link">
-          Sign up
-        </ShopLink>{' '}
-        with your business details.
+        <Trans>
+          No account yet?{' '}
+          <ShopLink href={paths.signup()} className="link">
+            Sign up
+          </ShopLink>{' '}
+          with your business details.
+        </Trans>
       </p>
     </AccountFrame>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { logOut } from '../api/session.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -9,6 +10,8 @@ export const LogoutButton = ({ compact = false }: { compact?: boolean }) => (
     className={compact ? 'icon-button max-sm:hidden' : 'button-quiet'}
   >
     <Icon name="logout" className={compact ? 'size-6' : 'size-5'} />
-    <span className={compact ? 'sr-only' : ''}>Logout</span>
+    <span className={compact ? 'sr-only' : ''}>
+      <Trans>Logout</Trans>
+    </span>
   </button>
 )

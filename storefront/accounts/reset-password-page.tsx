@@ -1,5 +1,7 @@
 import { resetPassword } from '@endcap/contract/calls.gen'
 import { passwordsDiffer } from '@endcap/contract/messages'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,7 +18,7 @@ type ResetForm = { newPassword: string; confirmPassword: string }
 
 /** After success the user goes to /login after 3 seconds (S9-20). */
 const redirectDelayMs = 3000
-const requiredMessage = 'This field is required.'
+const requiredMessage = t`This field is required.`
 
 /** The page that a reset link opens (S2-15). `token` comes from the query string. */
 export const ResetPasswordPage = ({ token }: { token: string }) => {
@@ -45,35 +47,37 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
     }
   })
   return (
-    <AccountFrame title="Reset password" intro="Choose a new password for your account.">
+    <AccountFrame title={t`Reset password`} intro={t`Choose a new password for your account.`}>
       <Banner kind="error" text={failure} />
       <Banner kind="success" text={success} />
       {isHydrated && token === '' && (
         <p className="panel text-sm">
-          This page needs the link from our email. Please open that link again, or{' '}
-          <ShopLink href={paths.forgotPassword()} className="link">
-            ask for a new one
-          </ShopLink>
-          .
+          <Trans>
+            This page needs the link from our email. Please open that link again, or{' '}
+            <ShopLink href={paths.forgotPassword()} className="link">
+              ask for a new one
+            </ShopLink>
+            .
+          </Trans>
         </p>
       )}
       <form method="post" onSubmit={sendForm} noValidate className="panel flex flex-col gap-4">
         <Field
-          label="New password"
+          label={t`New password`}
           type="password"
           autoComplete="new-password"
           field={register('newPassword', { required: requiredMessage })}
           error={errors.newPassword?.message}
         />
         <Field
-          label="Confirm password"
+          label={t`Confirm password`}
           type="password"
           autoComplete="new-password"
           field={register('confirmPassword', { required: requiredMessage })}
           error={errors.confirmPassword?.message}
         />
         <SubmitButton isBusy={isSubmitting || success !== null}>
-          {isSubmitting ? 'Resetting...' : 'Reset Password'}
+          {isSubmitting ? t`Resetting...` : t`Reset Password`}
         </SubmitButton>
       </form>
     </AccountFrame>

@@ -1,11 +1,14 @@
 import { endSession } from '@endcap/contract/calls.gen'
+import { locale } from '@endcap/contract/i18n'
 import type { Session } from '@endcap/contract/sessions'
 import { describeDevice } from '@endcap/ui/describe-device'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api, sentenceOf } from '../api/api.ts'
 import { Banner } from '../ui/banner.tsx'
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const dayAndTime = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The devices on which the customer is logged in; each other one can be logged out (X3-41). */
 export const SessionsList = ({
@@ -33,32 +36,40 @@ export const SessionsList = ({
     <>
       <Banner kind="error" text={failure} />
       <ul>
-        {sessions.map(({ _id, device, address, createdAt, is_current }) => (
-          <li
-            key={_id}
-            className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-0"
-          >
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">{describeDevice(device)}</p>
-              <p className="text-sm text-soft">
-                Since {dayAndTime.format(createdAt)}, from {address}
-              </p>
-            </div>
-            {is_current ? (
-              <span className="text-sm text-soft">This device</span>
-            ) : (
-              <button
-                type="button"
-                className="button-quiet"
-                disabled={ending !== null}
-                onClick={() => void end(_id)}
-                aria-label={`Log out ${describeDevice(device)}`}
-              >
-                {ending === _id ? 'Logging out...' : 'Log out'}
-              </button>
-            )}
-          </li>
-        ))}
+        {sessions.map(({ _id, device, address, createdAt, is_current }) => {
+          const name = describeDevice(device)
+          const since = dayAndTime.format(createdAt)
+          return (
+            <li
+              key={_id}
+              className="flex min-h-16 items-center gap-3 border-t border-line py-2 first:border-0"
+            >
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-soft">
+                  <Trans>
+                    Since {since}, from {address}
+                  </Trans>
+                </p>
+              </div>
+              {is_current ? (
+                <span className="text-sm text-soft">
+                  <Trans>This device</Trans>
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="button-quiet"
+                  disabled={ending !== null}
+                  onClick={() => void end(_id)}
+                  aria-label={t`Log out ${name}`}
+                >
+                  {ending === _id ? t`Logging out...` : t`Log out`}
+                </button>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </>
   )

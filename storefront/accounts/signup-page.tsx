@@ -1,4 +1,6 @@
 import { signUp } from '@endcap/contract/calls.gen'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,20 +16,20 @@ import { setAuthMessage, useAuthMessage } from './auth-message.ts'
 import { useGuestOnly } from './use-guards.ts'
 
 const fields = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'business_name', label: 'Business Name', autoComplete: 'organization' },
-  { name: 'business_address', label: 'Business Address', autoComplete: 'address-line1' },
-  { name: 'aptNo', label: 'Apt / Suite', autoComplete: 'address-line2', optional: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'zip', label: 'Zip', autoComplete: 'postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'country-name' },
-  { name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
+  { name: 'name', label: t`Full Name`, autoComplete: 'name' },
+  { name: 'email', label: t`Email Address`, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: t`Phone`, type: 'tel', autoComplete: 'tel' },
+  { name: 'business_name', label: t`Business Name`, autoComplete: 'organization' },
+  { name: 'business_address', label: t`Business Address`, autoComplete: 'address-line1' },
+  { name: 'aptNo', label: t`Apt / Suite`, autoComplete: 'address-line2', optional: true },
+  { name: 'city', label: t`City`, autoComplete: 'address-level2' },
+  { name: 'state', label: t`State`, autoComplete: 'address-level1' },
+  { name: 'zip', label: t`Zip`, autoComplete: 'postal-code' },
+  { name: 'country', label: t`Country`, autoComplete: 'country-name' },
+  { name: 'password', label: t`Password`, type: 'password', autoComplete: 'new-password' },
   {
     name: 'confirmPassword',
-    label: 'Confirm Password',
+    label: t`Confirm Password`,
     type: 'password',
     autoComplete: 'new-password',
   },
@@ -59,8 +61,8 @@ export const SignupPage = () => {
   return (
     <AccountFrame
       wide
-      title="Sign up"
-      intro="For licensed retailers. We check every registration by hand, usually within one business day."
+      title={t`Sign up`}
+      intro={t`For licensed retailers. We check every registration by hand, usually within one business day.`}
     >
       <Banner kind="error" text={message} />
       <form
@@ -78,18 +80,22 @@ export const SignupPage = () => {
           />
         ))}
         <p className="text-sm text-soft sm:col-span-2">
-          A password has at least 8 characters with a small and a capital letter, a number and one
-          of ! @ # $ % ^ &amp; *.
+          <Trans>
+            A password has at least 8 characters with a small and a capital letter, a number and one
+            of ! @ # $ % ^ &amp; *.
+          </Trans>
         </p>
         <SubmitButton className="sm:col-span-2" isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Signing up…' : 'Sign up'}
+          {formState.isSubmitting ? t`Signing up…` : t`Sign up`}
         </SubmitButton>
       </form>
       <p className="text-sm text-soft">
-        Already registered?{' '}
-        <ShopLink href={paths.login()} className="link">
-          Login
-        </ShopLink>
+        <Trans>
+          Already registered?{' '}
+          <ShopLink href={paths.login()} className="link">
+            Login
+          </ShopLink>
+        </Trans>
       </p>
     </AccountFrame>
   )

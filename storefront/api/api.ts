@@ -2,6 +2,7 @@ import { CallError, type Transport } from '@endcap/contract/call'
 import type { Category } from '@endcap/contract/catalog'
 import { createFetchTransport } from '@endcap/contract/fetch-transport'
 import { createLightClient, type LightClient } from '@endcap/contract/light-client'
+import { t } from '@lingui/core/macro'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { isRecord } from '../storage.ts'
 import { endSession, readSession } from './session.ts'
@@ -76,7 +77,9 @@ export const givenCategories: () => ShopContext['categories'] = createIsomorphic
 
 /** Returns the message to show for a failed call: the cause and what to do. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof CallError ? error.message : 'Something went wrong. Please try again in a moment.'
+  error instanceof CallError
+    ? error.message
+    : t`Something went wrong. Please try again in a moment.`
 
 /** Whether a retry can help: the call was not refused, it had no usable reply. */
 export const isOutage = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { CardProduct } from '../catalog/fetch-catalog.ts'
 import { usePriceState } from '../catalog/prices/price-slot.tsx'
@@ -59,7 +60,7 @@ export const AddToCart = ({
         disabled={!isInStock || price.kind === 'gone' || price.kind === 'failed'}
         onClick={() => (now ? void add() : setAddPending(true))}
       >
-        {isAddPending ? 'Adding…' : isInStock ? 'Add To Cart' : 'Out of stock'}
+        {isAddPending ? t`Adding…` : isInStock ? t`Add To Cart` : t`Out of stock`}
         <span className="sr-only">{`: ${product.title}`}</span>
       </button>
       {Note && now && (now.units[0] || now.min_quantity * now.quantity_multiple > 1) && (

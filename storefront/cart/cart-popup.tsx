@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ProductPicture } from '../catalog/product/product-picture.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,19 +11,21 @@ export const CartPopup = () => {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-30 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 z-40 max-sm:bottom-4 sm:top-30 sm:start-auto sm:w-96"
     >
       {added !== null && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-page p-3 shadow-lg">
           <ProductPicture path={added.thumbnail} slot="line" className="size-14" />
           <div className="min-w-0 flex-1 text-sm">
             <p className="flex items-center gap-1 font-semibold text-ok">
-              <Icon name="check" className="size-5" /> Added to cart
+              <Trans>
+                <Icon name="check" className="size-5" /> Added to cart
+              </Trans>
             </p>
             <p className="truncate">{added.line}</p>
           </div>
           <ShopLink href={paths.cart()} className="button-quiet px-3 text-sm">
-            View cart
+            <Trans>View cart</Trans>
           </ShopLink>
         </div>
       )}

@@ -1,4 +1,6 @@
 import type { QuantityRule } from '@endcap/contract/selling-units'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { useEarlyText } from '../ui/use-early-text.ts'
@@ -34,7 +36,7 @@ export const Stepper = ({
       <button
         type="button"
         className="icon-button"
-        aria-label={`One less of ${of}`}
+        aria-label={t`One less of ${of}`}
         onClick={() => commit(oneLess(quantity, rule))}
       >
         <Icon name="minus" className="size-4" />
@@ -43,7 +45,7 @@ export const Stepper = ({
         ref={input}
         type="text"
         inputMode="numeric"
-        aria-label={`Quantity of ${of}`}
+        aria-label={t`Quantity of ${of}`}
         value={typed ?? quantity}
         onChange={(event) => {
           const { value } = event.target
@@ -55,14 +57,14 @@ export const Stepper = ({
       <button
         type="button"
         className="icon-button"
-        aria-label={`One more of ${of}`}
+        aria-label={t`One more of ${of}`}
         onClick={() => commit(oneMore(quantity, rule))}
       >
         <Icon name="plus" className="size-4" />
       </button>
       {isRounded && (
         <span role="status" className="stepper-note">
-          Rounded up to {quantity}
+          <Trans>Rounded up to {quantity}</Trans>
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Slide } from '@endcap/contract/content'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { pictureSources } from '../ui/picture-sources.ts'
@@ -15,6 +16,7 @@ const prefersReducedMotion = (): boolean =>
 /** The banner carousel (S2-41): one slide at a time, pausable, still for reduced motion. */
 export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
   const { frame, carousel, load } = useCarousel()
+  const count = slides.length
   const [shown, setShown] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
@@ -28,7 +30,7 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
       carousel.off('select', update)
     }
   }, [carousel])
-  useEffect(() => setPlaying(!prefersReducedMotion() && slides.length > 1), [slides.length])
+  useEffect(() => setPlaying(!prefersReducedMotion() && count > 1), [count])
 
   const showNext = useCallback(() => {
     void load().then((loaded) => loaded?.scrollNext(prefersReducedMotion()))
@@ -39,49 +41,53 @@ export const Carousel = ({ slides }: { slides: readonly Slide[] }) => {
   useAutoplay(carousel, isPlaying, slideMs, showNext)
 
   return (
-    <section aria-roledescription="carousel" aria-label="Offers" className="relative">
+    <section aria-roledescription={t`carousel`} aria-label={t`Offers`} className="relative">
       <div ref={frame} className="overflow-hidden">
         <ul className="flex touch-pan-y">
-          {slides.map((slide, index) => (
-            <li
-              key={slide._id}
-              data-part={`slides/${slide._id}`}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              className="min-w-0 flex-[0_0_100%]"
-              inert={index !== shown}
-            >
-              <SlideLink link={slide.link} name={`Offer ${index + 1}`}>
-                <img
-                  alt={slide.link === '' ? `Offer ${index + 1}` : ''}
-                  width={1600}
-                  height={560}
-                  loading={index === 0 ? 'eager' : 'lazy'}
-                  fetchPriority={index === 0 ? 'high' : 'auto'}
-                  className="slide"
-                  {...pictureSources(slide.banner, [560, 800, 1200, 1600], '100vw')}
-                />
-              </SlideLink>
-            </li>
-          ))}
+          {slides.map((slide, index) => {
+            const number = index + 1
+            const name = t`Offer ${number}`
+            return (
+              <li
+                key={slide._id}
+                data-part={`slides/${slide._id}`}
+                aria-roledescription={t`slide`}
+                aria-label={t`${number} of ${count}`}
+                className="min-w-0 flex-[0_0_100%]"
+                inert={index !== shown}
+              >
+                <SlideLink link={slide.link} name={name}>
+                  <img
+                    alt={slide.link === '' ? name : ''}
+                    width={1600}
+                    height={560}
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    className="slide"
+                    {...pictureSources(slide.banner, [560, 800, 1200, 1600], '100vw')}
+                  />
+                </SlideLink>
+              </li>
+            )
+          })}
         </ul>
       </div>
-      {slides.length > 1 && (
+      {count > 1 && (
         <div className="carousel-controls">
-          <Control name="Previous slide" onClick={showPrevious}>
-            <Icon name="left" className="size-5" />
+          <Control name={t`Previous slide`} onClick={showPrevious}>
+            <Icon name="left" className="size-5 rtl:-scale-x-100" />
           </Control>
           <Control
-            name={isPlaying ? 'Stop the slides' : 'Play the slides'}
+            name={isPlaying ? t`Stop the slides` : t`Play the slides`}
             onClick={() => setPlaying(!isPlaying)}
           >
             <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
           </Control>
-          <Control name="Next slide" onClick={showNext}>
-            <Icon name="right" className="size-5" />
+          <Control name={t`Next slide`} onClick={showNext}>
+            <Icon name="right" className="size-5 rtl:-scale-x-100" />
           </Control>
           <span className="px-2 text-xs tabular-nums">
-            {shown + 1} / {slides.length}
+            {shown + 1} / {count}
           </span>
         </div>
       )}

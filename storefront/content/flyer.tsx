@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLoaderData, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../paths.ts'
@@ -31,7 +33,7 @@ export const FlyerButton = ({ className }: { className: string }) => {
   if (useFlyer() === undefined) return null
   return (
     <button type="button" className={className} onClick={openFlyer}>
-      Monthly Flyer
+      <Trans>Monthly Flyer</Trans>
     </button>
   )
 }
@@ -49,20 +51,22 @@ export const Flyer = () => {
       id={flyerId}
       data-part="flyers"
       className="flyer"
-      aria-label="Monthly Flyer"
+      aria-label={t`Monthly Flyer`}
       suppressHydrationWarning
     >
       <form method="dialog">
         <button
           type="submit"
-          className="icon-button absolute top-2 right-2 rounded-full bg-page shadow-md"
+          className="icon-button absolute top-2 end-2 rounded-full bg-page shadow-md"
         >
           <Icon name="close" />
-          <span className="sr-only">Close the flyer</span>
+          <span className="sr-only">
+            <Trans>Close the flyer</Trans>
+          </span>
         </button>
       </form>
       <img
-        alt="Monthly flyer"
+        alt={t`Monthly flyer`}
         width={900}
         height={1200}
         // On the home page it opens at once, over everything else.

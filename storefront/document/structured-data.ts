@@ -1,5 +1,6 @@
 import type { Category, GuestProduct } from '@endcap/contract/catalog'
 import type { Shop } from '@endcap/contract/settings'
+import { t } from '@lingui/core/macro'
 import { imageUrl, paths } from '../paths.ts'
 import { absolute } from './head.ts'
 
@@ -21,7 +22,7 @@ const breadcrumbData = (crumbs: readonly Crumb[]) => ({
 })
 
 const crumbsTo = (trail: readonly Category[]): Crumb[] => [
-  { name: 'Home', path: paths.home() },
+  { name: t`Home`, path: paths.home() },
   ...trail.map(({ title, slug }) => ({ name: title, path: paths.category(slug) })),
 ]
 

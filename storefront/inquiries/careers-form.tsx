@@ -1,5 +1,6 @@
 import { joinOurTeam } from '@endcap/contract/calls.gen'
 import { applicationThanks } from '@endcap/contract/messages'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
@@ -8,18 +9,18 @@ import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-const requiredMessage = 'This field is required.'
+const requiredMessage = t`This field is required.`
 /** The message that S8-04 prescribes. */
-const submitFailed = 'Failed to submit your application. Please try again.'
+const submitFailed = t`Failed to submit your application. Please try again.`
 
 const fields = [
-  { name: 'fullName', label: 'Full Name', autoComplete: 'name' },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', optional: true },
-  { name: 'position', label: 'Position', autoComplete: 'off', optional: true },
+  { name: 'fullName', label: t`Full Name`, autoComplete: 'name' },
+  { name: 'email', label: t`Email`, type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: t`Phone`, type: 'tel', autoComplete: 'tel', optional: true },
+  { name: 'position', label: t`Position`, autoComplete: 'off', optional: true },
   {
     name: 'comments',
-    label: 'Comments',
+    label: t`Comments`,
     type: 'area',
     autoComplete: 'off',
     optional: true,
@@ -59,7 +60,7 @@ export const CareersForm = () => {
       <div className="flex flex-col gap-3 sm:col-span-2">
         <Banner kind={outcome?.kind ?? 'success'} text={outcome?.text ?? null} />
         <SubmitButton isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Submitting...' : 'Submit Application'}
+          {formState.isSubmitting ? t`Submitting...` : t`Submit Application`}
         </SubmitButton>
       </div>
     </form>

@@ -1,5 +1,7 @@
 import { contactUs } from '@endcap/contract/calls.gen'
 import { type PickupRules, slotsOfWeekday } from '@endcap/contract/pickup-slots'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,40 +15,43 @@ import { phoneHref } from '../ui/phone-href.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 const fields = [
-  { name: 'name', label: 'Full Name', autoComplete: 'name' },
-  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
-  { name: 'subject', label: 'Subject' },
-  { name: 'u_message', label: 'Message', type: 'area' },
+  { name: 'name', label: t`Full Name`, autoComplete: 'name' },
+  { name: 'phone', label: t`Phone`, type: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: t`Email Address`, type: 'email', autoComplete: 'email' },
+  { name: 'subject', label: t`Subject` },
+  { name: 'u_message', label: t`Message`, type: 'area' },
 ] as const
 const fieldNames = fields.map(({ name }) => name)
 type ContactForm = Record<(typeof fields)[number]['name'], string>
 
 const formatHours = (weekday: number, rules: PickupRules): string => {
   const slots = slotsOfWeekday(weekday, rules)
-  return slots.length === 0 ? 'Closed' : `${slots[0]} to ${slots.at(-1)}`
+  const [first] = slots
+  const last = slots.at(-1)
+  return first === undefined || last === undefined ? t`Closed` : t`${first} to ${last}`
 }
 
 /** The rows of pick-up hours: weekdays and weekends, or each day of a shop with hours of its own. */
 const hourRows = ({ pickup_hours }: PickupRules): readonly (readonly [string, number])[] =>
   pickup_hours === null
     ? [
-        ['Mon to Fri', 1],
-        ['Sat, Sun', 0],
+        [t`Mon to Fri`, 1],
+        [t`Sat, Sun`, 0],
       ]
     : [
-        ['Mon', 1],
-        ['Tue', 2],
-        ['Wed', 3],
-        ['Thu', 4],
-        ['Fri', 5],
-        ['Sat', 6],
-        ['Sun', 0],
+        [t`Mon`, 1],
+        [t`Tue`, 2],
+        [t`Wed`, 3],
+        [t`Thu`, 4],
+        [t`Fri`, 5],
+        [t`Sat`, 6],
+        [t`Sun`, 0],
       ]
 
 /** Get In Touch (S2-33). */
 export const ContactPage = () => {
   const shop = useShop()
+  const { fax } = shop
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const { register, handleSubmit, formState, setError } = useForm<ContactForm>()
@@ -64,10 +69,14 @@ export const ContactPage = () => {
       <div className="mx-auto grid max-w-4xl gap-6 md:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex flex-col gap-4">
           <div>
-            <h1 className="heading">Get In Touch</h1>
+            <h1 className="heading">
+              <Trans>Get In Touch</Trans>
+            </h1>
             <p className="mt-1 text-soft">
-              A question about an order, a product you miss, a new store to supply: write to us, and
-              one of us answers within one business day.
+              <Trans>
+                A question about an order, a product you miss, a new store to supply: write to us,
+                and one of us answers within one business day.
+              </Trans>
             </p>
           </div>
           <Banner kind="error" text={failure} />
@@ -81,19 +90,25 @@ export const ContactPage = () => {
               />
             ))}
             <SubmitButton isBusy={formState.isSubmitting}>
-              {formState.isSubmitting ? 'Sending…' : 'Send Message'}
+              {formState.isSubmitting ? t`Sending…` : t`Send Message`}
             </SubmitButton>
           </form>
         </div>
         <aside className="flex flex-col gap-4 text-sm md:pt-16">
           <div className="flex flex-col items-start">
-            <h2 className="font-semibold">Customer care</h2>
+            <h2 className="font-semibold">
+              <Trans>Customer care</Trans>
+            </h2>
             {shop.phone !== '' && (
               <a href={phoneHref(shop.phone)} className="footer-link">
                 {shop.phone}
               </a>
             )}
-            {shop.fax !== '' && <p className="flex min-h-9 items-center">Fax {shop.fax}</p>}
+            {fax !== '' && (
+              <p className="flex min-h-9 items-center">
+                <Trans>Fax {fax}</Trans>
+              </p>
+            )}
             {shop.email !== '' && (
               <a href={`mailto:${shop.email}`} className="footer-link break-all">
                 {shop.email}
@@ -101,11 +116,15 @@ export const ContactPage = () => {
             )}
           </div>
           <div>
-            <h2 className="font-semibold">Warehouse and pick-up dock</h2>
+            <h2 className="font-semibold">
+              <Trans>Warehouse and pick-up dock</Trans>
+            </h2>
             <p className="mt-1">{shop.address}</p>
           </div>
           <div>
-            <h2 className="font-semibold">Pick-up hours</h2>
+            <h2 className="font-semibold">
+              <Trans>Pick-up hours</Trans>
+            </h2>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 tabular-nums">
               {hourRows(shop).map(([days, weekday]) => (
                 <div key={days} className="contents">

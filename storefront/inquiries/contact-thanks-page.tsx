@@ -1,4 +1,6 @@
 import { contactThanks } from '@endcap/contract/messages'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
 import { Message } from '../ui/message.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
@@ -6,10 +8,10 @@ import { ShopLink } from '../ui/shop-link.tsx'
 /** Shown after the contact form is sent (S2-32). */
 export const ContactThanksPage = () => (
   <main className="page" id="content">
-    <Message title="Thank you">
+    <Message title={t`Thank you`}>
       <p>{contactThanks}</p>
       <ShopLink href={paths.home()} className="button">
-        Back to the shop
+        <Trans>Back to the shop</Trans>
       </ShopLink>
     </Message>
   </main>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+
 /**
  * The age gate (S2-40, S5-06). Every document has it, shown by the data on <html>; the head script
  * handles its buttons, so that it works before the client bundle is loaded.
@@ -6,7 +8,9 @@ export const AgeGate = () => (
   <>
     <noscript>
       <p className="bg-ink px-4 py-2 text-center text-sm text-page">
-        This shop is for people of 21 and over who are of legal smoking age in their state.
+        <Trans>
+          This shop is for people of 21 and over who are of legal smoking age in their state.
+        </Trans>
       </p>
     </noscript>
     <div className="age-gate" role="dialog" aria-modal="true" aria-labelledby="age-question">
@@ -15,17 +19,17 @@ export const AgeGate = () => (
           21+
         </span>
         <h2 id="age-question" className="text-2xl font-bold">
-          ARE YOU 21+?
+          <Trans>ARE YOU 21+?</Trans>
         </h2>
         <p className="text-soft">
-          By entering you confirm that you are of legal smoking age in your state.
+          <Trans>By entering you confirm that you are of legal smoking age in your state.</Trans>
         </p>
         <div className="grid w-full grid-cols-2 gap-3">
           <button type="button" data-age="no" className="button-quiet">
-            No
+            <Trans>No</Trans>
           </button>
           <button type="button" data-age="yes" className="button">
-            Yes
+            <Trans>Yes</Trans>
           </button>
         </div>
       </div>

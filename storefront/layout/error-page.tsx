@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { paths } from '../paths.ts'
@@ -18,17 +20,17 @@ export const ErrorPage = ({ error }: ErrorComponentProps) => {
   }, [retry])
   return (
     <main className="page" id="content">
-      <Message title="This page could not be loaded">
-        <p>{error instanceof Error ? error.message : 'Please try again in a moment.'}</p>
+      <Message title={t`This page could not be loaded`}>
+        <p>{error instanceof Error ? error.message : t`Please try again in a moment.`}</p>
         <div className="flex flex-wrap gap-3">
           <button type="button" className="button" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
           <ShopLink href={paths.home()} className="button-quiet">
-            Go to the home page
+            <Trans>Go to the home page</Trans>
           </ShopLink>
           <ShopLink href={paths.contactUs()} className="button-quiet">
-            Contact us
+            <Trans>Contact us</Trans>
           </ShopLink>
         </div>
       </Message>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useCartState } from '../cart/sync/cart-state.ts'
 import { paths } from '../paths.ts'
@@ -18,8 +19,10 @@ const CartUnsent = () => {
   if (!isUnsent) return null
   return (
     <p role="status" className="bg-danger-soft px-4 py-3 text-center text-sm text-danger">
-      Your last changes to the cart have not reached the shop yet. They are saved here, and sent as
-      soon as the connection is back.
+      <Trans>
+        Your last changes to the cart have not reached the shop yet. They are saved here, and sent
+        as soon as the connection is back.
+      </Trans>
     </p>
   )
 }
@@ -35,10 +38,12 @@ const SessionEnded = () => {
   if (!isShown) return null
   return (
     <p role="status" className="bg-accent-soft px-4 py-3 text-center text-sm">
-      Your session has ended.{' '}
-      <ShopLink href={paths.login()} className="link">
-        Please log in again.
-      </ShopLink>
+      <Trans>
+        Your session has ended.{' '}
+        <ShopLink href={paths.login()} className="link">
+          Please log in again.
+        </ShopLink>
+      </Trans>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { listMyOrders } from '@endcap/contract/calls.gen'
 import { formatCents } from '@endcap/contract/money'
 import type { OrderRow } from '@endcap/contract/orders'
 import { formatDay } from '@endcap/contract/shop-time'
+import { Trans } from '@lingui/react/macro'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { useCustomerOnly } from '../accounts/use-guards.ts'
 import { api } from '../api/api.ts'
@@ -12,7 +13,7 @@ import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { dayAsOrderLabel } from './oddities.ts'
-import { orderStatusLabels } from './order-labels.ts'
+import { orderStatusLabels, orderTypeNames } from './order-labels.ts'
 import { OrdersPending } from './orders-pending.tsx'
 import { timeSince } from './time-since.ts'
 
@@ -35,10 +36,12 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
     <main className="page" id="content">
       <div className="mx-auto max-w-3xl">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-          <h1 className="heading">My Orders</h1>
+          <h1 className="heading">
+            <Trans>My Orders</Trans>
+          </h1>
           <div className="flex items-center gap-2">
             <ShopLink href={paths.accountSettings()} className="button-quiet">
-              Account
+              <Trans>Account</Trans>
             </ShopLink>
             <LogoutButton />
           </div>
@@ -60,32 +63,36 @@ export const MyOrdersPage = ({ page }: { page: number }) => {
 
 const Entry = ({ order }: { order: OrderRow }) => {
   const shop = useShop()
+  const { number } = order
+  const label = dayAsOrderLabel(order.createdAt, shop.time_zone)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line pr-3 hover:border-accent">
+    <li className="flex flex-wrap items-center gap-x-3 rounded-xl border border-line pe-3 hover:border-accent">
       <ShopLink
         href={paths.myOrder(order._id)}
         className="flex min-w-64 flex-1 items-center gap-4 p-4"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold tabular-nums">
-            Order {dayAsOrderLabel(order.createdAt, shop.time_zone)}
+            <Trans>Order {label}</Trans>
           </span>
           <span className="block text-sm text-soft tabular-nums">
-            No {order.number} · {timeSince(order.createdAt, new Date())}
+            <Trans>No {number}</Trans> · {timeSince(order.createdAt, new Date())}
           </span>
           <span className="block text-sm text-soft">
-            {order.type} · {orderStatusLabels[order.status]}
+            {orderTypeNames[order.type]} · {orderStatusLabels[order.status]}
             {order.delivery_day !== '' && ` · ${formatDay(order.delivery_day, 'short')}`}
           </span>
         </span>
         <span className="font-semibold tabular-nums">{formatCents(order.total)}</span>
-        <Icon name="right" className="size-5 text-soft" />
+        <Icon name="right" className="size-5 text-soft rtl:-scale-x-100" />
       </ShopLink>
       <ShopLink
         href={paths.orderAgain(order._id)}
-        className="button-quiet mb-3 ml-4 px-3 text-sm sm:my-3 sm:ml-0"
+        className="button-quiet mb-3 ms-4 px-3 text-sm sm:my-3 sm:ms-0"
       >
-        Order again<span className="sr-only">: No {order.number}</span>
+        <Trans>
+          Order again<span className="sr-only">: No {number}</span>
+        </Trans>
       </ShopLink>
     </li>
   )
@@ -93,9 +100,11 @@ const Entry = ({ order }: { order: OrderRow }) => {
 
 const NoOrders = () => (
   <div className="panel flex flex-col items-start gap-3">
-    <p>You have not placed an order yet.</p>
+    <p>
+      <Trans>You have not placed an order yet.</Trans>
+    </p>
     <ShopLink href={paths.categories()} className="button">
-      Browse all categories
+      <Trans>Browse all categories</Trans>
     </ShopLink>
   </div>
 )

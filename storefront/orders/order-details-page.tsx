@@ -5,6 +5,8 @@ import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
 import { formatDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { notFound } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LogoutButton } from '../accounts/logout-button.tsx'
@@ -17,7 +19,7 @@ import { paths } from '../paths.ts'
 import { ShopLink } from '../ui/shop-link.tsx'
 import { AddItems } from './adding/add-items.tsx'
 import { dayAsOrderLabel, phoneAsCreatedAt, thirdOfTotal } from './oddities.ts'
-import { orderStatusLabels } from './order-labels.ts'
+import { orderStatusLabels, orderTypeNames } from './order-labels.ts'
 import { OrdersPending } from './orders-pending.tsx'
 
 const myOrderQuery = (customerId: string, id: string): Query<Order> => ({
@@ -38,9 +40,11 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
         <div className="flex items-center justify-between">
           <div>
             <ShopLink href={paths.myOrders()} className="link text-sm print:hidden">
-              My Orders
+              <Trans>My Orders</Trans>
             </ShopLink>
-            <h1 className="heading">Order Details</h1>
+            <h1 className="heading">
+              <Trans>Order Details</Trans>
+            </h1>
           </div>
           <LogoutButton />
         </div>
@@ -53,38 +57,37 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
 
 const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const shop = useShop()
-  const { customer, orderDetails } = order
+  const { customer, number, orderDetails } = order
+  const label = dayAsOrderLabel(order.createdAt, shop.time_zone)
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Box title="Customer">
-          <Fact name="Name">{customer.name}</Fact>
-          <Fact name="Email">{customer.email}</Fact>
-          <Fact name="Phone">{customer.phone}</Fact>
-          <Fact name="Business name">{customer.business_name}</Fact>
-          <Fact name="Business address">{customer.business_address}</Fact>
+        <Box title={t`Customer`}>
+          <Fact name={t`Name`}>{customer.name}</Fact>
+          <Fact name={t`Email`}>{customer.email}</Fact>
+          <Fact name={t`Phone`}>{customer.phone}</Fact>
+          <Fact name={t`Business name`}>{customer.business_name}</Fact>
+          <Fact name={t`Business address`}>{customer.business_address}</Fact>
         </Box>
-        <Box
-          title={`Order ${dayAsOrderLabel(order.createdAt, shop.time_zone)} · No ${order.number}`}
-        >
-          <Fact name="Total">
+        <Box title={t`Order ${label} · No ${number}`}>
+          <Fact name={t`Total`}>
             {formatCents(thirdOfTotal(orderDetails.total, shop.order_details))}
           </Fact>
-          <Fact name="Order type">{orderDetails.type}</Fact>
-          <Fact name="Order Created At">
+          <Fact name={t`Order type`}>{orderTypeNames[orderDetails.type]}</Fact>
+          <Fact name={t`Order Created At`}>
             {phoneAsCreatedAt(order, shop.order_details, shop.time_zone)}
           </Fact>
-          <Fact name="Status">{orderStatusLabels[order.status]}</Fact>
+          <Fact name={t`Status`}>{orderStatusLabels[order.status]}</Fact>
           {orderDetails.type === 'Pick-up' && (
-            <Fact name="Pick up">
+            <Fact name={t`Pick up`}>
               {orderDetails.date}, {orderDetails.time}
             </Fact>
           )}
           {orderDetails.delivery_day !== '' && (
-            <Fact name="Delivery day">{formatDay(orderDetails.delivery_day, 'short')}</Fact>
+            <Fact name={t`Delivery day`}>{formatDay(orderDetails.delivery_day, 'short')}</Fact>
           )}
           {orderDetails.delivery_fee > 0 && (
-            <Fact name="Delivery fee">{formatCents(orderDetails.delivery_fee)}</Fact>
+            <Fact name={t`Delivery fee`}>{formatCents(orderDetails.delivery_fee)}</Fact>
           )}
           {optionalOrderFieldNames.map(
             (name) =>
@@ -101,36 +104,41 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
       )}
       <section className="panel">
         <div className="mb-2 flex items-center justify-between gap-3">
-          <h2 className="font-semibold">Products</h2>
+          <h2 className="font-semibold">
+            <Trans>Products</Trans>
+          </h2>
           <ShopLink
             href={paths.orderAgain(order._id)}
             className="button-quiet px-3 text-sm print:hidden"
           >
-            Order again
+            <Trans>Order again</Trans>
           </ShopLink>
         </div>
         <ul className="divide-y divide-line">
-          {order.products.map((line) => (
-            <li key={line._id} className="flex items-center gap-4 py-3">
-              <ProductPicture
-                path={line.product.thumbnail}
-                slot="line"
-                className="size-16 shrink-0"
-              />
-              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 basis-full sm:flex-1">
-                  <span className="block text-sm font-medium">{line.product.title}</span>
-                  <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
+          {order.products.map((line) => {
+            const quantity = describeQuantity(line.quantity, line.units)
+            return (
+              <li key={line._id} className="flex items-center gap-4 py-3">
+                <ProductPicture
+                  path={line.product.thumbnail}
+                  slot="line"
+                  className="size-16 shrink-0"
+                />
+                <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0 basis-full sm:flex-1">
+                    <span className="block text-sm font-medium">{line.product.title}</span>
+                    <span className="block text-xs text-soft tabular-nums">{line.item_no}</span>
+                  </span>
+                  <span className="text-sm text-soft tabular-nums">
+                    <Trans>QTY {quantity}</Trans>
+                  </span>
+                  <span className="w-20 text-end font-semibold tabular-nums">
+                    {formatCents(line.price)}
+                  </span>
                 </span>
-                <span className="text-sm text-soft tabular-nums">
-                  QTY {describeQuantity(line.quantity, line.units)}
-                </span>
-                <span className="w-20 text-right font-semibold tabular-nums">
-                  {formatCents(line.price)}
-                </span>
-              </span>
-            </li>
-          ))}
+              </li>
+            )
+          })}
         </ul>
       </section>
     </>
@@ -147,6 +155,6 @@ const Box = ({ title, children }: { title: string; children: ReactNode }) => (
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-soft">{name}</dt>
-    <dd className="text-right break-words whitespace-pre-line tabular-nums">{children}</dd>
+    <dd className="text-end break-words whitespace-pre-line tabular-nums">{children}</dd>
   </>
 )

@@ -1,16 +1,17 @@
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../api/api.ts'
 
 /** Shown in place of orders that are not loaded: `error` and a way to try again, once there is one. */
 export const OrdersPending = ({ error, refetch }: { error: unknown; refetch: () => void }) =>
   error === null ? (
     <p role="status" className="panel text-soft">
-      Loading...
+      <Trans>Loading...</Trans>
     </p>
   ) : (
     <div className="panel flex flex-col items-start gap-3">
       <p role="alert">{sentenceOf(error)}</p>
       <button type="button" className="button" onClick={refetch}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </div>
   )

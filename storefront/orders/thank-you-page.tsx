@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ShopLink } from '../ui/shop-link.tsx'
@@ -9,17 +10,21 @@ export const ThankYouPage = () => (
       <span className="flex size-16 items-center justify-center rounded-full bg-ok-soft text-ok">
         <Icon name="check" className="size-9" />
       </span>
-      <h1 className="heading">Thank you for your order. We appreciate your business!</h1>
+      <h1 className="heading">
+        <Trans>Thank you for your order. We appreciate your business!</Trans>
+      </h1>
       <p className="text-soft">
-        We have emailed what you ordered to your account’s address, and will let you know there when
-        it is confirmed.
+        <Trans>
+          We have emailed what you ordered to your account’s address, and will let you know there
+          when it is confirmed.
+        </Trans>
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ShopLink href={paths.myOrders()} className="button">
-          See my orders
+          <Trans>See my orders</Trans>
         </ShopLink>
         <ShopLink href={paths.categories()} className="button-quiet">
-          Continue shopping
+          <Trans>Continue shopping</Trans>
         </ShopLink>
       </div>
     </div>

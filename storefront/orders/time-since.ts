@@ -1,3 +1,6 @@
+import { locale } from '@endcap/contract/i18n'
+import { t } from '@lingui/core/macro'
+
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -7,11 +10,13 @@ const units = [
   ['minute', 60],
 ] as const
 
-const formatter = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+const formatter = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' })
 
 /** `3 days ago`; less than a minute is `just now`. */
 export const timeSince = (then: Date, now: Date): string => {
   const seconds = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000))
   const unit = units.find(([, length]) => seconds >= length)
-  return unit === undefined ? 'just now' : formatter.format(-Math.floor(seconds / unit[1]), unit[0])
+  return unit === undefined
+    ? t`just now`
+    : formatter.format(-Math.floor(seconds / unit[1]), unit[0])
 }

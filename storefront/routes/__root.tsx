@@ -1,4 +1,7 @@
 import { listPrices } from '@endcap/contract/calls.gen'
+import { direction, locale } from '@endcap/contract/i18n'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -43,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: loaderData?.shop.store_name ?? 'Wholesale shop' },
+      { title: loaderData?.shop.store_name ?? t`Wholesale shop` },
       ...(loaderData === undefined ? [] : shopMetadata(loaderData.shop.store_name)),
     ],
     links: [
@@ -60,7 +63,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang={locale()} dir={direction()} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Not in the route's head: the router renders one meta for each name. */}
@@ -104,8 +107,8 @@ function Shop() {
     <CurrentHref value={href}>
       <AgeGate />
       <div className="shop flex min-h-dvh flex-col">
-        <a href="#content" className="button fixed top-2 left-2 z-50 not-focus:sr-only">
-          Skip to the content
+        <a href="#content" className="button fixed top-2 start-2 z-50 not-focus:sr-only">
+          <Trans>Skip to the content</Trans>
         </a>
         <Header />
         <Notices />

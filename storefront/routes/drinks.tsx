@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
 import { paths } from '../paths.ts'
@@ -7,10 +8,16 @@ import { WidgetPage } from './-widget/widget-page.tsx'
 
 export const Route = createFileRoute('/drinks')({
   loader: (args) => load(args, () => loadWidget(args.context, 'drinks')),
-  head: (context) => widgetHead(context, 'Drinks', paths.drinks()),
+  head: (context) =>
+    widgetHead(context, {
+      title: t`Drinks`,
+      description: ({ store_name }) =>
+        t`The drinks that sell: browse ${store_name}’s categories at wholesale for convenience stores and smoke shops.`,
+      path: paths.drinks(),
+    }),
   component: Page,
 })
 
 function Page() {
-  return <WidgetPage title="Browse Top Drinks" categories={useLoaderData({ from: '/drinks' })} />
+  return <WidgetPage title={t`Browse Top Drinks`} categories={useLoaderData({ from: '/drinks' })} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../api/load.ts'
 import { paths } from '../paths.ts'
@@ -7,10 +8,16 @@ import { WidgetPage } from './-widget/widget-page.tsx'
 
 export const Route = createFileRoute('/vapes')({
   loader: (args) => load(args, () => loadWidget(args.context, 'vapes')),
-  head: (context) => widgetHead(context, 'Vapes', paths.vapes()),
+  head: (context) =>
+    widgetHead(context, {
+      title: t`Vapes`,
+      description: ({ store_name }) =>
+        t`The vapes that sell: browse ${store_name}’s categories at wholesale for convenience stores and smoke shops.`,
+      path: paths.vapes(),
+    }),
   component: Page,
 })
 
 function Page() {
-  return <WidgetPage title="Browse Top Vapes" categories={useLoaderData({ from: '/vapes' })} />
+  return <WidgetPage title={t`Browse Top Vapes`} categories={useLoaderData({ from: '/vapes' })} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type HTMLInputTypeAttribute, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
@@ -37,7 +38,7 @@ export const Field = ({
     <div className={className}>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional && <span className="font-normal text-soft">{` ${t`(optional)`}`}</span>}
       </label>
       {type === 'area' ? <textarea {...shared} rows={4} /> : <input {...shared} type={type} />}
       {error !== undefined && (

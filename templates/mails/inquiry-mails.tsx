@@ -1,21 +1,21 @@
 import type { Letterhead } from '@endcap/contract/mails'
+import { t } from '@lingui/core/macro'
 import { type Draft, MailLayout, Paragraph, TypedText } from './mail-layout.tsx'
 import { greet } from './words.ts'
 
 type Facts = { name: string; subject: string; question: string; answer: string }
 
 /** Mail with staff's answer to a message or an application. */
-export const draftInquiryAnswered = (facts: Facts, letterhead: Letterhead): Draft => ({
-  subject: `Re: ${facts.subject}`,
+export const draftInquiryAnswered = (
+  { name, subject, question, answer }: Facts,
+  letterhead: Letterhead,
+): Draft => ({
+  subject: t`Re: ${subject}`,
   mail: (
-    <MailLayout
-      letterhead={letterhead}
-      heading={facts.subject}
-      preview={facts.answer.slice(0, 100)}
-    >
-      <Paragraph>{greet(facts.name)}</Paragraph>
-      <TypedText label="" text={facts.answer} />
-      {facts.question !== '' && <TypedText label="You wrote" text={facts.question} />}
+    <MailLayout letterhead={letterhead} heading={subject} preview={answer.slice(0, 100)}>
+      <Paragraph>{greet(name)}</Paragraph>
+      <TypedText label="" text={answer} />
+      {question !== '' && <TypedText label={t`You wrote`} text={question} />}
     </MailLayout>
   ),
 })

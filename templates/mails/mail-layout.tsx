@@ -1,4 +1,7 @@
+import { direction, locale } from '@endcap/contract/i18n'
 import type { Letterhead } from '@endcap/contract/mails'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Body,
   Button,
@@ -28,7 +31,7 @@ type LayoutProps = {
 
 /** The layout of every mail: the name of the shop above, its contact details below. */
 export const MailLayout = ({ letterhead, preview, heading, children }: LayoutProps) => (
-  <Html lang="en">
+  <Html lang={locale()} dir={direction()}>
     <Head>
       <title>{heading}</title>
       <meta name="color-scheme" content="light" />
@@ -93,20 +96,18 @@ export const Action = ({ href, children }: { href: string; children: string }) =
       {children}
     </Button>
     <Text style={styles.address} data-skip-in-text="true">
-      Or open this address: {href}
+      <Trans>Or open this address: {href}</Trans>
     </Text>
   </Section>
 )
 
 /** `Reason: …` where staff gave one. */
 export const GivenReason = ({ reason }: { reason: string }) =>
-  reason === '' ? null : <TypedText label="Reason" text={reason} />
+  reason === '' ? null : <TypedText label={t`Reason`} text={reason} />
 
 /** Returns `please call … or write to …` with the contact details that the shop has set. */
-export const describeContact = (letterhead: Letterhead): string => {
-  const ways = [
-    letterhead.phone === '' ? '' : `call ${letterhead.phone}`,
-    letterhead.email === '' ? '' : `write to ${letterhead.email}`,
-  ].filter((way) => way !== '')
-  return ways.length === 0 ? 'please get in touch with us' : `please ${ways.join(' or ')}`
+export const describeContact = ({ phone, email }: Letterhead): string => {
+  if (phone === '')
+    return email === '' ? t`please get in touch with us` : t`please write to ${email}`
+  return email === '' ? t`please call ${phone}` : t`please call ${phone} or write to ${email}`
 }

@@ -1,6 +1,9 @@
 import { describeQuantity } from '@endcap/contract/describe-quantity'
 import type { Letterhead, MailContent } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
+import { type ShortReason, shortReasonCodes, shortReasons } from '@endcap/contract/order-changes'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Action,
   type Draft,
@@ -15,16 +18,41 @@ import { greet } from './words.ts'
 
 type Facts = Extract<MailContent, { kind: 'order_changed' }>['facts']
 
+const reasons: Readonly<Record<ShortReason, string>> = {
+  out_of_stock: t`Out of stock`,
+  damaged: t`Damaged`,
+  discontinued: t`Discontinued`,
+  substituted: t`Substituted`,
+  customer_request: t`Customer asked for it`,
+  other: t`Other reason`,
+}
+
+/** A mail is stored with the English label of a reason. */
+const translateReason = (label: string): string => {
+  const code = shortReasonCodes.find((reason) => shortReasons[reason] === label)
+  return code === undefined ? label : reasons[code]
+}
+
 /** The changed lines with their quantities before and now. */
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
   <table style={styles.table} data-text-format="dataTable">
     <thead>
       <tr>
-        <th style={styles.headCell}>Item #</th>
-        <th style={styles.headCell}>Product</th>
-        <th style={styles.headFigure}>Before</th>
-        <th style={styles.headFigure}>Now</th>
-        <th style={styles.headFigure}>Reason</th>
+        <th style={styles.headCell}>
+          <Trans>Item #</Trans>
+        </th>
+        <th style={styles.headCell}>
+          <Trans>Product</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Before</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Now</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Reason</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -34,42 +62,48 @@ export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
           <td style={styles.cell}>{line.title}</td>
           <td style={styles.figure}>{describeQuantity(line.before, line.units ?? [])}</td>
           <td style={styles.figure}>{describeQuantity(line.now, line.units ?? [])}</td>
-          <td style={styles.figure}>{line.reason}</td>
+          <td style={styles.figure}>{translateReason(line.reason)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 )
 
-export const describeTotal = ({
-  total_before,
-  total,
-}: Pick<Facts, 'total' | 'total_before'>): string =>
-  total === total_before
-    ? `The total stays ${formatCents(total)}.`
-    : `The total was ${formatCents(total_before)} and is now ${formatCents(total)}.`
+export const describeTotal = (facts: Pick<Facts, 'total' | 'total_before'>): string => {
+  const total = formatCents(facts.total)
+  const before = formatCents(facts.total_before)
+  return facts.total === facts.total_before
+    ? t`The total stays ${total}.`
+    : t`The total was ${before} and is now ${total}.`
+}
 
 /** Mail to the customer whose order staff changed: what changed, and the order as it is now. */
-export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft => ({
-  subject: `Order ${facts.number} changed`,
-  mail: (
-    <MailLayout
-      letterhead={letterhead}
-      heading={`Order ${facts.number} changed`}
-      preview={describeTotal(facts)}
-    >
-      <Paragraph>{greet(facts.name)}</Paragraph>
-      <Paragraph>
-        {facts.changes.length === 0
-          ? 'We have a note about your order.'
-          : `${facts.by_buyer ? 'You added to your order.' : 'We had to change your order.'} ${describeTotal(facts)}`}
-      </Paragraph>
-      {facts.note !== '' && <TypedText label="Note" text={facts.note} />}
-      {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
-      <Paragraph>Your order as it is now:</Paragraph>
-      <OrderContents facts={facts} letterhead={letterhead} />
-      <Action href={facts.link}>See the order</Action>
-      <Paragraph>If this doesn’t suit you, {describeContact(letterhead)}.</Paragraph>
-    </MailLayout>
-  ),
-})
+export const draftOrderChanged = (facts: Facts, letterhead: Letterhead): Draft => {
+  const { number } = facts
+  const contact = describeContact(letterhead)
+  const title = t`Order ${number} changed`
+  const change = facts.by_buyer ? t`You added to your order.` : t`We had to change your order.`
+  return {
+    subject: title,
+    mail: (
+      <MailLayout letterhead={letterhead} heading={title} preview={describeTotal(facts)}>
+        <Paragraph>{greet(facts.name)}</Paragraph>
+        <Paragraph>
+          {facts.changes.length === 0
+            ? t`We have a note about your order.`
+            : `${change} ${describeTotal(facts)}`}
+        </Paragraph>
+        {facts.note !== '' && <TypedText label={t`Note`} text={facts.note} />}
+        {facts.changes.length > 0 && <ChangedLines changes={facts.changes} />}
+        <Paragraph>
+          <Trans>Your order as it is now:</Trans>
+        </Paragraph>
+        <OrderContents facts={facts} letterhead={letterhead} />
+        <Action href={facts.link}>{t`See the order`}</Action>
+        <Paragraph>
+          <Trans>If this doesn’t suit you, {contact}.</Trans>
+        </Paragraph>
+      </MailLayout>
+    ),
+  }
+}

@@ -1,5 +1,6 @@
 import type { MailContent } from '@endcap/contract/mails'
 import { formatDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 
 export type OrderFacts = Extract<MailContent, { kind: 'order_placed' }>['facts']
 
@@ -12,7 +13,9 @@ export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =
     .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */
-export const describeHandover = (facts: OrderFacts): string =>
-  facts.type === 'Pick-up'
-    ? `Pick-up: ${describeTime(facts)}`
-    : ['Cash on delivery', describeTime(facts)].filter((part) => part !== '').join(', ')
+export const describeHandover = (facts: OrderFacts): string => {
+  const time = describeTime(facts)
+  return facts.type === 'Pick-up'
+    ? t`Pick-up: ${time}`
+    : [t`Cash on delivery`, time].filter((part) => part !== '').join(', ')
+}

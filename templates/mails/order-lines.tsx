@@ -1,6 +1,7 @@
 import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
 import type { SellingUnit } from '@endcap/contract/selling-units'
+import { Trans } from '@lingui/react/macro'
 import { styles } from './mail-styles.ts'
 
 type Line = {
@@ -24,11 +25,21 @@ export const OrderLines = ({
   <table style={styles.table} data-text-format="dataTable">
     <thead>
       <tr>
-        <th style={styles.headCell}>Item #</th>
-        <th style={styles.headCell}>Product</th>
-        <th style={styles.headFigure}>Qty</th>
-        <th style={styles.headFigure}>Price</th>
-        <th style={styles.headFigure}>Amount</th>
+        <th style={styles.headCell}>
+          <Trans>Item #</Trans>
+        </th>
+        <th style={styles.headCell}>
+          <Trans>Product</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Qty</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Price</Trans>
+        </th>
+        <th style={styles.headFigure}>
+          <Trans>Amount</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -44,7 +55,9 @@ export const OrderLines = ({
       {fee > 0 && (
         <tr>
           <td style={styles.cell} />
-          <td style={styles.cell}>Delivery fee</td>
+          <td style={styles.cell}>
+            <Trans>Delivery fee</Trans>
+          </td>
           <td colSpan={3} style={styles.figure}>
             {formatCents(fee)}
           </td>
@@ -52,7 +65,7 @@ export const OrderLines = ({
       )}
       <tr>
         <td colSpan={3} style={{ ...styles.total, textAlign: 'left', paddingLeft: 0 }}>
-          Total
+          <Trans>Total</Trans>
         </td>
         <td colSpan={2} style={styles.total}>
           {formatCents(total)}

@@ -2,6 +2,7 @@ import type { Letterhead } from '@endcap/contract/mails'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import { formatTimestamp } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
 import { Text } from '@react-email/components'
 import { Fragment } from 'react'
 import { Action, type Draft, MailLayout, TypedText } from './mail-layout.tsx'
@@ -17,17 +18,19 @@ const optionalFields = (facts: OrderFacts, isMultiline: boolean) =>
     .map((name): [label: string, value: string] => [optionalOrderFields[name].label, facts[name]])
 
 const OrderFactsList = ({ facts, letterhead }: { facts: OrderFacts; letterhead: Letterhead }) => {
+  const { business_address: address } = facts
+  const handover = describeHandover(facts)
   const rows: [label: string, value: string][] = [
-    ['Order number', String(facts.number)],
+    [t`Order number`, String(facts.number)],
     [
-      'Placed',
+      t({ message: 'Placed', context: 'order' }),
       formatTimestamp(new Date(facts.createdAt), letterhead.time_zone, { withZone: true }),
     ],
     facts.type === 'Pick-up'
-      ? ['Pick-up', describeTime(facts)]
-      : ['Delivery', `${describeHandover(facts)}, to ${facts.business_address}`],
-    ['Business', [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
-    ['Ordered by', [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
+      ? [t`Pick-up`, describeTime(facts)]
+      : [t`Delivery`, t`${handover}, to ${address}`],
+    [t`Business`, [facts.business_name, facts.business_address].filter(Boolean).join(', ')],
+    [t`Ordered by`, [facts.name, facts.phone, facts.email].filter(Boolean).join(', ')],
     ...optionalFields(facts, false),
   ]
   return (
@@ -62,35 +65,22 @@ export const OrderContents = ({
 /** Mail to the customer: lines, total, and delivery or pick-up. */
 export const draftOrderPlaced = (facts: OrderFacts, letterhead: Letterhead): Draft => {
   const { greeting, body, closing } = mailTextsOf('order_placed', facts, letterhead)
+  const { number } = facts
+  const title = t`Order ${number} received`
   return {
-    subject: `Order ${facts.number} received`,
+    subject: title,
     mail: (
       <MailLayout
         letterhead={letterhead}
-        heading={`Order ${facts.number} received`}
+        heading={title}
         preview={`${formatCents(facts.total)}. ${describeHandover(facts)}`}
       >
         <WrittenText text={greeting} />
         <WrittenText text={body} />
         <OrderContents facts={facts} letterhead={letterhead} />
-        <Action href={facts.link}>See the order</Action>
+        <Action href={facts.link}>{t`See the order`}</Action>
         <WrittenText text={closing} />
       </MailLayout>
     ),
   }
 }
-
-/** Mail to the shop: customer, lines, total, and delivery or pick-up. */
-export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
-  subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
-  mail: (
-    <MailLayout
-      letterhead={letterhead}
-      heading={`Order ${facts.number} to pack`}
-      preview={`${facts.business_name}, ${formatCents(facts.total)}. ${describeHandover(facts)}`}
-    >
-      <OrderContents facts={facts} letterhead={letterhead} />
-      <Action href={facts.link}>Open the order</Action>
-    </MailLayout>
-  ),
-})

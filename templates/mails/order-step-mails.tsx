@@ -1,5 +1,7 @@
+import type { OrderStatus } from '@endcap/contract/choices'
 import type { MailTextName } from '@endcap/contract/mail-texts'
 import type { Letterhead, MailContent, orderStepMails } from '@endcap/contract/mails'
+import { t } from '@lingui/core/macro'
 import {
   Action,
   type Draft,
@@ -16,43 +18,65 @@ import { greet } from './words.ts'
 type StepMail = Extract<MailContent, { kind: (typeof orderStepMails)[number] }>
 type Facts = StepMail['facts']
 
-/** The end of each mail's heading `Order 1042 …`, and the texts that it says. */
+/** The statuses as a sentence says them. */
+const statuses: Readonly<Record<OrderStatus, string>> = {
+  received: t({ message: 'received', context: 'order status' }),
+  confirmed: t({ message: 'confirmed', context: 'order status' }),
+  ready: t({ message: 'ready', context: 'order status' }),
+  delivered: t({ message: 'delivered', context: 'order status' }),
+  cancelled: t({ message: 'cancelled', context: 'order status' }),
+}
+
+/** Each mail's heading, and the texts that it says. */
 const headings: Readonly<
   Record<StepMail['kind'], (facts: Facts) => { heading: string; texts: MailTextName | null }>
 > = {
-  order_confirmed: () => ({ heading: 'confirmed', texts: 'order_confirmed' }),
-  order_ready: ({ type }) =>
+  order_confirmed: ({ number }) => ({
+    heading: t`Order ${number} confirmed`,
+    texts: 'order_confirmed',
+  }),
+  order_ready: ({ number, type }) =>
     type === 'Pick-up'
-      ? { heading: 'ready for pick-up', texts: 'order_ready_pickup' }
-      : { heading: 'packed', texts: 'order_ready_delivery' },
-  order_out_for_delivery: () => ({
-    heading: 'out for delivery',
+      ? { heading: t`Order ${number} ready for pick-up`, texts: 'order_ready_pickup' }
+      : { heading: t`Order ${number} packed`, texts: 'order_ready_delivery' },
+  order_out_for_delivery: ({ number }) => ({
+    heading: t`Order ${number} out for delivery`,
     texts: 'order_out_for_delivery',
   }),
-  order_delivered: ({ type }) =>
+  order_delivered: ({ number, type }) =>
     type === 'Pick-up'
-      ? { heading: 'picked up', texts: 'order_delivered_pickup' }
-      : { heading: 'delivered', texts: 'order_delivered' },
-  order_cancelled: () => ({ heading: 'cancelled', texts: 'order_cancelled' }),
-  order_corrected: ({ status }) => ({ heading: `is ${status} again`, texts: null }),
+      ? { heading: t`Order ${number} picked up`, texts: 'order_delivered_pickup' }
+      : { heading: t`Order ${number} delivered`, texts: 'order_delivered' },
+  order_cancelled: ({ number }) => ({
+    heading: t`Order ${number} cancelled`,
+    texts: 'order_cancelled',
+  }),
+  order_corrected: (facts) => {
+    const { number } = facts
+    const status = statuses[facts.status]
+    return { heading: t`Order ${number} is ${status} again`, texts: null }
+  },
 }
 
-const correction = (facts: Facts, letterhead: Letterhead) => ({
-  greeting: greet(facts.name),
-  body: `Our last mail about this order no longer applies. The order is ${facts.status} again.`,
-  closing: `If you have a question, ${describeContact(letterhead)}.`,
-})
+const correction = (facts: Facts, letterhead: Letterhead) => {
+  const status = statuses[facts.status]
+  const contact = describeContact(letterhead)
+  return {
+    greeting: greet(facts.name),
+    body: t`Our last mail about this order no longer applies. The order is ${status} again.`,
+    closing: t`If you have a question, ${contact}.`,
+  }
+}
 
 /** Mail to the customer about a step of an order. */
 export const draftOrderStep = ({ kind, facts }: StepMail, letterhead: Letterhead): Draft => {
   const { heading, texts } = headings[kind](facts)
   const { greeting, body, closing } =
     texts === null ? correction(facts, letterhead) : mailTextsOf(texts, facts, letterhead)
-  const title = `Order ${facts.number} ${heading}`
   return {
-    subject: title,
+    subject: heading,
     mail: (
-      <MailLayout letterhead={letterhead} heading={title} preview={body}>
+      <MailLayout letterhead={letterhead} heading={heading} preview={body}>
         <WrittenText text={greeting} />
         <WrittenText text={body} />
         <GivenReason reason={facts.reason} />
@@ -60,8 +84,8 @@ export const draftOrderStep = ({ kind, facts }: StepMail, letterhead: Letterhead
           <>
             <Paragraph>
               {kind === 'order_ready'
-                ? 'We could not pack everything that you ordered. '
-                : 'The order has changed. '}
+                ? t`We could not pack everything that you ordered.`
+                : t`The order has changed.`}{' '}
               {facts.total_before !== null &&
                 describeTotal({ total: facts.total, total_before: facts.total_before })}
             </Paragraph>
@@ -69,7 +93,7 @@ export const draftOrderStep = ({ kind, facts }: StepMail, letterhead: Letterhead
           </>
         )}
         <OrderContents facts={facts} letterhead={letterhead} />
-        <Action href={facts.link}>See the order</Action>
+        <Action href={facts.link}>{t`See the order`}</Action>
         <WrittenText text={closing} />
       </MailLayout>
     ),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /**
  * Text on one line, for subjects: a line break that a customer typed would end the header, and
  * what follows it would be read as headers of their own.
@@ -11,4 +13,4 @@ export const oneLine = (text: string): string =>
     .replace(/\p{Surrogate}$/u, '')
 
 /** `Hello Dana,` or, without a name, `Hello,`. */
-export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`)
+export const greet = (name: string): string => (name === '' ? t`Hello,` : t`Hello ${name},`)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createBarcodeReader } from './read-barcodes.tsx'
 
@@ -6,15 +7,14 @@ const scanIntervalMs = 120
 const sameCodeMs = 1_500
 
 const problems: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The camera is not allowed. Please allow it in the browser’s settings for this page.',
-  NotReadableError: 'Another app uses the camera. Please close it and try again.',
+  NotAllowedError: t`The camera is not allowed. Please allow it in the browser’s settings for this page.`,
+  NotReadableError: t`Another app uses the camera. Please close it and try again.`,
 }
 
 const describeProblem = (error: unknown, alternative: string): string => {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'NotFoundError') return `This device has no camera. ${alternative}`
-  return problems[name] ?? `The camera can’t be used here. ${alternative}`
+  if (name === 'NotFoundError') return t`This device has no camera. ${alternative}`
+  return problems[name] ?? t`The camera can’t be used here. ${alternative}`
 }
 
 const openCamera = (): Promise<MediaStream> => {
@@ -99,7 +99,7 @@ export const Camera = ({
         </p>
       ) : (
         <p className="absolute inset-x-0 bottom-2 text-center text-sm text-white">
-          {isReady ? 'Hold the bar code into the frame' : 'The camera opens…'}
+          {isReady ? t`Hold the bar code into the frame` : t`The camera opens…`}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import * as accounts from '@endcap/contract/accounts'
 import * as customers from '@endcap/contract/customers'
+import * as sessions from '@endcap/contract/sessions'
 import { crudRoutes } from '../../audit/staff-crud.ts'
 import type { Context } from '../../context.ts'
 import { handle, type Route } from '../../http/answer-call.ts'
@@ -8,6 +9,7 @@ import { customerStore } from '../account-store.ts'
 import { approveCustomer } from './approve-customer.ts'
 import { approveCustomers } from './approve-customers.ts'
 import { changeCustomer } from './change-customer.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { listTags } from './customer-list-store.ts'
 import { exportCustomers } from './export-customers.ts'
 import { getCustomer } from './get-customer.ts'
@@ -23,6 +25,7 @@ import { undoApprovals } from './undo-approvals.ts'
 
 export const customerRoutes: readonly Route<Context>[] = [
   handle(accounts.signUp, signUp),
+  handle(sessions.chooseLanguage, chooseLanguage),
   handle(accounts.listCustomers, listCustomers),
   handle(customers.exportCustomers, exportCustomers),
   handle(accounts.getCustomer, getCustomer),

@@ -1,10 +1,12 @@
 import type { signUp as signUpEndpoint } from '@endcap/contract/accounts'
 import type { ReplyOf } from '@endcap/contract/endpoint'
+import { i18n } from '@endcap/contract/i18n'
 import { pendingMessage } from '@endcap/contract/messages'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
 import { enqueueMail, readShopAddress } from '../../mail/mail-store.ts'
+import { currentLanguage } from '../../system/language.ts'
 import { findCustomerByEmail, insertCustomer } from '../account-store.ts'
 import { enforceHourlyLimit } from '../enforce-hourly-limit.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -25,10 +27,11 @@ export const signUp = async (
       address,
       maxPerHour: context.config.signups.maxPerNetwork,
       message:
-        'We have received many registrations from your network. Please wait an hour, or call us.',
+        /*i18n*/ 'We have received many registrations from your network. Please wait an hour, or call us.',
       ofShop: {
         maxPerHour: context.config.signups.maxPerShop,
-        message: 'We have received very many registrations. Please try again later, or call us.',
+        message:
+          /*i18n*/ 'We have received very many registrations. Please try again later, or call us.',
       },
     }),
   )
@@ -48,6 +51,7 @@ export const signUp = async (
       country: form.country,
       state: form.state,
       passwordHash,
+      language: currentLanguage(),
       createdAt: context.clock(),
     })
     if (row === null) throw new ShopError('email_taken')
@@ -63,5 +67,5 @@ export const signUp = async (
         },
       })
   })
-  return { message: pendingMessage }
+  return { message: i18n._(pendingMessage) }
 }

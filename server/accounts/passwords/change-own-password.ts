@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import type { changeOwnPassword as changeOwnPasswordEndpoint } from '@endcap/contract/sessions'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
@@ -39,5 +40,8 @@ export const changeOwnPassword = async (
   })
   context.sessions.invalidate(id)
   logPasswordEvent(context, { audience, account, from, outcome: 'change-password' })
-  return { token, message: 'Your password is changed. You are logged out everywhere else.' }
+  return {
+    token,
+    message: i18n._('Your password is changed. You are logged out everywhere else.'),
+  }
 }

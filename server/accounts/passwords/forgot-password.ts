@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { i18n } from '@endcap/contract/i18n'
 import { resetSentMessage } from '@endcap/contract/messages'
 import { recordAudit } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
@@ -74,5 +75,5 @@ export const forgotPassword = async (
   })
   logPasswordEvent(context, { audience, from, ...event })
   await minReplyTime
-  return { message: resetSentMessage }
+  return { message: i18n._(resetSentMessage) }
 }

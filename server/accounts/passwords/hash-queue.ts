@@ -22,7 +22,7 @@ export const createHashQueue = (limits: {
     const queue = waiting[priority]
     if (queue.length >= limits.maxWaiting[priority])
       throw new ShopError('not_ready', {
-        message: 'The shop is very busy right now. Please try again in a few seconds.',
+        message: /*i18n*/ 'The shop is very busy right now. Please try again in a few seconds.',
         retryAfterSeconds: 5,
       })
     await new Promise<void>((resolve) => queue.push(resolve))

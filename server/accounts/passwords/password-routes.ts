@@ -1,4 +1,5 @@
 import * as accounts from '@endcap/contract/accounts'
+import { i18n } from '@endcap/contract/i18n'
 import { changeOwnPassword as changeOwnPasswordEndpoint } from '@endcap/contract/sessions'
 import * as staff from '@endcap/contract/staff'
 import type { Context } from '../../context.ts'
@@ -9,7 +10,7 @@ import { changeOwnPassword } from './change-own-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { redeemPasswordToken, type TokenOwner } from './redeem-password-token.ts'
 
-const changed = 'Your password has been changed. Please log in with the new one.'
+const changed = /*i18n*/ 'Your password has been changed. Please log in with the new one.'
 const accepted = 'Your password is set. Please log in.'
 
 type LinkCall = Pick<UnparsedCall, 'address' | 'header'>
@@ -27,7 +28,7 @@ const reset =
   ) => {
     const { token, newPassword: password } = body
     await redeemPasswordToken(context, owner, { token, password, from: originOf(call) })
-    return { message: changed }
+    return { message: i18n._(changed) }
   }
 
 export const passwordRoutes: readonly Route<Context>[] = [

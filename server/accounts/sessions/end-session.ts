@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import type { Context } from '../../context.ts'
 import type { UnparsedCall } from '../../http/answer-call.ts'
 import { type AccountIdentity, accountOf } from '../../http/identity.ts'
@@ -30,7 +31,7 @@ const endSessionOf = async (
 export const signOut = async (context: Context, call: SessionCall) => {
   const account = accountOf(call.identity)
   await endSessionOf(context, account, account.sessionId, { outcome: 'sign-out', call })
-  return { message: 'You are logged out.' }
+  return { message: i18n._('You are logged out.') }
 }
 
 /** Ends one of the caller's sessions. Throws `not_found`. */

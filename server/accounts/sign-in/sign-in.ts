@@ -3,7 +3,8 @@ import type { ReplyOf } from '@endcap/contract/endpoint'
 import type { Context } from '../../context.ts'
 import type { Call } from '../../http/answer-call.ts'
 import { ShopError } from '../../http/shop-error.ts'
-import { findCustomerByEmail, hasOrdered } from '../account-store.ts'
+import { currentLanguage } from '../../system/language.ts'
+import { type CustomerRow, findCustomerByEmail, hasOrdered, setLanguage } from '../account-store.ts'
 import { toProfile } from '../customers/to-customer.ts'
 import { originOf, startSession } from '../sessions/start-session.ts'
 import { recordSignIn } from './record-sign-in.ts'
@@ -14,6 +15,17 @@ const refusals = {
   rejected: 'account_rejected',
   suspended: 'account_suspended',
 } as const
+
+/** The language that a customer chose; else the one of this request, if it is not English, for good. */
+const languageOf = async (
+  { db }: Context,
+  { id, language }: Pick<CustomerRow, 'id' | 'language'>,
+): Promise<string> => {
+  const current = currentLanguage()
+  if (language !== null || current === 'en') return language ?? ''
+  await setLanguage(db, id, current)
+  return current
+}
 
 /**
  * Signs a customer in. Replies that an account is pending, rejected or suspended only to the right
@@ -32,11 +44,13 @@ export const signIn = async (
     await recordSignIn(context, { audience, account, from, outcome: 'sign-in-refused' })
     throw new ShopError(refusals[account.status])
   }
+  const language = await languageOf(context, account)
   const { token } = await startSession(context, context.db, { audience, account, from })
   await recordSignIn(context, { audience, account, from, outcome: 'sign-in' })
   return {
     token,
     result: toProfile(account),
     has_ordered: await hasOrdered(context.db, account.id),
+    language,
   }
 }

@@ -4,6 +4,7 @@ import type {
   ResolvedCode,
   resolveCodes as resolveCodesEndpoint,
 } from '@endcap/contract/codes'
+import { i18n } from '@endcap/contract/i18n'
 import { maxNearCodes } from '@endcap/contract/limits'
 import { shopClock } from '@endcap/contract/shop-time'
 import type { Context } from '../../context.ts'
@@ -16,9 +17,10 @@ import { nearKeysOf } from './near-codes.ts'
 import { addUnknownScans } from './unknown-scan-store.ts'
 
 const messages: Readonly<Record<CodeProblem, (code: string) => string>> = {
-  unknown: (code) => `We have no product ${code}. Please check it.`,
-  check_digit: (code) => `A digit of ${code} is wrong. Please check it.`,
-  ambiguous: (code) => `Several products have the code ${code}. Please choose one.`,
+  unknown: (code) => i18n._('We have no product {code}. Please check it.', { code }),
+  check_digit: (code) => i18n._('A digit of {code} is wrong. Please check it.', { code }),
+  ambiguous: (code) =>
+    i18n._('Several products have the code {code}. Please choose one.', { code }),
 }
 
 /** What a code means: a product, or why it is none. */

@@ -1,4 +1,5 @@
 import type { Product } from '@endcap/contract/catalog'
+import { i18n } from '@endcap/contract/i18n'
 import { formatCents } from '@endcap/contract/money'
 import { formatShortDay } from '@endcap/contract/shop-time'
 
@@ -15,6 +16,14 @@ export const describePrice = (
   [
     ...(special === null
       ? []
-      : [special.until === '' ? 'Special' : `Special until ${formatUntil(special.until)}`]),
-    ...breaks.slice(1).map(({ from, price }) => `from ${from}: ${formatCents(price)}`),
+      : [
+          special.until === ''
+            ? i18n._('Special')
+            : i18n._('Special until {day}', { day: formatUntil(special.until) }),
+        ]),
+    ...breaks
+      .slice(1)
+      .map(({ from, price }) =>
+        i18n._('from {quantity}: {price}', { quantity: from, price: formatCents(price) }),
+      ),
   ].join(' · ')

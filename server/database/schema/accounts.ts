@@ -49,6 +49,8 @@ export const customer = pgTable(
     statusBy: text('status_by').notNull().default(''),
     statusAt: moment('status_at'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The language that the customer chose; null: none yet. */
+    language: text('language'),
     /** The terms of payment and delivery agreed with the customer. */
     terms: text('terms').notNull().default(''),
     /** Drivers collect no cash for the customer's orders. */

@@ -30,14 +30,14 @@ export type BodyLimits = {
 
 const tooMuch = () =>
   new ShopError('not_ready', {
-    message: 'The shop is receiving too much at once. Please try again in a few seconds.',
+    message: /*i18n*/ 'The shop is receiving too much at once. Please try again in a few seconds.',
     retryAfterSeconds: 5,
   })
 
 const tooSlow = () =>
   new ShopError('malformed_body', {
     message:
-      'The request took too long to arrive. Please check your connection, then send it again.',
+      /*i18n*/ 'The request took too long to arrive. Please check your connection, then send it again.',
   })
 
 /**

@@ -70,7 +70,7 @@ export const readForm = async (
     // Limits of the parser have a status of their own.
     if (error instanceof ShopError || (error instanceof Error && 'statusCode' in error)) throw error
     throw new ShopError('malformed_body', {
-      message: 'The form could not be read. Please send it again.',
+      message: /*i18n*/ 'The form could not be read. Please send it again.',
     })
   }
 }

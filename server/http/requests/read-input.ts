@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ShopError } from '../shop-error.ts'
 
 // The sentence for fields whose schema has none.
-z.config({ customError: () => 'Please check this field.' })
+z.config({ customError: () => /*i18n*/ 'Please check this field.' })
 
 /**
  * Returns messages by field. A nested field is listed by its path (`customer.name`) and, unless

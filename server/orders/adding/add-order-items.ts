@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { i18n } from '@endcap/contract/i18n'
 import { idempotencyKeyHours } from '@endcap/contract/limits'
 import { centsToDollars } from '@endcap/contract/money'
 import type { addOrderItems as addOrderItemsEndpoint } from '@endcap/contract/order-additions'
@@ -124,9 +125,8 @@ export const addOrderItems = async (
     checkAvailable(body, lines, available)
     checkPrices(body, available)
     const additions = distributeAdditions(before, lines, available)
-    await refuseOversold('Please add less, or add it without this product.', () =>
-      writeOrderLines(db, before, additions, { isByBuyer: true }),
-    )
+    const advice = i18n._('Please add less, or add it without this product.')
+    await refuseOversold(advice, () => writeOrderLines(db, before, additions, { isByBuyer: true }))
     if (body.take_from_cart) await takeOutOfCart(db, buyer, lines, at)
     const after = await readOwn(db, id, buyer)
     const known = new Set(before.products.map(({ _id }) => _id))

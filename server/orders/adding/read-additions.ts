@@ -1,4 +1,5 @@
-import { isQuantity, type ProductQuantity, quantityRule } from '@endcap/contract/cart'
+import { isQuantity, type ProductQuantity, wrongQuantity } from '@endcap/contract/cart'
+import { i18n } from '@endcap/contract/i18n'
 import { maxLines } from '@endcap/contract/limits'
 import type { OrderForm, StaffOrder } from '@endcap/contract/orders'
 import { quantityInOrder } from '@endcap/contract/quantity-in-order'
@@ -9,6 +10,11 @@ import type { ChangedLines } from '../form/read-order-change.ts'
 import { refuseUnsold } from '../refuse-unsold.ts'
 import type { ProductToAdd } from './add-items-store.ts'
 
+const whyClosed = {
+  delivered: /*i18n*/ 'This order is delivered. Please place a new order.',
+  cancelled: /*i18n*/ 'This order is cancelled. Please place a new order.',
+}
+
 const refuse = (message: string) => new ShopError('status_conflict', { message })
 
 /** Throws `status_conflict` for an order that takes no more items. */
@@ -16,16 +22,20 @@ export const checkTakesItems = (order: StaffOrder, now: Date, timeZone: string):
   const { delivery_cutoff: cutoff } = order.orderDetails
   if (cutoff === null)
     throw refuse(
-      'Items can be added to a delivery with a delivery day only. Please place a new order.',
+      /*i18n*/ 'Items can be added to a delivery with a delivery day only. Please place a new order.',
     )
   if (now >= cutoff)
     throw refuse(
-      `The cut-off of this order was ${formatTimestamp(cutoff, timeZone)}. Please place a new order.`,
+      i18n._('The cut-off of this order was {cutoff}. Please place a new order.', {
+        cutoff: formatTimestamp(cutoff, timeZone),
+      }),
     )
   if (order.status === 'ready' || order.products.some(({ picked }) => picked !== null))
-    throw refuse('This order is packed already. Please place a new order for what you need.')
+    throw refuse(
+      /*i18n*/ 'This order is packed already. Please place a new order for what you need.',
+    )
   if (order.status !== 'received' && order.status !== 'confirmed')
-    throw refuse(`This order is ${order.status}. Please place a new order.`)
+    throw refuse(whyClosed[order.status])
 }
 
 /** Throws `unavailable` for products that the shop doesn't sell now, under the titles that were sent. */
@@ -79,11 +89,14 @@ export const distributeAdditions = (
     if (line === undefined)
       added.push({ productId: product_id, quantity, pricedQuantity: sum, substituteFor: null })
     else changed.push({ id: line._id, quantity: line.quantity + quantity, reason: null })
-    if (!isQuantity(sum)) throw invalidField('products', quantityRule)
+    if (!isQuantity(sum)) throw invalidField('products', wrongQuantity())
     return isSold(sum, product) || isSold(quantity, product) ? [] : [{ ...product, position }]
   })
   if (unsold.length > 0) throw refuseUnsold(unsold, lines)
   if (order.products.length + added.length > maxLines)
-    throw invalidField('products', `An order holds at most ${maxLines} lines.`)
+    throw invalidField(
+      'products',
+      i18n._('An order holds at most {count} lines.', { count: maxLines }),
+    )
   return { changed, added }
 }

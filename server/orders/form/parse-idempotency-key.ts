@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import { maxLength } from '@endcap/contract/limits'
 import { invalidField } from '../../http/shop-error.ts'
 
@@ -10,7 +11,9 @@ export const parseIdempotencyKey = (header: string | undefined): string | null =
   if (key.length > maxLength.idempotencyKey)
     throw invalidField(
       'Idempotency-Key',
-      `Please send an Idempotency-Key of at most ${maxLength.idempotencyKey} characters.`,
+      i18n._('Please send an Idempotency-Key of at most {count} characters.', {
+        count: maxLength.idempotencyKey,
+      }),
     )
   return key === '' ? null : key
 }

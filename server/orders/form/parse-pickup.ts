@@ -1,3 +1,4 @@
+import { i18n } from '@endcap/contract/i18n'
 import {
   type PickupRules,
   parseSlot,
@@ -9,8 +10,8 @@ import { addDays, parseShopDay, shopClock } from '@endcap/contract/shop-time'
 
 export type Pickup = { date: string; time: string }
 
-const dateMissing = 'Please choose a pick-up date.'
-const timeMissing = 'Please choose a pick-up time.'
+const dateMissing = /*i18n*/ 'Please choose a pick-up date.'
+const timeMissing = /*i18n*/ 'Please choose a pick-up time.'
 
 /**
  * Parses the date and time of a pick-up: a day from today to 60 days ahead and one of its slots, today
@@ -33,7 +34,10 @@ export const parsePickup = (
     return { errors: { date: dateError(date, now, timeZone, rules), ...missing } }
   const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
-  const wrong = `Please choose a pick-up time from ${slots[0]} to ${slots.at(-1)}, on the hour.`
+  const wrong = i18n._('Please choose a pick-up time from {first} to {last}, on the hour.', {
+    first: slots[0] ?? '',
+    last: slots.at(-1) ?? '',
+  })
   return { errors: { time: wrong, ...missing } }
 }
 
@@ -41,8 +45,10 @@ const dateError = (date: string, now: Date, timeZone: string, rules: PickupRules
   const today = shopClock(now, timeZone).day
   const isInRange = date >= today && date <= addDays(today, pickupDaysAhead)
   if (isInRange && slotsOfDay(date, rules).length === 0)
-    return 'There is no pick-up on this day. Please choose another day.'
+    return /*i18n*/ 'There is no pick-up on this day. Please choose another day.'
   return date === today
-    ? 'There are no pick-up times left today. Please choose another day.'
-    : `Please choose a pick-up date from today to ${pickupDaysAhead} days ahead.`
+    ? /*i18n*/ 'There are no pick-up times left today. Please choose another day.'
+    : i18n._('Please choose a pick-up date from today to {days} days ahead.', {
+        days: pickupDaysAhead,
+      })
 }

@@ -47,6 +47,28 @@ test('[X1-06] the same order under the same key is answered as the first time an
   expect(await shop.mails()).toHaveLength(mails)
 })
 
+test('[X8-202] the same order is answered again in the language of the second request', async () => {
+  const payload = delivery([[await shop.add('Twice'), 1]])
+  const send = async (cookie: string) =>
+    (
+      await shop.send({
+        method: 'POST',
+        url: '/api/place-order',
+        payload,
+        as: buyer,
+        headers: { 'idempotency-key': 'key', cookie },
+      })
+    ).json()
+  const spanish = await send('language=es')
+  const english = await send('')
+  expect(spanish.message).toBe('Gracias por su pedido. ¡Agradecemos su preferencia!')
+  expect(english).toEqual({
+    data: spanish.data,
+    message: 'Thank you for your order. We appreciate your business!',
+  })
+  expect(await send('language=es')).toEqual(spanish)
+})
+
 test('a pick-up is answered again under its key, though its day has passed', async () => {
   const one = await shop.add('Picked up')
   const sent = {

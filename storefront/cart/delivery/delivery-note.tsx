@@ -5,6 +5,7 @@ import {
   formatDeliveryDay,
 } from '@endcap/contract/delivery-days'
 import type { Cents } from '@endcap/contract/money'
+import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
 
 /** `Order by Tue 4 PM for Wednesday · $212.00 to the minimum`, for a customer with a route. */
@@ -20,12 +21,14 @@ export const DeliveryNote = ({
   const { time_zone } = useShop()
   if (!terms) return null
   const now = new Date()
+  const day =
+    seenDay && seenDay !== terms.day ? formatDeliveryDay(seenDay, now, time_zone) : undefined
   const missing = goods === undefined ? '' : describeMinimum(terms, goods)
   return (
     <div className="rounded-lg bg-accent-soft px-3 py-2 text-sm">
-      {seenDay !== undefined && seenDay !== '' && seenDay !== terms.day && (
+      {day !== undefined && (
         <p role="alert" className="font-semibold">
-          The cut-off for {formatDeliveryDay(seenDay, now, time_zone)} has passed.
+          <Trans>The cut-off for {day} has passed.</Trans>
         </p>
       )}
       <p>

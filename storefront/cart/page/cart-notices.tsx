@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { type CartNotice, type CartState, dismissNotice } from '../sync/cart-state.ts'
 
@@ -9,9 +11,11 @@ export const CartNotices = ({ state }: { state: CartState }) => (
         <div className="flex-1 py-2">
           <NoticeText notice={state.notice} />
         </div>
-        <button type="button" onClick={dismissNotice} className="icon-button -mr-2">
+        <button type="button" onClick={dismissNotice} className="icon-button -me-2">
           <Icon name="close" className="size-5" />
-          <span className="sr-only">Close this notice</span>
+          <span className="sr-only">
+            <Trans>Close this notice</Trans>
+          </span>
         </button>
       </div>
     )}
@@ -20,18 +24,27 @@ export const CartNotices = ({ state }: { state: CartState }) => (
 
 const NoticeText = ({ notice }: { notice: CartNotice }) => {
   if (notice.kind === 'refused') return notice.sentence
-  if (notice.kind === 'removed')
-    return `No longer sold, and taken out of your cart: ${notice.titles.join(', ')}.`
+  if (notice.kind === 'removed') {
+    const titles = notice.titles.join(', ')
+    return t`No longer sold, and taken out of your cart: ${titles}.`
+  }
   return (
     <>
-      <p>Your cart was changed on another device. Your own changes are saved too:</p>
-      <ul className="mt-1 list-disc pl-5">
+      <p>
+        <Trans>Your cart was changed on another device. Your own changes are saved too:</Trans>
+      </p>
+      <ul className="mt-1 list-disc ps-5">
         {notice.lines.map(({ title, was, now }) => (
           <li key={title}>
-            {title}: {was === 0 ? `${now} added` : now === 0 ? 'removed' : `${was} is now ${now}`}
+            {title}: {changeOf(was, now)}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+const changeOf = (was: number, now: number): string => {
+  if (was === 0) return t`${now} added`
+  return now === 0 ? t`removed` : t`${was} is now ${now}`
 }

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
@@ -49,9 +51,9 @@ export const CartPage = () => {
   return (
     <main className="page" id="content">
       <h1 className="heading mb-4 flex items-center gap-2">
-        My Cart
+        <Trans>My Cart</Trans>
         <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-sm text-accent tabular-nums">
-          {count} {count === 1 ? 'item' : 'items'}
+          {plural(count, { one: `${count} item`, other: `${count} items` })}
         </span>
       </h1>
       <CartNotices state={state} />
@@ -62,14 +64,28 @@ export const CartPage = () => {
           <table className="cart-table">
             <thead>
               <tr>
-                <th>S:No</th>
-                <th>Product Details</th>
-                <th>Price Varies</th>
-                <th>Quantity</th>
-                <th className="text-right">Price</th>
-                <th className="text-right">Total</th>
                 <th>
-                  <span className="sr-only">Actions</span>
+                  <Trans>S:No</Trans>
+                </th>
+                <th>
+                  <Trans>Product Details</Trans>
+                </th>
+                <th>
+                  <Trans>Price Varies</Trans>
+                </th>
+                <th>
+                  <Trans>Quantity</Trans>
+                </th>
+                <th className="text-end">
+                  <Trans>Price</Trans>
+                </th>
+                <th className="text-end">
+                  <Trans>Total</Trans>
+                </th>
+                <th>
+                  <span className="sr-only">
+                    <Trans>Actions</Trans>
+                  </span>
                 </th>
               </tr>
             </thead>
@@ -90,14 +106,16 @@ export const CartPage = () => {
           </table>
           <div className="panel flex flex-col gap-4 xl:sticky xl:top-30">
             <p className="flex items-baseline justify-between text-lg font-semibold">
-              Total <CartPrice cents={totalOfLines(lines)} state={state} hasRetry />
+              <Trans>
+                Total <CartPrice cents={totalOfLines(lines)} state={state} hasRetry />
+              </Trans>
             </p>
             <DeliveryNote terms={terms} seenDay={seenDay} goods={totalOfLines(lines)} />
             <button type="button" className="button" onClick={() => void proceed()}>
-              Proceed to Checkout
+              <Trans>Proceed to Checkout</Trans>
             </button>
             <ShopLink href={paths.categories()} className="link self-center py-2 text-sm">
-              Continue shopping
+              <Trans>Continue shopping</Trans>
             </ShopLink>
           </div>
         </div>
@@ -108,9 +126,11 @@ export const CartPage = () => {
 
 const Empty = () => (
   <div className="panel flex flex-col items-start gap-3">
-    <p>Your cart is empty.</p>
+    <p>
+      <Trans>Your cart is empty.</Trans>
+    </p>
     <ShopLink href={paths.categories()} className="button">
-      Browse all categories
+      <Trans>Browse all categories</Trans>
     </ShopLink>
   </div>
 )

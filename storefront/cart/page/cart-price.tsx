@@ -1,4 +1,5 @@
 import { type Cents, formatCents } from '@endcap/contract/money'
+import { Trans } from '@lingui/react/macro'
 import type { CartState } from '../sync/cart-state.ts'
 import { RetryCartButton } from './retry-cart-button.tsx'
 
@@ -17,7 +18,9 @@ export const CartPrice = ({
   if (state.failure === null)
     return (
       <span className="inline-block h-4 w-14 rounded bg-line align-middle">
-        <span className="sr-only">The price is loading</span>
+        <span className="sr-only">
+          <Trans>The price is loading</Trans>
+        </span>
       </span>
     )
   if (!hasRetry) return <span className="text-soft">–</span>

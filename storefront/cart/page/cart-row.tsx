@@ -1,4 +1,6 @@
 import { formatCents } from '@endcap/contract/money'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,6 +30,8 @@ export const CartRow = ({
   onRemove: () => void
 }) => {
   const { product, now } = line
+  const { title } = product
+  const price = now && formatCents(priceFor(now, draft))
   return (
     <tr>
       <td className="cart-number">{number}</td>
@@ -35,7 +39,7 @@ export const CartRow = ({
         <ShopLink href={paths.product(product.slug)} className="flex items-center gap-3">
           <ProductPicture path={product.thumbnail} slot="line" className="size-16 shrink-0" />
           <span className="min-w-0">
-            <span className="block text-sm leading-snug font-medium">{product.title}</span>
+            <span className="block text-sm leading-snug font-medium">{title}</span>
             <span className="block text-xs text-soft tabular-nums">
               {product.item_no}
               {product.unit !== '' && ` · ${product.unit}`}
@@ -44,33 +48,39 @@ export const CartRow = ({
               <span className="block text-xs text-accent">{now.price_note}</span>
             )}
             {now?.in_stock === false && (
-              <span className="block text-xs font-semibold text-danger">Out of stock</span>
+              <span className="block text-xs font-semibold text-danger">
+                <Trans>Out of stock</Trans>
+              </span>
             )}
           </span>
         </ShopLink>
       </td>
-      <td className="cart-note" data-name="Price Varies">
+      <td className="cart-note" data-name={t`Price Varies`}>
         {priceNote(now)}
       </td>
       <td className="cart-quantity">
-        <Stepper quantity={draft} rule={now} of={product.title} onChange={onDraft} />
+        <Stepper quantity={draft} rule={now} of={title} onChange={onDraft} />
         {now && <SellingNote quantity={draft} now={now} />}
         {now && priceFor(now, draft) !== priceOfLine(line) && (
           <p className="text-sm text-soft tabular-nums" role="status">
-            {draft} at {formatCents(priceFor(now, draft))} each
+            <Trans>
+              {draft} at {price} each
+            </Trans>
           </p>
         )}
       </td>
-      <td className="cart-amount" data-name="Price">
+      <td className="cart-amount" data-name={t`Price`}>
         {now?.special && (
           <s className="block text-xs text-soft">
-            <span className="sr-only">Was </span>
-            {formatCents(now.special.was)}
+            <Trans>
+              <span className="sr-only">Was </span>
+              {formatCents(now.special.was)}
+            </Trans>
           </s>
         )}
         <CartPrice cents={priceOfLine(line)} state={state} />
       </td>
-      <td className="cart-amount cart-total font-semibold" data-name="Total">
+      <td className="cart-amount cart-total font-semibold" data-name={t`Total`}>
         <CartPrice cents={totalOfLine(line)} state={state} />
       </td>
       <td className="cart-actions">
@@ -80,12 +90,14 @@ export const CartRow = ({
           disabled={draft === line.qty}
           onClick={onUpdate}
         >
-          Update Product
-          <span className="sr-only">: {product.title}</span>
+          <Trans>Update Product</Trans>
+          <span className="sr-only">: {title}</span>
         </button>
         <button type="button" className="icon-button text-danger" onClick={onRemove}>
           <Icon name="trash" className="size-5" />
-          <span className="sr-only">Delete {product.title}</span>
+          <span className="sr-only">
+            <Trans>Delete {title}</Trans>
+          </span>
         </button>
       </td>
     </tr>

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+
 /** Fetches the cart again. */
 export const RetryCartButton = ({ className = 'button-quiet' }: { className?: string }) => (
   <button
@@ -5,6 +7,6 @@ export const RetryCartButton = ({ className = 'button-quiet' }: { className?: st
     className={className}
     onClick={() => void import('../sync/cart-sync.ts').then(({ reloadCart }) => reloadCart())}
   >
-    Try again
+    <Trans>Try again</Trans>
   </button>
 )

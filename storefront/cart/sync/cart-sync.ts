@@ -2,6 +2,7 @@ import { CallError } from '@endcap/contract/call'
 import { getCart, syncCart } from '@endcap/contract/calls.gen'
 import type { Cart } from '@endcap/contract/cart'
 import { decodeLightReply } from '@endcap/contract/light-client'
+import { t } from '@lingui/core/macro'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import { readSession } from '../../api/session.ts'
 import { type CardProduct, toCardProduct } from '../../catalog/fetch-catalog.ts'
@@ -49,7 +50,7 @@ const noticeRemoved = ({ removed }: Pick<Cart, 'removed'>) => {
 const noticeChanged = (sync: CartSync, server: ServerCart) => {
   if (sync.version === null || sync.version === server.version) return
   const lines = changedElsewhere(sync, server).map(({ product_id, was, now }) => ({
-    title: (productsById.get(product_id) ?? storedProduct(product_id))?.title ?? 'A product',
+    title: (productsById.get(product_id) ?? storedProduct(product_id))?.title ?? t`A product`,
     was,
     now,
   }))
@@ -210,7 +211,7 @@ const refreshCart = async (): Promise<void> => {
   const user_id = customerId()
   if (user_id === undefined) return
   const late = setTimeout(
-    () => setCartState({ failure: 'The prices take longer than usual. Please try again.' }),
+    () => setCartState({ failure: t`The prices take longer than usual. Please try again.` }),
     priceTimeoutMs,
   )
   try {

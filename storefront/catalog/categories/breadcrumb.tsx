@@ -1,14 +1,16 @@
 import type { Category } from '@endcap/contract/catalog'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 
 /** Home, the categories above, and the page itself (S2-100). */
 export const Breadcrumb = ({ trail, here }: { trail: readonly Category[]; here: string }) => (
-  <nav aria-label="Breadcrumb" className="mb-3 text-sm text-soft">
+  <nav aria-label={t`Breadcrumb`} className="mb-3 text-sm text-soft">
     <ol className="flex items-center gap-x-1.5 whitespace-nowrap">
       <li>
         <ShopLink href={paths.home()} className="crumb">
-          Home
+          <Trans>Home</Trans>
         </ShopLink>
       </li>
       {trail.map((category) => (

@@ -1,4 +1,5 @@
 import type { Category } from '@endcap/contract/catalog'
+import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import { memoize } from './memoize.ts'
 
@@ -13,8 +14,8 @@ type MenuEntry = { title: string; href: string }
 
 /** The menu adds these two, which lead to pages of their own (S2-63). */
 const syntheticEntries: readonly MenuEntry[] = [
-  { title: 'Vapes', href: paths.vapes() },
-  { title: 'Drinks', href: paths.drinks() },
+  { title: t`Vapes`, href: paths.vapes() },
+  { title: t`Drinks`, href: paths.drinks() },
 ]
 
 /** The categories of menu and footer: those with showInMenu, by title (S2-65, S2-81). */

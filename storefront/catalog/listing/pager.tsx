@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { pageNumbers } from './page-numbers.ts'
@@ -14,11 +16,13 @@ export const Pager = ({
 }) => {
   if (last <= 1) return null
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <ShopLink href={hrefOf(current - 1)} className="icon-button" rel="prev">
-          <Icon name="left" className="size-5" />
-          <span className="sr-only">Previous page</span>
+          <Icon name="left" className="size-5 rtl:-scale-x-100" />
+          <span className="sr-only">
+            <Trans>Previous page</Trans>
+          </span>
         </ShopLink>
       )}
       {pageNumbers(current, last).map((page, index) =>
@@ -31,7 +35,7 @@ export const Pager = ({
           <ShopLink
             key={page}
             href={hrefOf(page)}
-            aria-label={`Page ${page}`}
+            aria-label={t`Page ${page}`}
             aria-current={page === current ? 'page' : undefined}
             className="icon-button tabular-nums aria-[current=page]:bg-accent-solid aria-[current=page]:text-white"
           >
@@ -41,8 +45,10 @@ export const Pager = ({
       )}
       {current < last && (
         <ShopLink href={hrefOf(current + 1)} className="icon-button" rel="next">
-          <Icon name="right" className="size-5" />
-          <span className="sr-only">Next page</span>
+          <Icon name="right" className="size-5 rtl:-scale-x-100" />
+          <span className="sr-only">
+            <Trans>Next page</Trans>
+          </span>
         </ShopLink>
       )}
     </nav>

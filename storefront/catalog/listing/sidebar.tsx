@@ -1,4 +1,6 @@
 import type { Category } from '@endcap/contract/catalog'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
@@ -7,15 +9,19 @@ import { CategoryHtml } from '../categories/category-html.tsx'
 
 /** Shop by Categories, collapsible on mobile (S2-90, S2-91). `chosen` is a category's id. */
 export const Sidebar = ({ chosen }: { chosen?: string | undefined }) => (
-  <aside aria-label="Categories" className="sidebar">
+  <aside aria-label={t`Categories`} className="sidebar">
     <input type="checkbox" id="sidebar-open" className="peer sr-only lg:hidden" />
     <label
       htmlFor="sidebar-open"
       className="flex min-h-11 items-center justify-between rounded-lg border border-line px-3 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-accent lg:hidden"
     >
-      Shop by Categories <Icon name="down" className="size-5" />
+      <Trans>
+        Shop by Categories <Icon name="down" className="size-5" />
+      </Trans>
     </label>
-    <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">Shop by Categories</h2>
+    <h2 className="mb-2 hidden px-2.5 text-sm font-bold lg:block">
+      <Trans>Shop by Categories</Trans>
+    </h2>
     <div className="max-lg:hidden max-lg:peer-checked:block max-lg:mt-1">
       <CategoryHtml>
         {(categories) => <Tree categories={categories} chosen={chosen} />}
@@ -32,7 +38,12 @@ const Tree = ({
   chosen: string | undefined
 }) => {
   const branches = sidebarBranches(categories)
-  if (branches.length === 0) return <p className="px-2.5 text-sm text-soft">No Category</p>
+  if (branches.length === 0)
+    return (
+      <p className="px-2.5 text-sm text-soft">
+        <Trans>No Category</Trans>
+      </p>
+    )
   const trail =
     chosen === undefined ? [] : categoryTrail(categories, chosen).map((category) => category._id)
   return <Branches branches={branches} trail={trail} chosen={chosen} />
@@ -57,7 +68,7 @@ const Branches = ({ branches, trail, chosen }: BranchesProps) => (
           <span>{category.productCount}</span>
         </ShopLink>
         {below.length > 0 && trail.includes(category._id) && (
-          <div className="ml-2.5 border-l border-line pl-1.5">
+          <div className="ms-2.5 border-s border-line ps-1.5">
             <Branches branches={below} trail={trail} chosen={chosen} />
           </div>
         )}

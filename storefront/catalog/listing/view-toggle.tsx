@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/icon.tsx'
 import { chooseView, useView, views } from './view.ts'
 
@@ -5,7 +7,9 @@ export const ViewToggle = () => {
   const chosen = useView()
   return (
     <fieldset className="flex">
-      <legend className="sr-only">Show as</legend>
+      <legend className="sr-only">
+        <Trans>Show as</Trans>
+      </legend>
       {views.map((view) => (
         <button
           key={view}
@@ -15,7 +19,7 @@ export const ViewToggle = () => {
           className="icon-button text-soft aria-pressed:text-accent"
         >
           <Icon name={view} className="size-5" />
-          <span className="sr-only">{view === 'grid' ? 'Grid' : 'List'}</span>
+          <span className="sr-only">{view === 'grid' ? t`Grid` : t`List`}</span>
         </button>
       ))}
     </fieldset>

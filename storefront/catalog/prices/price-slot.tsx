@@ -1,4 +1,5 @@
 import { formatCents } from '@endcap/contract/money'
+import { Trans } from '@lingui/react/macro'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
@@ -39,7 +40,9 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
     <div data-price={id} className={large ? 'price h-11 text-2xl' : 'price'}>
       {state.kind === 'waiting' && (
         <span className="price-waiting">
-          <span className="sr-only">The price is loading</span>
+          <span className="sr-only">
+            <Trans>The price is loading</Trans>
+          </span>
         </span>
       )}
       {state.kind === 'known' && (
@@ -52,13 +55,17 @@ export const PriceSlot = ({ id, large = false }: { id: string; large?: boolean }
         </>
       )}
       {state.kind === 'gone' && (
-        <span className="text-sm font-normal text-soft">No longer sold</span>
+        <span className="text-sm font-normal text-soft">
+          <Trans>No longer sold</Trans>
+        </span>
       )}
       {state.kind === 'failed' && (
         <span className="flex items-center gap-2 text-sm font-normal">
-          <span className="text-danger">No price</span>
+          <span className="text-danger">
+            <Trans>No price</Trans>
+          </span>
           <button type="button" className="link -my-2 py-2" onClick={tryAgain}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </span>
       )}

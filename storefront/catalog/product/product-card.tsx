@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { paths } from '../../paths.ts'
@@ -38,8 +39,10 @@ export const ProductCard = ({
           <Heading className="card-title">{shortTitle(product.title)}</Heading>
           <span className="card-facts">
             <span>
-              <span className="sr-only">Item No </span>
-              {product.item_no}
+              <Trans>
+                <span className="sr-only">Item No </span>
+                {product.item_no}
+              </Trans>
             </span>
             {product.unit !== '' && <span className="truncate">{` · ${product.unit}`}</span>}
           </span>
@@ -48,7 +51,7 @@ export const ProductCard = ({
       <div className="card-buy">
         <ForGuests>
           <ShopLink href={paths.login(href)} rel="nofollow" className="button-quiet card-login">
-            Login to view Price
+            <Trans>Login to view Price</Trans>
           </ShopLink>
         </ForGuests>
         <ForCustomers>

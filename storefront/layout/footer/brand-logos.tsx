@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Brands of the trade, each in its own lettering. */
 const brands = [
   { name: 'NIMBOLO', style: 'font-black tracking-tight' },
@@ -11,7 +13,7 @@ const brands = [
 /** The footer's brand logos (S2-80). */
 export const BrandLogos = () => (
   <ul
-    aria-label="Brands"
+    aria-label={t`Brands`}
     className="wide grid grid-cols-2 items-center justify-between gap-x-8 gap-y-3 border-b border-line py-6 text-lg text-soft sm:flex sm:flex-wrap"
   >
     {brands.map((brand) => (

@@ -1,4 +1,6 @@
 import type { Category } from '@endcap/contract/catalog'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { menuCategories } from '../../catalog/categories/categories.ts'
@@ -19,31 +21,43 @@ export const FooterContent = () => (
       <div className="flex flex-col gap-3">
         <Logo />
         <p className="max-w-64 text-sm text-soft">
-          Wholesale for convenience stores and smoke shops, from Georgia since 2013.
+          <Trans>Wholesale for convenience stores and smoke shops, from Georgia since 2013.</Trans>
         </p>
-        <h2 className="mt-3 text-sm font-semibold">Social Media</h2>
-        <SocialLinks className="-ml-2.5" />
+        <h2 className="mt-3 text-sm font-semibold">
+          <Trans>Social Media</Trans>
+        </h2>
+        <SocialLinks className="-ms-2.5" />
       </div>
-      <Column title="Shop by categories">
+      <Column title={t`Shop by categories`}>
         <CategoryHtml>
           {(categories) => <FooterCategories categories={menuCategories(categories)} />}
         </CategoryHtml>
       </Column>
-      <Column title="My Account">
+      <Column title={t`My Account`}>
         <ul>
-          <Entry href={paths.login()}>Login</Entry>
-          <Entry href={paths.signup()}>Register</Entry>
-          <Entry href={paths.checkout()}>Checkout</Entry>
-          <Entry href={paths.contactUs()}>Contact us</Entry>
+          <Entry href={paths.login()}>
+            <Trans>Login</Trans>
+          </Entry>
+          <Entry href={paths.signup()}>
+            <Trans>Register</Trans>
+          </Entry>
+          <Entry href={paths.checkout()}>
+            <Trans>Checkout</Trans>
+          </Entry>
+          <Entry href={paths.contactUs()}>
+            <Trans>Contact us</Trans>
+          </Entry>
         </ul>
       </Column>
-      <Column title="Customer Care">
+      <Column title={t`Customer Care`}>
         <CustomerCare />
       </Column>
     </div>
     <p className="wide border-t border-line py-5 text-xs text-soft">
-      For retailers with a license only. Not for sale to anyone under 21. Products on this site may
-      contain nicotine, an addictive chemical.
+      <Trans>
+        For retailers with a license only. Not for sale to anyone under 21. Products on this site
+        may contain nicotine, an addictive chemical.
+      </Trans>
     </p>
   </>
 )
@@ -64,7 +78,12 @@ const Entry = ({ href, children }: { href: string; children: ReactNode }) => (
 )
 
 const FooterCategories = ({ categories }: { categories: readonly Category[] }) => {
-  if (categories.length === 0) return <p className="text-sm text-soft">No Category</p>
+  if (categories.length === 0)
+    return (
+      <p className="text-sm text-soft">
+        <Trans>No Category</Trans>
+      </p>
+    )
   return (
     <ul className="grid grid-cols-2 gap-x-4">
       {categories.map((category) => (
@@ -94,7 +113,11 @@ const CustomerCare = () => {
           </a>
         </Line>
       )}
-      {shop.fax !== '' && <Line icon="fax">{shop.fax} (fax)</Line>}
+      {shop.fax !== '' && (
+        <Line icon="fax">
+          <Trans>{shop.fax} (fax)</Trans>
+        </Line>
+      )}
       {shop.email !== '' && (
         <Line icon="mail">
           <a href={`mailto:${shop.email}`} className="footer-link break-all">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { cartCount } from '../../cart/cart-count.ts'
 import { useStoredCart } from '../../cart/sync/stored-cart.ts'
 
@@ -6,9 +7,11 @@ export const CartCount = () => {
   const count = cartCount(useStoredCart())
   if (count === 0) return null
   return (
-    <span className="absolute -top-2 left-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-solid px-1 text-xs font-semibold text-white tabular-nums">
-      {count}
-      <span className="sr-only"> in the cart</span>
+    <span className="absolute -top-2 start-3 flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-solid px-1 text-xs font-semibold text-white tabular-nums">
+      <Trans>
+        {count}
+        <span className="sr-only"> in the cart</span>
+      </Trans>
     </span>
   )
 }

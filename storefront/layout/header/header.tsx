@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { LogoutButton } from '../../accounts/logout-button.tsx'
@@ -32,32 +33,40 @@ export const Header = () => {
         className={`inset-x-0 top-0 z-30 h-27 border-b border-line bg-page ${isFixed ? 'fixed shadow-md' : ''}`}
       >
         <div className="wide flex h-14 items-center gap-1 lg:h-16 lg:gap-8">
-          <button type="button" popoverTarget="menu" className="icon-button -ml-2 lg:hidden">
+          <button type="button" popoverTarget="menu" className="icon-button -ms-2 lg:hidden">
             <Icon name="menu" />
-            <span className="sr-only">Menu</span>
+            <span className="sr-only">
+              <Trans>Menu</Trans>
+            </span>
           </button>
           <Logo />
           <div className="hidden flex-1 lg:block">
             <SearchBox />
           </div>
-          <div className="ml-auto flex items-center">
+          <div className="ms-auto flex items-center">
             <ForGuests>
               <ShopLink href={paths.login()} className="icon-button">
                 <Icon name="user" />
-                <span className="sr-only sm:not-sr-only">Login</span>
+                <span className="sr-only sm:not-sr-only">
+                  <Trans>Login</Trans>
+                </span>
               </ShopLink>
             </ForGuests>
             <ForCustomers>
               <ShopLink href={paths.myOrders()} className="icon-button">
                 <Icon name="user" />
-                <span className="sr-only sm:not-sr-only">My Account</span>
+                <span className="sr-only sm:not-sr-only">
+                  <Trans>My Account</Trans>
+                </span>
               </ShopLink>
               <ShopLink href={paths.cart()} className="icon-button">
                 <span className="relative">
                   <Icon name="cart" />
                   <CartCount />
                 </span>
-                <span className="sr-only sm:not-sr-only sm:pl-3">Cart</span>
+                <span className="sr-only sm:not-sr-only sm:ps-3">
+                  <Trans>Cart</Trans>
+                </span>
               </ShopLink>
               <LogoutButton compact />
             </ForCustomers>

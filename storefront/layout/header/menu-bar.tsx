@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
 import { menuEntries } from '../../catalog/categories/categories.ts'
 import { CategoryHtml } from '../../catalog/categories/category-html.tsx'
@@ -5,22 +7,25 @@ import { FlyerButton } from '../../content/flyer.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
 import { SocialLinks } from '../social-links.tsx'
 
 export const MenuBar = () => (
   <nav
-    aria-label="Main"
+    aria-label={t`Main`}
     className="wide hidden h-11 items-center gap-1 text-sm font-medium lg:flex"
   >
-    <ShopLink href={paths.home()} className="menu-link -ml-3">
-      Home
+    <ShopLink href={paths.home()} className="menu-link -ms-3">
+      <Trans>Home</Trans>
     </ShopLink>
     <button
       type="button"
       popoverTarget="all-categories"
       className="menu-link all-categories-anchor"
     >
-      All Categories <Icon name="down" className="size-4" />
+      <Trans>
+        All Categories <Icon name="down" className="size-4" />
+      </Trans>
     </button>
     <div id="all-categories" popover="auto" className="all-categories">
       <CategoryEntries />
@@ -28,7 +33,8 @@ export const MenuBar = () => (
     <PageLinks />
     <CustomerLinks />
     <GuestLinks />
-    <SocialLinks className="ml-auto min-w-44" />
+    <LanguageChoice className="menu-link ms-auto" />
+    <SocialLinks className="min-w-44" />
   </nav>
 )
 
@@ -36,13 +42,13 @@ export const MenuBar = () => (
 export const PageLinks = () => (
   <>
     <ShopLink href={paths.contactUs()} className="menu-link">
-      Contact Us
+      <Trans>Contact Us</Trans>
     </ShopLink>
     <ShopLink href={paths.about()} className="menu-link">
-      About Us
+      <Trans>About Us</Trans>
     </ShopLink>
     <ShopLink href={paths.careers()} className="menu-link">
-      Careers
+      <Trans>Careers</Trans>
     </ShopLink>
     <FlyerButton className="menu-link" />
   </>
@@ -51,13 +57,13 @@ export const PageLinks = () => (
 export const CustomerLinks = () => (
   <ForCustomers>
     <ShopLink href={paths.myOrders()} className="menu-link">
-      My Account
+      <Trans>My Account</Trans>
     </ShopLink>
     <ShopLink href={paths.orderGuide()} className="menu-link">
-      Order guide
+      <Trans>Order guide</Trans>
     </ShopLink>
     <ShopLink href={paths.quickOrder()} className="menu-link">
-      Quick order
+      <Trans>Quick order</Trans>
     </ShopLink>
   </ForCustomers>
 )
@@ -65,10 +71,10 @@ export const CustomerLinks = () => (
 export const GuestLinks = () => (
   <ForGuests>
     <ShopLink href={paths.login()} className="menu-link">
-      Login
+      <Trans>Login</Trans>
     </ShopLink>
     <ShopLink href={paths.signup()} className="menu-link">
-      Sign up
+      <Trans>Sign up</Trans>
     </ShopLink>
   </ForGuests>
 )
@@ -79,7 +85,12 @@ export const CategoryEntries = () => (
 )
 
 const Entries = ({ entries }: { entries: ReturnType<typeof menuEntries> }) => {
-  if (entries.length === 0) return <p className="p-3 text-soft">No Category</p>
+  if (entries.length === 0)
+    return (
+      <p className="p-3 text-soft">
+        <Trans>No Category</Trans>
+      </p>
+    )
   return (
     <ul>
       {entries.map((entry) => (

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ForCustomers } from '../../accounts/audience.tsx'
 import { LogoutButton } from '../../accounts/logout-button.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
+import { LanguageChoice } from '../language-choice.tsx'
 import { SocialLinks } from '../social-links.tsx'
 import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-bar.tsx'
 
@@ -10,21 +13,27 @@ import { CategoryEntries, CustomerLinks, GuestLinks, PageLinks } from './menu-ba
 export const MobileMenu = () => (
   <div id="menu" popover="auto" className="mobile-menu">
     <div className="flex items-center justify-between">
-      <p className="px-3 text-lg font-bold">Menu</p>
+      <p className="px-3 text-lg font-bold">
+        <Trans>Menu</Trans>
+      </p>
       <button type="button" popoverTarget="menu" popoverTargetAction="hide" className="icon-button">
         <Icon name="close" />
-        <span className="sr-only">Close the menu</span>
+        <span className="sr-only">
+          <Trans>Close the menu</Trans>
+        </span>
       </button>
     </div>
-    <nav aria-label="Menu" className="flex flex-col pb-8 font-medium">
+    <nav aria-label={t`Menu`} className="flex flex-col pb-8 font-medium">
       <ShopLink href={paths.home()} className="menu-link">
-        Home
+        <Trans>Home</Trans>
       </ShopLink>
       <details>
         <summary className="menu-link w-full justify-between">
-          All Categories <Icon name="down" className="size-5" />
+          <Trans>
+            All Categories <Icon name="down" className="size-5" />
+          </Trans>
         </summary>
-        <div className="border-l border-line pl-2 ml-3">
+        <div className="border-s border-line ps-2 ms-3">
           <CategoryEntries />
         </div>
       </details>
@@ -36,6 +45,7 @@ export const MobileMenu = () => (
         </div>
       </ForCustomers>
       <GuestLinks />
+      <LanguageChoice className="menu-link" />
       <SocialLinks className="mt-4" />
     </nav>
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '../../api/use-query.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { fetchProduct } from '../../catalog/fetch-catalog.ts'
@@ -19,7 +20,7 @@ export const ExactProduct = ({
   if (product === undefined || !isCodeOf(product, code)) return null
   return (
     <PricesOf ids={[product._id]}>
-      <section aria-label={`Item No ${product.item_no}`} className="border-b border-line p-3">
+      <section aria-label={t`Item No ${product.item_no}`} className="border-b border-line p-3">
         <div className="flex items-center gap-3">
           <ProductPicture path={product.thumbnail} slot="line" className="size-14 shrink-0" />
           <p className="line-clamp-2 min-w-0 flex-1 text-sm leading-snug font-medium">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Option } from '../../catalog/suggestions/use-suggestions.ts'
@@ -96,16 +98,18 @@ export const SearchBox = () => {
           name="search"
           value={text}
           onChange={(event) => setTyped(typedText(event.target.value))}
-          placeholder="Search here…"
-          aria-label="Search by name, item number or category"
+          placeholder={t`Search here…`}
+          aria-label={t`Search by name, item number or category`}
           autoComplete="off"
           enterKeyHint="search"
-          className="h-full min-w-0 flex-1 bg-transparent pl-3.5 text-base outline-none placeholder:text-soft"
+          className="h-full min-w-0 flex-1 bg-transparent ps-3.5 text-base outline-none placeholder:text-soft"
           {...(wasEntered && combobox)}
         />
         <button type="submit" className="icon-button text-accent">
           <Icon name="search" />
-          <span className="sr-only">Search</span>
+          <span className="sr-only">
+            <Trans>Search</Trans>
+          </span>
         </button>
       </form>
       {wasEntered && (

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@endcap/contract/catalog'
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { can } from '../../accounts/can.ts'
 import { useSession } from '../../api/session.ts'
@@ -55,7 +56,7 @@ const SuggestionList = ({
       }}
     >
       {exact !== undefined && <ExactProduct id={exact._id} code={text} onAdded={onAdded} />}
-      <div id={listId} role="listbox" aria-label="Suggestions" className="py-1">
+      <div id={listId} role="listbox" aria-label={t`Suggestions`} className="py-1">
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus, and its keys choose
           <div
@@ -70,7 +71,7 @@ const SuggestionList = ({
             <Picture suggestion={option} />
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{option.title}</span>
             <span className="text-soft tabular-nums">
-              {option.kind === 'category' ? 'Category' : option.item_no}
+              {option.kind === 'category' ? t`Category` : option.item_no}
             </span>
           </div>
         ))}

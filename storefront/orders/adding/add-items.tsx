@@ -1,6 +1,7 @@
 import { formatCutoff, formatDeliveryDay } from '@endcap/contract/delivery-days'
 import { formatCents } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { priceOfLine } from '../../cart/cart-lines.ts'
@@ -27,9 +28,12 @@ const useNowUntil = (moment: Date): Date => {
 const PriceInOrder = ({ addition }: { addition: Addition }) => {
   const { price, inOrder } = addition
   if (price === undefined || price === priceOfLine(addition)) return null
+  const amount = formatCents(price)
   return (
     <span className="block text-xs text-accent tabular-nums">
-      {formatCents(price)} each with the {inOrder} in this order
+      <Trans>
+        {amount} each with the {inOrder} in this order
+      </Trans>
     </span>
   )
 }
@@ -52,27 +56,32 @@ export const AddItems = ({
   const isOpen = order.status === 'received' || order.status === 'confirmed'
   if (!isOpen || now >= cutoff) return null
   const total = totalOfAdditions(additions)
+  const until = formatCutoff(cutoff, now, time_zone)
+  const day = formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)
   return (
     <section className="panel flex flex-col items-start gap-3 print:hidden">
       <div>
-        <h2 className="font-semibold">Add items</h2>
+        <h2 className="font-semibold">
+          <Trans>Add items</Trans>
+        </h2>
         <p className="text-sm text-soft">
-          Forgotten anything? Until {formatCutoff(cutoff, now, time_zone)} it still joins the
-          delivery of {formatDeliveryDay(order.orderDetails.delivery_day, now, time_zone)}.
+          <Trans>
+            Forgotten anything? Until {until} it still joins the delivery of {day}.
+          </Trans>
         </p>
       </div>
       {added > 0 && (
         <p role="status" className="text-sm font-semibold text-accent">
-          Added to your order. We have mailed you the new total.
+          <Trans>Added to your order. We have mailed you the new total.</Trans>
         </p>
       )}
       {lines.length === 0 ? (
         <>
           <p className="text-sm">
-            Your cart is empty. Put in what you need, then come back and add it here.
+            <Trans>Your cart is empty. Put in what you need, then come back and add it here.</Trans>
           </p>
           <ShopLink href={paths.categories()} className="button-quiet px-3 text-sm">
-            Find products
+            <Trans>Find products</Trans>
           </ShopLink>
         </>
       ) : (
@@ -96,13 +105,13 @@ export const AddItems = ({
               disabled={isSending || total === undefined}
               onClick={() => void add(additions)}
             >
-              Add the cart to this order
+              <Trans>Add the cart to this order</Trans>
             </button>
             <span className="text-sm font-semibold">
               <CartPrice cents={total} state={state} />
             </span>
             <ShopLink href={paths.cart()} className="link py-2 text-sm">
-              Change the cart
+              <Trans>Change the cart</Trans>
             </ShopLink>
           </div>
         </>

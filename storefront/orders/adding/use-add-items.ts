@@ -1,6 +1,7 @@
 import { CallError } from '@endcap/contract/call'
 import { addOrderItems } from '@endcap/contract/calls.gen'
 import { centsToDollars } from '@endcap/contract/money'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { api, isOutage } from '../../api/api.ts'
 import type { Addition } from './additions.ts'
@@ -52,7 +53,7 @@ export const useAddItems = (orderId: string, onChanged: () => void) => {
         problem:
           error instanceof CallError
             ? error.message
-            : 'We could not read the shop’s reply. Please add the items again: they are added only once.',
+            : t`We could not read the shop’s reply. Please add the items again: they are added only once.`,
         added: 0,
       })
     } finally {

@@ -1,6 +1,7 @@
 import { findReplaced, formerNote } from '@endcap/contract/former-lines'
 import type { OrderAgainLine } from '@endcap/contract/orders'
 import { anyQuantity, type QuantityRule, roundUpToSold } from '@endcap/contract/selling-units'
+import { plural, t } from '@lingui/core/macro'
 import type { CardProduct } from '../../catalog/fetch-catalog.ts'
 
 /** A line of a former order, as it is offered again. */
@@ -22,8 +23,8 @@ export type AgainLine = {
 const canOrder = ({ now }: OrderAgainLine): boolean => now?.in_stock === true
 
 const obstacleOf = ({ now }: OrderAgainLine): string => {
-  if (now === null) return 'No longer sold'
-  return now.in_stock ? '' : 'Out of stock'
+  if (now === null) return t`No longer sold`
+  return now.in_stock ? '' : t`Out of stock`
 }
 
 /**
@@ -37,7 +38,7 @@ export const toAgainLines = (lines: readonly OrderAgainLine[]): AgainLine[] =>
     const ordered = line.ordered || line.quantity || 1
     const quantity = roundUpToSold(ordered, now ?? anyQuantity)
     const rounded =
-      quantity === ordered ? '' : `${ordered} is not sold any more: rounded up to ${quantity}`
+      quantity === ordered ? '' : t`${ordered} is not sold any more: rounded up to ${quantity}`
     return {
       id: line._id,
       title: now?.title ?? line.title,
@@ -56,10 +57,12 @@ export const describeDifferences = (lines: readonly AgainLine[]): string => {
   const priced = lines.filter(
     ({ product, formerPrice }) => product !== null && formerPrice !== null,
   ).length
-  const parts = [
-    ...(priced === 0 ? [] : [`${priced} ${priced === 1 ? 'has' : 'have'} another price`]),
-    ...(gone === 0 ? [] : [`${gone} can’t be ordered today`]),
-  ]
-  const all = `${lines.length} ${lines.length === 1 ? 'product' : 'products'}`
-  return parts.length === 0 ? `${all}, at the same prices.` : `${all}: ${parts.join(', ')}.`
+  const all = lines.length
+  if (priced === 0 && gone === 0)
+    return t`${plural(all, { one: '# product', other: '# products' })}, at the same prices.`
+  if (priced === 0)
+    return t`${plural(all, { one: '# product', other: '# products' })}: ${gone} can’t be ordered today.`
+  if (gone === 0)
+    return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has another price', other: '# have another price' })}.`
+  return t`${plural(all, { one: '# product', other: '# products' })}: ${plural(priced, { one: '# has another price', other: '# have another price' })}, ${gone} can’t be ordered today.`
 }

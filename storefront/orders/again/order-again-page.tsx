@@ -1,6 +1,8 @@
 import { CallError } from '@endcap/contract/call'
 import { getOrderAgain } from '@endcap/contract/calls.gen'
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
@@ -36,9 +38,11 @@ export const OrderAgainPage = ({ id }: { id: string }) => {
     <main className="page" id="content">
       <div className="mx-auto max-w-3xl">
         <ShopLink href={paths.myOrder(id)} className="link text-sm">
-          Order Details
+          <Trans>Order Details</Trans>
         </ShopLink>
-        <h1 className="heading mb-1">Order again</h1>
+        <h1 className="heading mb-1">
+          <Trans>Order again</Trans>
+        </h1>
         {data === undefined ? (
           <OrdersPending error={error} refetch={refetch} />
         ) : (
@@ -62,6 +66,8 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
     const { isChosen, quantity } = choiceOf(line)
     return isChosen && line.product !== null ? [{ product: line.product, quantity }] : []
   })
+  const numberChosen = chosen.length
+  const all = lines.length
   const total = linesTotal(chosen.map(({ product, quantity }) => ({ ...product, quantity })))
 
   const add = async () => {
@@ -86,7 +92,7 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
       }}
     >
       <p className="mb-3 text-sm text-soft">
-        Order No {number} · {describeDifferences(lines)}
+        <Trans>Order No {number}</Trans> · {describeDifferences(lines)}
       </p>
       <ul className="flex flex-col gap-2 pb-24">
         {lines.map((line) => (
@@ -103,16 +109,18 @@ const AgainForm = ({ again: { number, lines } }: { again: Again }) => {
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
           <span className="block text-soft">
-            {chosen.length} of {lines.length} {lines.length === 1 ? 'product' : 'products'}
+            <Trans>
+              {numberChosen} of <Plural value={all} one="# product" other="# products" />
+            </Trans>
           </span>
         </p>
         <button
           type="submit"
           className="button"
-          disabled={isAdding || chosen.length === 0}
+          disabled={isAdding || numberChosen === 0}
           aria-busy={isAdding || undefined}
         >
-          {isAdding ? 'Adding…' : 'Add to cart'}
+          {isAdding ? t`Adding…` : t`Add to cart`}
         </button>
       </div>
     </form>
@@ -130,6 +138,8 @@ const Line = ({
 }) => {
   const { product, title, itemNo, formerPrice, notes } = line
   const inCart = useStoredCart().find(({ _id }) => _id === product?._id)?.qty ?? 0
+  const priceThen = formerPrice === null ? undefined : formatCents(formerPrice)
+  const priceNow = product === null ? '' : formatCents(product.price)
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-xl border border-line p-3">
       <label className="flex min-w-0 flex-1 basis-64 items-center gap-3">
@@ -152,22 +162,32 @@ const Line = ({
             </span>
           ))}
           {inCart > 0 && (
-            <span className="block text-xs text-soft">{inCart} in the cart already</span>
+            <span className="block text-xs text-soft">
+              <Trans>{inCart} in the cart already</Trans>
+            </span>
           )}
         </span>
       </label>
       {product !== null && (
-        <span className="ml-auto flex items-center gap-3">
-          <span className="text-right text-sm tabular-nums">
-            {formerPrice !== null && (
+        <span className="ms-auto flex items-center gap-3">
+          <span className="text-end text-sm tabular-nums">
+            {priceThen !== undefined && (
               <s className="block text-xs text-soft">
-                <span className="sr-only">Then </span>
-                {formatCents(formerPrice)}
+                <Trans>
+                  <span className="sr-only">Then </span>
+                  {priceThen}
+                </Trans>
               </s>
             )}
             <span className="block font-semibold">
-              {formerPrice !== null && <span className="sr-only">Now </span>}
-              {formatCents(product.price)}
+              {priceThen === undefined ? (
+                priceNow
+              ) : (
+                <Trans>
+                  <span className="sr-only">Now </span>
+                  {priceNow}
+                </Trans>
+              )}
             </span>
           </span>
           <Stepper

@@ -7,6 +7,8 @@ import {
   optionalOrderFields,
 } from '@endcap/contract/order-fields'
 import type { OrderType } from '@endcap/contract/orders'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type PricedLine, totalOfLines } from '../../cart/cart-lines.ts'
@@ -149,18 +151,18 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
     >
       <div className="flex flex-col gap-4">
         <section className="panel grid gap-4 sm:grid-cols-2">
-          <Field label="Full Name" autoComplete="name" {...text('name')} />
-          <Field label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+          <Field label={t`Full Name`} autoComplete="name" {...text('name')} />
+          <Field label={t`Phone`} type="tel" autoComplete="tel" {...text('phone')} />
           <Field
-            label="Email Address"
+            label={t`Email Address`}
             type="email"
             autoComplete="email"
             className="sm:col-span-2"
             {...text('email')}
           />
-          <Field label="Business Name" autoComplete="organization" {...text('business_name')} />
+          <Field label={t`Business Name`} autoComplete="organization" {...text('business_name')} />
           <Field
-            label="Business Address"
+            label={t`Business Address`}
             autoComplete="street-address"
             {...text('business_address')}
           />
@@ -205,11 +207,13 @@ export const CheckoutForm = ({ profile, lines, state, refusal, send }: Props) =>
           <OrderRefusal refusal={refusal} lines={lines} onAccept={() => void accept()} />
         )}
         <button type="submit" className="button" disabled={!areOrderable(lines)}>
-          Submit Order
+          <Trans>Submit Order</Trans>
         </button>
         <p className="text-xs text-soft">
-          Prices are subject to change without notice. We are not responsible for typographical
-          errors. No rain check. Quantity restrictions apply.
+          <Trans>
+            Prices are subject to change without notice. We are not responsible for typographical
+            errors. No rain check. Quantity restrictions apply.
+          </Trans>
         </p>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { CartFailure } from '../../cart/page/cart-failure.tsx'
 import { CartNotices } from '../../cart/page/cart-notices.tsx'
@@ -19,7 +20,9 @@ export const CheckoutPage = () => {
   const hasForm = session !== undefined && lines.length > 0 && order.unfinished === null
   return (
     <main className="page" id="content">
-      <h1 className="heading mb-4">Place your order</h1>
+      <h1 className="heading mb-4">
+        <Trans>Place your order</Trans>
+      </h1>
       {order.isSending && <Loader />}
       {order.unfinished !== null && (
         <UnfinishedOrderPanel

@@ -1,5 +1,7 @@
 import type { DeliveryTerms } from '@endcap/contract/delivery-days'
 import { describeQuantity } from '@endcap/contract/describe-quantity'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   type PricedLine,
   priceNote,
@@ -30,19 +32,31 @@ export const OrderLines = ({
   return (
     <section className="panel">
       <div className="mb-2 flex items-center justify-between">
-        <h2 className="font-semibold">Your order</h2>
+        <h2 className="font-semibold">
+          <Trans>Your order</Trans>
+        </h2>
         <ShopLink href={paths.cart()} className="link py-2 text-sm">
-          Change
+          <Trans>Change</Trans>
         </ShopLink>
       </div>
       <table className="cart-table">
         <thead>
           <tr>
-            <th>Product Details</th>
-            <th>Price Varies</th>
-            <th>Quantity</th>
-            <th className="text-right">Price</th>
-            <th className="text-right">Total</th>
+            <th>
+              <Trans>Product Details</Trans>
+            </th>
+            <th>
+              <Trans>Price Varies</Trans>
+            </th>
+            <th>
+              <Trans>Quantity</Trans>
+            </th>
+            <th className="text-end">
+              <Trans>Price</Trans>
+            </th>
+            <th className="text-end">
+              <Trans>Total</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -65,16 +79,16 @@ export const OrderLines = ({
                   </span>
                 </div>
               </td>
-              <td className="cart-note" data-name="Price Varies">
+              <td className="cart-note" data-name={t`Price Varies`}>
                 {priceNote(line.now)}
               </td>
-              <td className="cart-amount" data-name="Quantity">
+              <td className="cart-amount" data-name={t`Quantity`}>
                 {describeQuantity(line.qty, line.now?.units ?? [])}
               </td>
-              <td className="cart-amount" data-name="Price">
+              <td className="cart-amount" data-name={t`Price`}>
                 <CartPrice cents={priceOfLine(line)} state={state} />
               </td>
-              <td className="cart-amount cart-total font-semibold" data-name="Total">
+              <td className="cart-amount cart-total font-semibold" data-name={t`Total`}>
                 <CartPrice cents={totalOfLine(line)} state={state} />
               </td>
             </tr>
@@ -83,11 +97,11 @@ export const OrderLines = ({
       </table>
       {fee > 0 && (
         <p className="flex items-baseline justify-between border-t border-line py-3 text-sm">
-          Delivery fee <CartPrice cents={fee} state={state} />
+          <Trans>Delivery fee</Trans> <CartPrice cents={fee} state={state} />
         </p>
       )}
       <p className="flex items-baseline justify-between border-t border-line pt-3 text-lg font-semibold">
-        Total{' '}
+        <Trans>Total</Trans>{' '}
         <CartPrice cents={goods === undefined ? undefined : goods + fee} state={state} hasRetry />
       </p>
     </section>

@@ -1,10 +1,15 @@
+import { locale } from '@endcap/contract/i18n'
 import { formatCents } from '@endcap/contract/money'
 import { formatDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { paths } from '../../paths.ts'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import type { Refusal } from '../placing/order-refusal.ts'
+
+const alternatives = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
 const Panel = ({ children }: { children: ReactNode }) => (
   <div
@@ -18,6 +23,17 @@ const Panel = ({ children }: { children: ReactNode }) => (
 /** Whether some are left of a product of which more was ordered. */
 const isShort = ({ available = 0 }: { available?: number }): boolean => available > 0
 
+/** Says how many are left of a product of which more was ordered. */
+const Available = ({ title, available }: { title: string; available?: number }) => {
+  if (isShort({ available }))
+    return (
+      <Trans>
+        {title}: <strong>only {available} left</strong>
+      </Trans>
+    )
+  return available === 0 ? t`${title}: out of stock` : title
+}
+
 /** Says why the order was not placed, line by line, and one button that accepts the change. */
 export const OrderRefusal = ({
   refusal,
@@ -28,19 +44,20 @@ export const OrderRefusal = ({
   lines?: readonly PricedLine[]
   onAccept?: () => void
 }) => {
-  if (refusal.kind === 'price-changed')
+  if (refusal.kind === 'price-changed') {
+    const total = formatCents(refusal.changes.total)
     return (
       <Panel>
         <p className="font-semibold">
           {refusal.changes.lines.length === 0
-            ? 'The total has changed since you opened this page.'
-            : 'Prices have changed since you opened this page:'}
+            ? t`The total has changed since you opened this page.`
+            : t`Prices have changed since you opened this page:`}
         </p>
         <ul className="w-full">
           {refusal.changes.lines.map(({ product_id, was, now }) => (
             <li key={product_id} className="flex justify-between gap-4 py-0.5">
               <span>
-                {lines.find((line) => line._id === product_id)?.product.title ?? 'A product'}
+                {lines.find((line) => line._id === product_id)?.product.title ?? t`A product`}
               </span>
               <span className="whitespace-nowrap tabular-nums">
                 {was != null && <s className="text-soft">{formatCents(was)}</s>}{' '}
@@ -50,87 +67,91 @@ export const OrderRefusal = ({
           ))}
         </ul>
         <p>
-          The new total is <strong>{formatCents(refusal.changes.total)}</strong>.
+          <Trans>
+            The new total is <strong>{total}</strong>.
+          </Trans>
         </p>
         <button type="button" className="button" onClick={onAccept}>
           {refusal.changes.lines.length === 0
-            ? 'Accept the new total and order'
-            : 'Accept the new prices and order'}
+            ? t`Accept the new total and order`
+            : t`Accept the new prices and order`}
         </button>
       </Panel>
     )
+  }
   if (refusal.kind === 'unavailable')
     return (
       <Panel>
         <p className="font-semibold">
           {refusal.lines.some(isShort)
-            ? 'There is less in stock than you ordered:'
-            : 'These products can’t be ordered any more:'}
+            ? t`There is less in stock than you ordered:`
+            : t`These products can’t be ordered any more:`}
         </p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {refusal.lines.map((line) => (
             <li key={line.product_id}>
-              {line.title}
-              {isShort(line) && (
-                <>
-                  : <strong>only {line.available} left</strong>
-                </>
-              )}
-              {line.available === 0 && ': out of stock'}
+              <Available {...line} />
             </li>
           ))}
         </ul>
         {(lines.length > refusal.lines.length || refusal.lines.some(isShort)) && (
           <button type="button" className="button" onClick={onAccept}>
-            {refusal.lines.some(isShort) ? 'Order what is left' : 'Order the rest without them'}
+            {refusal.lines.some(isShort) ? t`Order what is left` : t`Order the rest without them`}
           </button>
         )}
         <ShopLink href={paths.cart()} className="link py-1">
-          Change the cart
+          <Trans>Change the cart</Trans>
         </ShopLink>
       </Panel>
     )
   if (refusal.kind === 'not-sold')
     return (
       <Panel>
-        <p className="font-semibold">These quantities are not sold:</p>
-        <ul className="list-disc pl-5">
-          {refusal.lines.map(({ product_id, title, quantity, nearest }) => (
-            <li key={product_id}>
-              {title}: {quantity} is not sold, <strong>{nearest.join(' or ')}</strong> is
-            </li>
-          ))}
+        <p className="font-semibold">
+          <Trans>These quantities are not sold:</Trans>
+        </p>
+        <ul className="list-disc ps-5">
+          {refusal.lines.map(({ product_id, title, quantity, nearest }) => {
+            const sold = alternatives.format(nearest.map(String))
+            return (
+              <li key={product_id}>
+                <Trans>
+                  {title}: {quantity} is not sold, <strong>{sold}</strong> is
+                </Trans>
+              </li>
+            )
+          })}
         </ul>
         <button type="button" className="button" onClick={onAccept}>
-          Round up and order
+          <Trans>Round up and order</Trans>
         </button>
         <ShopLink href={paths.cart()} className="link py-1">
-          Change the cart
+          <Trans>Change the cart</Trans>
         </ShopLink>
       </Panel>
     )
-  if (refusal.kind === 'other-day')
+  if (refusal.kind === 'other-day') {
+    const day = formatDay(refusal.day, 'long')
     return (
       <Panel>
         <p className="font-semibold">{refusal.sentence}</p>
         <button type="button" className="button" onClick={onAccept}>
-          {refusal.day === ''
-            ? 'Order without a delivery day'
-            : `Order for ${formatDay(refusal.day, 'long')}`}
+          {refusal.day === '' ? t`Order without a delivery day` : t`Order for ${day}`}
         </button>
       </Panel>
     )
+  }
   if (refusal.kind === 'already-placed' || refusal.kind === 'too-old')
     return (
       <Panel>
         <p>
           {refusal.kind === 'too-old'
-            ? 'You submitted an order here a day ago, and we could not tell you whether it was placed.'
-            : 'Your order had already reached us before you changed it.'}{' '}
-          Please look at My Orders before you order again.
+            ? t`You submitted an order here a day ago, and we could not tell you whether it was placed.`
+            : t`Your order had already reached us before you changed it.`}{' '}
+          <Trans>Please look at My Orders before you order again.</Trans>
         </p>
         <ShopLink href={paths.myOrders()} className="button">
-          See my orders
+          <Trans>See my orders</Trans>
         </ShopLink>
       </Panel>
     )

@@ -1,11 +1,13 @@
 import type { OrderType } from '@endcap/contract/orders'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { orderTypeLabels } from '../order-labels.ts'
 
 const choices: readonly { value: OrderType; note: string }[] = [
-  { value: 'Cash-on-delivery', note: 'We bring it; you pay the driver.' },
-  { value: 'Pick-up', note: 'You collect it at our dock.' },
+  { value: 'Cash-on-delivery', note: t`We bring it; you pay the driver.` },
+  { value: 'Pick-up', note: t`You collect it at our dock.` },
 ]
 
 /** 'Delivery' and 'Pick up' (S9-23). Neither is preselected. */
@@ -19,7 +21,9 @@ export const OrderTypeChoice = ({
   const id = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id}>
-      <legend className="mb-2 text-sm font-medium">Order type</legend>
+      <legend className="mb-2 text-sm font-medium">
+        <Trans>Order type</Trans>
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {choices.map(({ value, note }) => (
           <label

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
 import { pickupDays, pickupSlots } from './pickup-slots.ts'
@@ -31,7 +32,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
     <div className="grid gap-4 sm:grid-cols-2">
       <div>
         <label htmlFor={`${id}-date`} className="mb-1 block text-sm font-medium">
-          Date
+          <Trans>Date</Trans>
         </label>
         <input
           id={`${id}-date`}
@@ -47,7 +48,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
       </div>
       <div>
         <label htmlFor={`${id}-time`} className="mb-1 block text-sm font-medium">
-          Time
+          <Trans>Time</Trans>
         </label>
         <select
           id={`${id}-time`}
@@ -64,7 +65,7 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
         </select>
         {choice.slots.length === 0 && (
           <p className="mt-1 text-sm text-danger">
-            No pick-up is possible on this day. Please choose another.
+            <Trans>No pick-up is possible on this day. Please choose another.</Trans>
           </p>
         )}
         {errors.time !== undefined && <p className="mt-1 text-sm text-danger">{errors.time}</p>}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PricedLine } from '../../cart/cart-lines.ts'
 import { cartDifferences } from '../../cart/sync/cart-changes.ts'
 import { paths } from '../../paths.ts'
@@ -5,7 +7,8 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 import { orderedQuantities } from '../placing/order-body.ts'
 import type { UnfinishedOrder } from '../placing/use-place-order.ts'
 
-const quantityText = (quantity: number) => (quantity === 0 ? 'none' : `${quantity}`)
+const quantityText = (quantity: number) =>
+  quantity === 0 ? t({ message: 'none', context: 'quantity' }) : `${quantity}`
 
 /**
  * An order whose reply never arrived: its lines, and how the cart differs from them by now. `cart`
@@ -22,7 +25,7 @@ export const UnfinishedOrderPanel = ({
 }) => {
   const ordered = orderedQuantities(body)
   const titleOf = (id: string) =>
-    titles[id] ?? cart?.find(({ _id }) => _id === id)?.product.title ?? 'A product'
+    titles[id] ?? cart?.find(({ _id }) => _id === id)?.product.title ?? t`A product`
   const differences =
     cart === undefined
       ? []
@@ -34,9 +37,13 @@ export const UnfinishedOrderPanel = ({
     <div role="alert" className="panel flex flex-col items-start gap-4 text-sm">
       <div>
         <p className="text-base font-semibold">
-          You submitted this order, and we could not tell you yet whether it was placed.
+          <Trans>
+            You submitted this order, and we could not tell you yet whether it was placed.
+          </Trans>
         </p>
-        <p className="mt-1">Finish it here: it is placed only once, even if you press twice.</p>
+        <p className="mt-1">
+          <Trans>Finish it here: it is placed only once, even if you press twice.</Trans>
+        </p>
       </div>
       <ul className="flex flex-col gap-1">
         {ordered.map(({ product_id, quantity }) => (
@@ -46,27 +53,41 @@ export const UnfinishedOrderPanel = ({
           </li>
         ))}
       </ul>
-      {cart?.length === 0 && <p>Your cart is empty now.</p>}
+      {cart?.length === 0 && (
+        <p>
+          <Trans>Your cart is empty now.</Trans>
+        </p>
+      )}
       {cart !== undefined && cart.length > 0 && differences.length > 0 && (
         <div className="w-full rounded-lg bg-accent-soft px-4 py-3">
-          <p className="font-semibold">Your cart has changed since:</p>
-          <ul className="my-1 list-disc pl-5">
-            {differences.map(({ product_id, was, now }) => (
-              <li key={product_id}>
-                {titleOf(product_id)}: {quantityText(was)} in this order, {quantityText(now)} in the
-                cart
-              </li>
-            ))}
+          <p className="font-semibold">
+            <Trans>Your cart has changed since:</Trans>
+          </p>
+          <ul className="my-1 list-disc ps-5">
+            {differences.map(({ product_id, was, now }) => {
+              const title = titleOf(product_id)
+              const inOrder = quantityText(was)
+              const inCart = quantityText(now)
+              return (
+                <li key={product_id}>
+                  <Trans>
+                    {title}: {inOrder} in this order, {inCart} in the cart
+                  </Trans>
+                </li>
+              )
+            })}
           </ul>
-          <p>Products that you have added stay in your cart.</p>
+          <p>
+            <Trans>Products that you have added stay in your cart.</Trans>
+          </p>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         <button type="button" className="button" onClick={onFinish}>
-          Finish my order
+          <Trans>Finish my order</Trans>
         </button>
         <ShopLink href={paths.myOrders()} className="button-quiet">
-          See my orders
+          <Trans>See my orders</Trans>
         </ShopLink>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { suggest } from '@endcap/contract/calls.gen'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { type Query, useQuery } from '../../api/use-query.ts'
@@ -32,15 +34,17 @@ const Candidates = ({
   <section className="mt-6">
     <h2 className="mb-1 flex min-h-11 items-center justify-between font-semibold">{title}</h2>
     <ul className="flex flex-col gap-1">
-      {products.map((product) => (
-        <li key={product._id} className="flex items-center gap-3">
-          <ProductPicture path={product.thumbnail} slot="line" className="size-12 shrink-0" />
+      {products.map(({ _id, title: name, item_no, thumbnail }) => (
+        <li key={_id} className="flex items-center gap-3">
+          <ProductPicture path={thumbnail} slot="line" className="size-12 shrink-0" />
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 text-sm leading-snug font-medium">{product.title}</span>
-            <span className="block text-xs text-soft tabular-nums">{product.item_no}</span>
+            <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>
+            <span className="block text-xs text-soft tabular-nums">{item_no}</span>
           </span>
-          <button type="button" className="button-quiet px-4" onClick={() => onAdd([product._id])}>
-            Add<span className="sr-only"> {product.title} to this guide</span>
+          <button type="button" className="button-quiet px-4" onClick={() => onAdd([_id])}>
+            <Trans>
+              Add<span className="sr-only"> {name} to this guide</span>
+            </Trans>
           </button>
         </li>
       ))}
@@ -65,7 +69,7 @@ export const AddFromCatalogue = ({ text, rows, onAdd }: AddProps & { text: strin
   const { latestData } = useQuery(settled === '' ? null : suggestionsQuery(settled))
   const products = latestData?.filter(isNew(rows)) ?? []
   if (products.length === 0) return null
-  return <Candidates title="Add from the catalogue" products={products} onAdd={onAdd} />
+  return <Candidates title={t`Add from the catalogue`} products={products} onAdd={onAdd} />
 }
 
 /** The products of the customer's orders that are not in this guide. */
@@ -76,5 +80,5 @@ export const AddFromOrders = ({ customerId, rows, onAdd }: AddProps & { customer
     .map(({ product_id, ...row }) => ({ ...row, _id: product_id }))
     .filter(isNew(rows))
   if (products.length === 0) return null
-  return <Candidates title="Add from your orders" products={products} onAdd={onAdd} />
+  return <Candidates title={t`Add from your orders`} products={products} onAdd={onAdd} />
 }

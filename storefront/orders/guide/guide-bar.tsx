@@ -1,4 +1,5 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
@@ -27,6 +28,8 @@ export const GuideBar = ({
   const navigate = useNavigate()
   const chosen = chosenRows(rows)
   const proposals = openProposals(rows)
+  const count = chosen.length
+  const proposalCount = proposals.length
   const takeAll = () => {
     onEnter(
       proposals.map(({ row: { product_id }, quantity }) => ({
@@ -55,13 +58,15 @@ export const GuideBar = ({
     )
     await navigate(splitHref(next))
   }
-  const isOff = isAdding || chosen.length === 0
+  const isOff = isAdding || count === 0
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-page px-4 py-2">
-      {proposals.length > 0 && (
+      {proposalCount > 0 && (
         <button type="button" className="button-quiet w-full" onClick={takeAll}>
-          Take {proposals.length === 1 ? 'the proposal' : `all ${proposals.length} proposals`} by
-          par
+          {plural(proposalCount, {
+            one: 'Take the proposal by par',
+            other: 'Take all # proposals by par',
+          })}
         </button>
       )}
       <div className="flex items-center justify-between gap-2">
@@ -70,7 +75,7 @@ export const GuideBar = ({
             {formatCents(linesTotal(chosen))}
           </span>
           <span className="block text-soft tabular-nums">
-            {chosen.length} {chosen.length === 1 ? 'product' : 'products'}
+            {plural(count, { one: '# product', other: '# products' })}
           </span>
         </p>
         <div className="flex gap-2">
@@ -80,7 +85,7 @@ export const GuideBar = ({
             disabled={isOff}
             onClick={() => void addAll(paths.cart())}
           >
-            Add to cart
+            {t({ message: 'Add to cart', context: 'short' })}
           </button>
           <button
             type="button"
@@ -88,7 +93,7 @@ export const GuideBar = ({
             disabled={isOff}
             onClick={() => void addAll(paths.checkout())}
           >
-            Checkout
+            {t({ message: 'Checkout', context: 'short' })}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { OrderGuide } from '@endcap/contract/order-guides'
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { paths, splitHref } from '../../paths.ts'
@@ -36,10 +37,10 @@ export const GuideTabs = ({
   return (
     <nav
       ref={list}
-      aria-label="Order guides"
+      aria-label={t`Order guides`}
       className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5"
     >
-      {[{ _id: recentGuide, name: 'My orders' }, ...guides].map(({ _id, name }) => (
+      {[{ _id: recentGuide, name: t`My orders` }, ...guides].map(({ _id, name }) => (
         <ShopLink
           key={_id}
           href={paths.orderGuide(_id === recentGuide ? undefined : _id)}
@@ -50,7 +51,7 @@ export const GuideTabs = ({
         </ShopLink>
       ))}
       <button type="button" className={`${tab} gap-1`} onClick={() => setNaming(true)}>
-        <Icon name="plus" className="size-4" /> New guide
+        <Icon name="plus" className="size-4" /> {t`New guide`}
       </button>
     </nav>
   )

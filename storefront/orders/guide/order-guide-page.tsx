@@ -1,6 +1,8 @@
 import { CallError } from '@endcap/contract/call'
 import { guideDays } from '@endcap/contract/limits'
 import { formatShortDay } from '@endcap/contract/shop-time'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
@@ -13,6 +15,8 @@ import { ArrangeRows } from './arrange/arrange-rows.tsx'
 import { OwnGuideForm } from './arrange/own-guide-form.tsx'
 import { GuideBar } from './guide-bar.tsx'
 import { GuideTabs } from './guide-tabs.tsx'
+import { HiddenProducts } from './hidden-products.tsx'
+import { type Mode, ModeChoice } from './mode-choice.tsx'
 import { CountRow } from './rows/count-row.tsx'
 import {
   type GuideSort,
@@ -35,7 +39,7 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
     <main className="page" id="content">
       <div className="mx-auto max-w-3xl">
         {session === undefined ? (
-          <h1 className="heading">Order guide</h1>
+          <h1 className="heading">{t`Order guide`}</h1>
         ) : (
           // A guide of its own state.
           <GuideOf key={guide} customerId={session.result._id} id={guide ?? recentGuide} />
@@ -45,9 +49,6 @@ export const OrderGuidePage = ({ guide }: { guide: string | undefined }) => {
   )
 }
 
-const modes = { order: 'Order', count: 'Count', arrange: 'Arrange' } as const
-type Mode = keyof typeof modes
-
 const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
   const [hasOlder, showOlder] = useState(false)
   const { data, rows, error, refetch, isUnsent, refusal } = useGuide(customerId, id, hasOlder)
@@ -55,33 +56,22 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="heading whitespace-nowrap">Order guide</h1>
-        <fieldset className="flex rounded-lg border border-control p-0.5">
-          <legend className="sr-only">What to do</legend>
-          {Object.entries(modes).map(([name, label]) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={mode === name}
-              className="min-h-11 rounded-md px-2 text-sm sm:px-4 font-semibold aria-pressed:bg-accent-solid aria-pressed:text-white"
-              onClick={() => setMode(name as Mode)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <h1 className="heading whitespace-nowrap">{t`Order guide`}</h1>
+        <ModeChoice mode={mode} onChange={setMode} />
       </div>
       {isUnsent && (
         <p role="status" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
-          Your last entries have not reached the shop yet. They are saved here, and sent as soon as
-          the connection is back.
+          <Trans>
+            Your last entries have not reached the shop yet. They are saved here, and sent as soon
+            as the connection is back.
+          </Trans>
         </p>
       )}
       {refusal !== null && (
         <p role="alert" className="mb-2 rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger">
           {refusal}{' '}
           <button type="button" className="link" onClick={dismissRefusal}>
-            Close
+            {t`Close`}
           </button>
         </p>
       )}
@@ -109,9 +99,9 @@ const GuideOf = ({ customerId, id }: { customerId: string; id: string }) => {
 
 const GoneGuide = () => (
   <div className="panel flex flex-col items-start gap-3">
-    <p>This guide was deleted.</p>
+    <p>{t`This guide was deleted.`}</p>
     <ShopLink href={paths.orderGuide()} className="button">
-      Open your order guide
+      {t`Open your order guide`}
     </ShopLink>
   </div>
 )
@@ -151,20 +141,21 @@ const GuideView = ({
   const shown = typed === '' ? sorted : sorted.filter((row) => matchesText(row, typed))
   const hidden = rows.filter((row) => !isListed(row))
   const since = new Date(Date.now() - guideDays * 86_400_000)
+  const day = formatShortDay(since, time_zone, new Date())
   return (
     <>
       <GuideTabs current={id} guides={guides} />
       <div className="my-2 flex gap-2">
         <input
           type="search"
-          aria-label="Find in the guide, or add a product"
-          placeholder="Find or add a product"
+          aria-label={t`Find in the guide, or add a product`}
+          placeholder={t`Find or add a product`}
           className="field min-w-0 flex-1"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <select
-          aria-label="Sort by"
+          aria-label={t`Sort by`}
           className="field w-34 px-2 text-sm"
           disabled={mode === 'arrange'}
           value={mode === 'arrange' ? 'shelf' : sort}
@@ -208,7 +199,7 @@ const GuideView = ({
         ))
       )}
       {shown.length === 0 && typed !== '' && (
-        <p className="panel">Nothing in this guide has these words.</p>
+        <p className="panel">{t`Nothing in this guide has these words.`}</p>
       )}
       {sorted.length === 0 && typed === '' && <EmptyGuide isRecent={isRecent} />}
       {typed !== '' && (
@@ -219,29 +210,11 @@ const GuideView = ({
       )}
       {isRecent && !older && typed === '' && (
         <button type="button" className="button-quiet mt-4 w-full" onClick={onOlder}>
-          Also show what was ordered before {formatShortDay(since, time_zone, new Date())}
+          {t`Also show what was ordered before ${day}`}
         </button>
       )}
       {hidden.length > 0 && (
-        <details className="mt-4">
-          <summary className="link flex min-h-11 items-center text-sm">
-            {hidden.length} hidden {hidden.length === 1 ? 'product' : 'products'}
-          </summary>
-          <ul className="flex flex-col gap-1">
-            {hidden.map(({ product_id, title }) => (
-              <li key={product_id} className="flex items-center justify-between gap-3 text-sm">
-                {title}
-                <button
-                  type="button"
-                  className="button-quiet shrink-0 px-3"
-                  onClick={() => list([product_id], isRecent ? null : true)}
-                >
-                  List again<span className="sr-only"> {title}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <HiddenProducts rows={hidden} onList={(id) => list([id], isRecent ? null : true)} />
       )}
       <div className="h-4" />
       <GuideBar rows={sorted} onEnter={onEnter} onTaken={() => onMode('order')} />
@@ -253,12 +226,12 @@ const EmptyGuide = ({ isRecent }: { isRecent: boolean }) => (
   <div className="panel flex flex-col items-start gap-3">
     <p>
       {isRecent
-        ? 'You have not ordered for 90 days. What you order appears here.'
-        : 'This guide has no products yet. Find them above, or add them from your orders below.'}
+        ? t`You have not ordered for 90 days. What you order appears here.`
+        : t`This guide has no products yet. Find them above, or add them from your orders below.`}
     </p>
     {isRecent && (
       <ShopLink href={paths.categories()} className="button">
-        Browse all categories
+        {t`Browse all categories`}
       </ShopLink>
     )}
   </div>

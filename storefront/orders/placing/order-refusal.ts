@@ -1,5 +1,6 @@
 import { CallError } from '@endcap/contract/call'
 import { type Cents, dollarsToCents } from '@endcap/contract/money'
+import { t } from '@lingui/core/macro'
 import { isOutage } from '../../api/api.ts'
 import { isRecord, textIn } from '../../storage.ts'
 
@@ -57,17 +58,17 @@ export const readRefusal = (error: unknown): Refusal => {
   if (!(error instanceof CallError))
     return {
       kind: 'outcome-unknown',
-      sentence:
-        'We could not read the shop’s reply. Please submit again: it is never placed twice.',
+      sentence: t`We could not read the shop’s reply. Please submit again: it is never placed twice.`,
     }
+  const { message } = error
   if (isOutage(error))
     return {
       kind: 'outcome-unknown',
-      sentence: `${error.message} Submitting the same order again never places it twice.`,
+      sentence: t`${message} Submitting the same order again never places it twice.`,
     }
   // A request to log in or to wait says nothing about the order.
   if (error.status !== 409 && error.status !== 422)
-    return { kind: 'outcome-unknown', sentence: error.message }
+    return { kind: 'outcome-unknown', sentence: message }
   if (error.code === 'price_changed') {
     const changes = readPriceChanges(error.body)
     if (changes !== undefined) return { kind: 'price-changed', changes }
@@ -86,8 +87,8 @@ export const readRefusal = (error: unknown): Refusal => {
     return {
       kind: 'other-day',
       day: isRecord(error.body) ? textIn(error.body, 'delivery_day') : '',
-      sentence: error.message,
+      sentence: message,
     }
   if (error.code === 'idempotency_key_reused') return { kind: 'already-placed' }
-  return { kind: 'other', sentence: error.message, errors: error.errors }
+  return { kind: 'other', sentence: message, errors: error.errors }
 }

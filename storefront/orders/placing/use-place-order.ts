@@ -1,4 +1,5 @@
 import { placeOrder } from '@endcap/contract/calls.gen'
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -16,8 +17,7 @@ import {
 import { type OrderBody, orderedQuantities } from './order-body.ts'
 import { type Refusal, readRefusal } from './order-refusal.ts'
 
-const refusedMessage =
-  'Your order was not placed: prices, stock, delivery days or pick-up times have changed since. Please review it and submit it again.'
+const refusedMessage = t`Your order was not placed: prices, stock, delivery days or pick-up times have changed since. Please review it and submit it again.`
 
 /** The order is sent without waiting longer than this for the cart's changes. */
 const cartTimeoutMs = 3_000

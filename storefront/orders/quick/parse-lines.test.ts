@@ -19,7 +19,7 @@ const codes = constantFrom(
 const lines = record({
   code: codes,
   quantity: integer({ min: 1, max: 9_999 }),
-  unit: constantFrom('', 'cs', 'case', 'cases', 'ctn', 'each', 'bx'),
+  unit: constantFrom('', 'cs', 'case', 'cases', 'ctn', 'each', 'bx', 'cajas', 'cartón', 'unidades'),
 })
 const amountOf = ({ quantity, unit }: WrittenLine) =>
   unit === '' ? `${quantity}` : `${quantity} ${unit}`
@@ -67,6 +67,27 @@ test.each([
   ['please send the blue ones', 'please send the blue ones', 1, ''],
 ])('[X1-54] %j is %s, %i %s', (text, code, quantity, unit) => {
   expect(parseLines(text)).toEqual([{ code, quantity, unit }])
+})
+
+test.each([
+  ['701004 2 cajas', '701004', 2, 'cajas'],
+  ['2 cajas de 701004', '701004', 2, 'cajas'],
+  ['12 de 701004', '701004', 12, ''],
+  ['12DE701', '12DE701', 1, ''],
+  ['3 Cartones 701004', '701004', 3, 'cartones'],
+  ['701004: 3 cartón', '701004', 3, 'cartón'],
+  ['701004, 2, paq.', '701004', 2, 'paq'],
+  ['701004\t5 unidades', '701004', 5, 'unidades'],
+  ['701004 cant. 12', '701004', 12, ''],
+  ['701004 cantidad: 6 pzas', '701004', 6, 'pzas'],
+])('[X8-200] %j is %s, %i %s', (text, code, quantity, unit) => {
+  expect(parseLines(text)).toEqual([{ code, quantity, unit }])
+})
+
+test('[X8-200] a Spanish header names the columns', () => {
+  expect(parseLines('Cantidad;Descripción;Código\n2 cajas;Cola 12 oz;701004')).toEqual([
+    { code: '701004', quantity: 2, unit: 'cajas' },
+  ])
 })
 
 test('[X1-54] a header names the columns, in any order; blank lines are skipped', () => {

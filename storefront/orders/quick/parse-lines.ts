@@ -1,8 +1,9 @@
 /** A line of an order as somebody writes it: a code, a quantity and perhaps a unit. */
 export type WrittenLine = { code: string; quantity: number; unit: string }
 
+/** The words for units, English and Spanish ones in every language (X8-200). */
 const units =
-  'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces'
+  'case|cases|cs|ca|carton|cartons|ctn|ctns|ct|box|boxes|bx|pack|packs|pk|pks|tray|trays|display|displays|each|ea|unit|units|pc|pcs|piece|pieces|cajas?|cjs?|cart[oó]n|cartones|estuches?|paquetes?|paqs?|bandejas?|exhibidor|exhibidores|unidad|unidades|unds?|uds?|piezas?|pzas?|pzs?'
 const amount = `(\\d{1,3}(?:,\\d{3})+|\\d+)\\s*(?:(${units})\\b\\.?)?`
 const code = '([\\p{L}\\d][\\p{L}\\d._/-]*)'
 
@@ -11,10 +12,12 @@ const maxQuantityDigits = 4
 
 const pattern = (text: string) => new RegExp(`^${text}$`, 'iu')
 
-/** `2 cs of 701004`, `12 x 701004`. */
-const quantityFirst = pattern(`${amount}\\s*(?:[x×*@]|of|-)\\s*${code}`)
+/** `2 cs of 701004`, `2 cajas de 701004`, `12 x 701004`. */
+const quantityFirst = pattern(`${amount}(?:\\s*(?:[x×*@]|of|-)\\s*|\\s+de\\s+)${code}`)
 /** `701004 x 12`, `701004: 2 cs`, `701004 (12)`, `701004 qty 12`. */
-const marked = pattern(`${code}\\s*(?:[x×*@:=(]|-\\s|\\s-|\\bqty:?|\\bquantity:?)\\s*${amount}\\)?`)
+const marked = pattern(
+  `${code}\\s*(?:[x×*@:=(]|-\\s|\\s-|\\bqty:?|\\bquantity:?|\\bcant(?:idad|\\.)?:?)\\s*${amount}\\)?`,
+)
 /** `701004 12`, `701004 2 cs`. */
 const quantityLast = pattern(`${code}\\s+${amount}`)
 /** `12 701004`, `2 cs 701004`. */
@@ -79,8 +82,8 @@ const cellsOf = (text: string): string[] => {
 }
 
 /** Columns of a header by their usual names. */
-const codeNames = /^(item|sku|upc|ean|gtin|code|product|article|bar ?code)\b/i
-const quantityNames = /^(qty|quantity|order|count|amount|cases?|units?|pcs)\b/i
+const codeNames = /^(item|sku|upc|ean|gtin|code|product|article|bar ?code|c[oó]d|c[oó]digo)\b/i
+const quantityNames = /^(qty|quantity|order|count|amount|cases?|units?|pcs|cant|cantidad)\b/i
 
 type Columns = { code: number; quantity: number }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { readOrderFile } from './read-file.ts'
 
@@ -13,20 +14,21 @@ export const PasteBox = ({
   const id = useId()
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return
+    const { name } = file
     try {
       onText(await readOrderFile(file))
     } catch {
-      onProblem(`${file.name} could not be read. Please choose a CSV or an Excel file (XLSX).`)
+      onProblem(t`${name} could not be read. Please choose a CSV or an Excel file (XLSX).`)
     }
   }
   return (
     <details className="rounded-xl border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold">
-        Paste a list or choose a file
+        {t`Paste a list or choose a file`}
       </summary>
       <div className="flex flex-col gap-3 px-4 pb-4">
         <label htmlFor={id} className="text-sm text-soft">
-          One product a line, from a spreadsheet, a mail or a chat: 701004 12, or 12 x 701004
+          {t`One product a line, from a spreadsheet, a mail or a chat: 701004 12, or 12 x 701004`}
         </label>
         <textarea
           id={id}
@@ -45,10 +47,10 @@ export const PasteBox = ({
               setText('')
             }}
           >
-            Take over these lines
+            {t`Take over these lines`}
           </button>
           <label className="button-quiet cursor-pointer focus-within:outline-2 focus-within:outline-accent">
-            Choose a CSV or XLSX file
+            {t`Choose a CSV or XLSX file`}
             <input
               type="file"
               accept=".csv,.tsv,.txt,.xlsx,text/csv"

@@ -1,5 +1,6 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
+import { plural, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths } from '../../paths.ts'
@@ -19,9 +20,9 @@ export const QuickOrderPage = () => {
   return (
     <main className="page" id="content">
       <div className="mx-auto max-w-4xl">
-        <h1 className="heading">Quick order</h1>
+        <h1 className="heading">{t`Quick order`}</h1>
         <p className="mt-1 mb-4 text-sm text-soft">
-          Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter leads on.
+          {t`Type item numbers or UPCs and quantities, such as 12 or 2 cs. Enter leads on.`}
         </p>
         {session !== undefined && <QuickOrderForm customerId={session.result._id} />}
       </div>
@@ -38,10 +39,11 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
     setScanning(false)
     order.setMessage({
       kind: 'error',
-      text: 'Scanning could not be loaded. Please check the connection and tap Scan again.',
+      text: t`Scanning could not be loaded. Please check the connection and tap Scan again.`,
     })
   })
   const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
+  const count = right.length
   const wrong = states.filter(({ state }) => state.kind === 'wrong').length
   const total = linesTotal(
     right.map(({ product, quantity }) => ({ price: priceAt(product, quantity), quantity })),
@@ -69,7 +71,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         aria-busy={(isScanning && scanning === undefined) || undefined}
         onClick={() => setScanning(true)}
       >
-        Scan bar codes
+        {t`Scan bar codes`}
       </button>
       {scanning !== undefined && (
         <scanning.ScanDialog order={order} onClose={() => setScanning(false)} />
@@ -84,7 +86,7 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
           <p className="flex flex-wrap items-center gap-x-4 rounded-lg bg-ok-soft px-4 py-2 text-sm text-ok">
             {message.text}
             <ShopLink href={paths.cart()} className="link py-1">
-              View cart
+              {t`View cart`}
             </ShopLink>
           </p>
         )}
@@ -109,10 +111,10 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>
           <span className="block text-soft">
-            {right.length} {right.length === 1 ? 'product' : 'products'}
+            {plural(count, { one: '# product', other: '# products' })}
             {wrong > 0 && (
               <span className="font-semibold text-danger">
-                {` · ${wrong} ${wrong === 1 ? 'line' : 'lines'} to mend`}
+                {` · ${plural(wrong, { one: '# line to mend', other: '# lines to mend' })}`}
               </span>
             )}
           </span>
@@ -120,16 +122,16 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
         <span className="flex gap-2">
           {states.length > 1 && (
             <button type="button" className="button-quiet px-3 text-sm" onClick={clear}>
-              Clear all
+              {t`Clear all`}
             </button>
           )}
           <button
             type="submit"
             className="button"
-            disabled={right.length === 0}
+            disabled={count === 0}
             aria-busy={isChecking || undefined}
           >
-            Add to cart
+            {t`Add to cart`}
           </button>
         </span>
       </div>

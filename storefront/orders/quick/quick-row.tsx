@@ -1,4 +1,5 @@
 import { formatCents, lineTotal } from '@endcap/contract/money'
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
@@ -30,8 +31,8 @@ export const QuickRowForm = (props: Props) => {
         <CodeField {...props} />
         <input
           data-quick=""
-          aria-label={`Quantity, line ${number}`}
-          placeholder="Qty"
+          aria-label={t`Quantity, line ${number}`}
+          placeholder={t`Qty`}
           autoComplete="off"
           enterKeyHint="next"
           value={row.amount}
@@ -51,7 +52,7 @@ export const QuickRowForm = (props: Props) => {
           disabled={state.kind === 'blank'}
         >
           <Icon name="trash" className="size-5" />
-          <span className="sr-only">Remove line {number}</span>
+          <span className="sr-only">{t`Remove line ${number}`}</span>
         </button>
       </div>
       <div role="status" className="empty:hidden">
@@ -65,7 +66,7 @@ export const QuickRowForm = (props: Props) => {
             }}
           />
         )}
-        {isChecking && <p className="px-2 pt-2 text-sm text-soft">Checking…</p>}
+        {isChecking && <p className="px-2 pt-2 text-sm text-soft">{t`Checking…`}</p>}
       </div>
     </li>
   )
@@ -105,12 +106,12 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
       <input
         data-quick=""
         role="combobox"
-        aria-label={`Item number or UPC, line ${number}`}
+        aria-label={t`Item number or UPC, line ${number}`}
         aria-autocomplete="list"
         aria-expanded={options.length > 0}
         aria-controls={listId}
         aria-activedescendant={active >= 0 && options[active] ? `${listId}-${active}` : undefined}
-        placeholder="Item number, UPC or name"
+        placeholder={t`Item number, UPC or name`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -137,7 +138,7 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
       <div
         id={listId}
         role="listbox"
-        aria-label="Products"
+        aria-label={t`Products`}
         hidden={options.length === 0}
         className="absolute inset-x-0 top-full z-20 mt-1 rounded-lg border border-line bg-page shadow-lg"
       >
@@ -178,7 +179,7 @@ export const RightLine = ({ state }: { state: Extract<RowState, { kind: 'right' 
           {[product.item_no, ...notes].join(' · ')}
         </span>
       </p>
-      <p className="text-right text-sm tabular-nums">
+      <p className="text-end text-sm tabular-nums">
         <span className="block font-semibold">
           {formatCents(lineTotal({ price: priceAt(product, quantity), quantity }))}
         </span>
@@ -205,7 +206,7 @@ const WrongLine = ({
           <li key={product._id}>
             <button
               type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 py-1 text-left text-sm hover:border-accent"
+              className="flex min-h-11 w-full items-center gap-3 rounded-lg border border-line px-3 py-1 text-start text-sm hover:border-accent"
               onClick={() => onChoose(product)}
             >
               <ProductPicture path={product.thumbnail} slot="line" className="size-9 shrink-0" />
@@ -213,7 +214,7 @@ const WrongLine = ({
                 <span className="line-clamp-1 leading-snug">{product.title}</span>
                 <span className="text-xs text-soft tabular-nums">{product.item_no}</span>
               </span>
-              <span className="font-semibold text-accent">Take this</span>
+              <span className="font-semibold text-accent">{t`Take this`}</span>
             </button>
           </li>
         ))}

@@ -122,6 +122,70 @@ test('[X1-55] units are known by their usual words', () => {
   ).toEqual([30, 30, 10, 10, 1, 1, 1, null])
 })
 
+test('[X8-200] a Spanish word finds the unit by its English name, with and without accents, in the plural too', () => {
+  const units = [carton, cartonCase, { name: 'Box', quantity: 10, upc: '' }]
+  const words: [string, number | null][] = [
+    ['caja', 30],
+    ['Cajas', 30],
+    ['cj', 30],
+    ['cjs', 30],
+    ['cartón', 1],
+    ['CARTÓN', 1],
+    ['carto\u0301n', 1],
+    ['carton', 1],
+    ['cartones', 1],
+    ['estuche', 10],
+    ['estuches', 10],
+    ['unidad', 1],
+    ['unidades', 1],
+    ['und', 1],
+    ['unds', 1],
+    ['ud', 1],
+    ['pieza', 1],
+    ['piezas', 1],
+    ['pza', 1],
+    ['pzas', 1],
+    ['paquete', null],
+    ['s', null],
+  ]
+  expect(words.map(([word]) => [word, unitQuantity(word, units)])).toEqual(words)
+  const packs = [
+    { name: 'piece', quantity: 1, upc: '' },
+    { name: 'pack', quantity: 6, upc: '' },
+    { name: 'tray', quantity: 24, upc: '' },
+    { name: 'display', quantity: 48, upc: '' },
+  ]
+  expect(
+    ['paquete', 'paquetes', 'paq', 'paqs', 'bandejas', 'exhibidores', 'unidad', 'caja'].map(
+      (word) => unitQuantity(word, packs),
+    ),
+  ).toEqual([6, 6, 6, 6, 24, 48, 1, null])
+})
+
+test('[X8-200] “caja” is the case, or the box of a product without a case, or a unit that is named so', () => {
+  const box = { name: 'box', quantity: 10, upc: '' }
+  const caja = { name: 'Caja', quantity: 12, upc: '' }
+  const sizes = [
+    [box, cartonCase],
+    [cartonCase, box],
+    [box],
+    [box, cartonCase, caja],
+    [carton],
+  ].map((units) => [
+    unitQuantity('caja', units),
+    unitQuantity('cajas', units),
+    unitQuantity('cj', units),
+  ])
+  expect(sizes).toEqual([
+    [30, 30, 30],
+    [30, 30, 30],
+    [10, 10, 10],
+    [12, 12, 30],
+    [null, null, null],
+  ])
+  expect(stateOf(row('701004', '2 cajas'), found())).toMatchObject({ kind: 'right', quantity: 60 })
+})
+
 test('[X1-62] a scan adds one to its row, or is a row of its own where the quantity has another unit', () => {
   const amountsAfter = (rows: readonly QuickRow[], code: string) =>
     withScanned(rows, code).map((one) => [one.code, one.amount])

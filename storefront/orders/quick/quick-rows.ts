@@ -1,8 +1,10 @@
 import type { ResolvedCode } from '@endcap/contract/codes'
 import { describeRule, quantityNote } from '@endcap/contract/describe-quantity'
+import { locale } from '@endcap/contract/i18n'
 import { maxQuantity } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
 import { roundUpToSold, type SellingUnit } from '@endcap/contract/selling-units'
+import { t } from '@lingui/core/macro'
 import { parseLines, readAmount } from './parse-lines.ts'
 
 /** A row as it is typed; `note` says what was done with it, such as adding up. */
@@ -31,30 +33,55 @@ export const blankRow = (): QuickRow => ({
   note: '',
 })
 
-/** Other words for units. */
-const synonyms: Readonly<Record<string, string>> = {
-  cs: 'case',
-  ca: 'case',
-  ctn: 'carton',
-  ct: 'carton',
-  bx: 'box',
-  pk: 'pack',
+/**
+ * The names that a unit of a product may have, by other words for it, the likeliest first. English and Spanish
+ * words are known in every language (X8-200): a list may be in either.
+ */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  cs: ['case'],
+  ca: ['case'],
+  ctn: ['carton'],
+  ct: ['carton'],
+  bx: ['box'],
+  pk: ['pack'],
+  caja: ['case', 'box'],
+  cj: ['case', 'box'],
+  estuche: ['box'],
+  paquete: ['pack'],
+  paq: ['pack'],
+  bandeja: ['tray'],
+  exhibidor: ['display'],
+  unidad: ['unit'],
+  und: ['unit'],
+  ud: ['unit'],
+  pieza: ['piece'],
+  pza: ['piece'],
+  pz: ['piece'],
 }
 const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
 
-const singularOf = (word: string): string => word.replace(/(?<=x)es$|s$/, '')
+/** A word in small letters without accents: `Cartón` is `carton`. */
+const plainWord = (word: string): string =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A word and what it may be the plural of: `cajas`, `unidades`, `boxes`. */
+const singularsOf = (word: string): string[] => [
+  word,
+  ...[/(?<=.)s$/, /(?<=.)es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : [])),
+]
 
 const namesOf = (word: string): string[] => {
-  const singular = singularOf(word)
-  return [word, singular, synonyms[singular] ?? '', synonyms[word] ?? ''].filter(Boolean)
+  const words = singularsOf(plainWord(word))
+  return [...words, ...words.flatMap((one) => synonyms[one] ?? [])]
 }
 
 /** The number of base units in a unit by its name in an order; null for one that the product has not. */
 export const unitQuantity = (word: string, units: readonly SellingUnit[]): number | null => {
-  const names = namesOf(word.toLowerCase())
-  const unit = units.find(({ name }) => names.includes(name.toLowerCase()))
-  if (unit !== undefined) return unit.quantity
-  return names.length === 0 || names.some((name) => baseWords.has(name)) ? 1 : null
+  const names = namesOf(word)
+  const quantities = new Map(units.map(({ name, quantity }) => [plainWord(name), quantity]))
+  const found = names.find((name) => quantities.has(name))
+  if (found !== undefined) return quantities.get(found) ?? null
+  return names.some((name) => baseWords.has(name)) ? 1 : null
 }
 
 const wrong = (message: string, near: readonly QuickProduct[] = []): RowState => ({
@@ -68,24 +95,32 @@ export const stateOf = (row: QuickRow, resolved: ResolvedCode | undefined): RowS
   if (row.code.trim() === '')
     return row.amount.trim() === ''
       ? { kind: 'blank' }
-      : wrong('Please enter an item number or a UPC.')
+      : wrong(t`Please enter an item number or a UPC.`)
   if (resolved === undefined) return { kind: 'unchecked' }
   const { product, unit } = resolved
   if (product === null) return wrong(resolved.message, resolved.near)
-  if (!product.in_stock) return wrong(`${product.title} is out of stock.`)
+  const { title } = product
+  if (!product.in_stock) return wrong(t`${title} is out of stock.`)
   const amount = row.amount.trim() === '' ? { quantity: 1, unit: '' } : readAmount(row.amount)
   if (amount === null || amount.quantity < 1)
-    return wrong('Please enter a whole quantity, such as 12 or 2 cs.')
+    return wrong(t`Please enter a whole quantity, such as 12 or 2 cs.`)
   // A case's code counts cases.
   const size = amount.unit === '' ? (unit?.quantity ?? 1) : unitQuantity(amount.unit, product.units)
-  if (size === null) return wrong(`${product.title} is not sold by “${amount.unit}”.`)
+  if (size === null) {
+    const word = amount.unit
+    return wrong(t`${title} is not sold by “${word}”.`)
+  }
   const wanted = amount.quantity * size
-  if (wanted > maxQuantity)
-    return wrong(`A cart takes at most ${maxQuantity.toLocaleString('en-US')} of a product.`)
+  if (wanted > maxQuantity) {
+    const max = maxQuantity.toLocaleString(locale())
+    return wrong(t`A cart takes at most ${max} of a product.`)
+  }
   const quantity = roundUpToSold(wanted, product)
   const notes = [
     row.note,
-    quantity === wanted ? '' : `Rounded up from ${wanted} to ${quantity}. ${describeRule(product)}`,
+    quantity === wanted
+      ? ''
+      : `${t`Rounded up from ${wanted} to ${quantity}.`} ${describeRule(product)}`,
     quantityNote(quantity, product.units),
   ]
   return { kind: 'right', product, quantity, notes: notes.filter((note) => note !== '') }
@@ -137,11 +172,13 @@ export const addUpDoubles = (
     const [first, ...others] = group
     if (first === undefined || first.state.kind !== 'right') continue
     const baseRow = group.find(({ row }) => (resolvedOf(row)?.unit?.quantity ?? 1) === 1)
+    const count = group.length
+    const addends = quantities.join(' + ')
     merged.set(first.row.id, {
       ...first.row,
       code: baseRow?.row.code ?? first.state.product.item_no,
       amount: String(sum),
-      note: `Was in ${group.length} lines: ${quantities.join(' + ')} = ${sum}.`,
+      note: t`Was in ${count} lines: ${addends} = ${sum}.`,
     })
     for (const { row } of others) merged.set(row.id, null)
   }

@@ -1,6 +1,7 @@
 import { Camera } from '@endcap/ui/scan/camera'
 import { signalCounted, signalWrong } from '@endcap/ui/scan/signals'
 import { useWedge } from '@endcap/ui/scan/use-wedge'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Keypad } from './keypad.tsx'
@@ -46,27 +47,27 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
       <div className="flex h-full flex-col gap-3 p-3">
         <div className="flex items-center justify-between">
           <h2 id="scan-title" className="text-lg font-semibold">
-            Scan bar codes
+            {t`Scan bar codes`}
           </h2>
           <button
             type="button"
             className="icon-button"
             onClick={() => dialog.current?.close()}
-            aria-label="Close"
+            aria-label={t`Close`}
           >
             <Icon name="close" />
           </button>
         </div>
         <div className="h-[min(11rem,24dvh)] shrink-0">
           <Camera
-            alternative="Please use a scanner that types, or enter the codes."
+            alternative={t`Please use a scanner that types, or enter the codes.`}
             onScan={onScan}
           />
         </div>
         <div aria-live="polite" className="min-h-16">
           {last === undefined && (
             <p className="text-sm text-soft">
-              Every scan adds one. Its quantity can be typed below.
+              {t`Every scan adds one. Its quantity can be typed below.`}
             </p>
           )}
           {last?.state.kind === 'right' && <RightLine state={last.state} />}
@@ -81,7 +82,7 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
           onChange={setQuantity}
         />
         <ul
-          aria-label="Not found"
+          aria-label={t`Not found`}
           className="min-h-0 flex-1 overflow-y-auto text-sm text-danger empty:hidden"
         >
           {wrong.map(({ id, message }) => (
@@ -91,7 +92,9 @@ export const ScanDialog = ({ order, onClose }: { order: QuickOrder; onClose: () 
           ))}
         </ul>
         <button type="button" className="button mt-auto" onClick={() => dialog.current?.close()}>
-          {right === 0 ? 'Done' : `Done · ${right} ${right === 1 ? 'product' : 'products'}`}
+          {right === 0
+            ? t`Done`
+            : plural(right, { one: 'Done · # product', other: 'Done · # products' })}
         </button>
       </div>
     </dialog>

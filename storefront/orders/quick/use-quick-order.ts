@@ -1,6 +1,7 @@
 import { resolveCodes } from '@endcap/contract/calls.gen'
 import type { ResolvedCode } from '@endcap/contract/codes'
 import { maxCodesPerCall } from '@endcap/contract/limits'
+import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, isOutage, sentenceOf } from '../../api/api.ts'
 import {
@@ -29,8 +30,7 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
 /** The sentence about what was added or could not be checked. */
 export type QuickMessage = { kind: 'ok' | 'error'; text: string }
 
-const offlineMessage =
-  'There is no connection. What you typed is stored on this device and is checked as soon as there is one.'
+const offlineMessage = t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`
 
 /**
  * The rows of the quick order: stored at every key, checked by one call, put into the cart at once.
@@ -107,13 +107,14 @@ export const useQuickOrder = (customerId: string) => {
 
   const paste = async (text: string, replacedId?: string) => {
     const pasted = rowsOfText(text)
+    const count = pasted.length
     change((before) => [
       ...before.filter((row) => row.id !== replacedId && isFilled(row)),
       ...pasted,
     ])
     setMessage({
       kind: 'ok',
-      text: `${pasted.length} ${pasted.length === 1 ? 'line' : 'lines'} taken over.`,
+      text: plural(count, { one: '# line taken over.', other: '# lines taken over.' }),
     })
     await check()
   }
@@ -151,14 +152,17 @@ export const useQuickOrder = (customerId: string) => {
         state.kind === 'wrong' || state.kind === 'unchecked' ? [row] : [],
       )
       change(() => left)
-      setMessage({
-        kind: 'ok',
-        text: `${right.length} ${right.length === 1 ? 'product is' : 'products are'} in your cart.${
-          left.length === 0
-            ? ''
-            : ` ${left.length} ${left.length === 1 ? 'line stays' : 'lines stay'} here to be mended.`
-        }`,
+      const count = right.length
+      const leftCount = left.length
+      const added = plural(count, {
+        one: '# product is in your cart.',
+        other: '# products are in your cart.',
       })
+      const stays = plural(leftCount, {
+        one: '# line stays here to be mended.',
+        other: '# lines stay here to be mended.',
+      })
+      setMessage({ kind: 'ok', text: leftCount === 0 ? added : `${added} ${stays}` })
     } catch (error) {
       showFailure(error)
     }

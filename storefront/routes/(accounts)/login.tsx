@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../../accounts/login-page.tsx'
 import { namedHead } from '../../document/head.ts'
 
 export const Route = createFileRoute('/(accounts)/login')({
   validateSearch: (search) => ({ next: search.next }),
-  head: (context) => namedHead(context, { title: 'Login' }),
+  head: (context) => namedHead(context, { title: t`Login` }),
   component: Page,
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../../accounts/reset-password-page.tsx'
 import { namedHead } from '../../document/head.ts'
@@ -5,7 +6,7 @@ import { namedHead } from '../../document/head.ts'
 export const Route = createFileRoute('/(accounts)/reset-password')({
   validateSearch: (search) => ({ token: search.token }),
   head: (context) => {
-    const { meta = [], ...head } = namedHead(context, { title: 'Reset password' })
+    const { meta = [], ...head } = namedHead(context, { title: t`Reset password` })
     return { ...head, meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }
   },
   component: Page,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { useShop } from '../../api/use-shop.ts'
@@ -12,28 +14,30 @@ export const Route = createFileRoute('/(content)/about')({
   loader: (args) => load(args, () => fetchPageTexts('about')),
   head: (context) =>
     namedHead(context, {
-      title: 'About us',
-      description: (shop) =>
-        `${shop.store_name} has supplied convenience stores and smoke shops from Georgia since 2013: who we are and how we work.`,
+      title: t`About us`,
+      description: ({ store_name }) =>
+        t`${store_name} has supplied convenience stores and smoke shops from Georgia since 2013: who we are and how we work.`,
       path: paths.about(),
     }),
   component: AboutPage,
 })
 
 function AboutPage() {
-  const shop = useShop()
+  const { store_name } = useShop()
   const texts = useLoaderData({ from: '/(content)/about' })
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-3xl flex-col gap-8 leading-relaxed">
-        <h1 className="heading -mb-4">About {shop.store_name}</h1>
+        <h1 className="heading -mb-4">
+          <Trans>About {store_name}</Trans>
+        </h1>
         <PageTexts texts={texts} />
         <div className="flex flex-wrap gap-3">
           <ShopLink href={paths.contactUs()} className="button">
-            Get in touch
+            <Trans>Get in touch</Trans>
           </ShopLink>
           <ShopLink href={paths.careers()} className="button-quiet">
-            Work with us
+            <Trans>Work with us</Trans>
           </ShopLink>
         </div>
       </div>

@@ -1,4 +1,6 @@
 import type { TeamMember } from '@endcap/contract/content'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { fetchPageTexts, fetchTeam } from '../../content/fetch-content.ts'
@@ -17,9 +19,9 @@ export const Route = createFileRoute('/(content)/careers')({
     }),
   head: (context) =>
     namedHead(context, {
-      title: 'Careers',
-      description: (shop) =>
-        `Work at ${shop.store_name} in Georgia: on the dock, on the routes, at the phone. Meet the team and apply.`,
+      title: t`Careers`,
+      description: ({ store_name }) =>
+        t`Work at ${store_name} in Georgia: on the dock, on the routes, at the phone. Meet the team and apply.`,
       path: paths.careers(),
     }),
   component: CareersPage,
@@ -31,14 +33,18 @@ function CareersPage() {
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-10">
         <section className="max-w-prose">
-          <h1 className="heading mb-3">Who We Are</h1>
+          <h1 className="heading mb-3">
+            <Trans>Who We Are</Trans>
+          </h1>
           <div className="flex flex-col gap-6 leading-relaxed">
             <PageTexts texts={texts} />
           </div>
         </section>
         {team.length > 0 && (
           <section>
-            <h2 className="heading mb-5">Hear From Our Team</h2>
+            <h2 className="heading mb-5">
+              <Trans>Hear From Our Team</Trans>
+            </h2>
             <ul className="flex flex-col gap-8">
               {team.map((member) => (
                 <Member key={member._id} member={member} />
@@ -47,7 +53,9 @@ function CareersPage() {
           </section>
         )}
         <section>
-          <h2 className="heading mb-4">Join Our Team</h2>
+          <h2 className="heading mb-4">
+            <Trans>Join Our Team</Trans>
+          </h2>
           <CareersForm />
         </section>
       </div>

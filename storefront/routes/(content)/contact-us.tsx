@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { namedHead } from '../../document/head.ts'
 import { ContactPage } from '../../inquiries/contact-page.tsx'
@@ -6,9 +7,9 @@ import { paths } from '../../paths.ts'
 export const Route = createFileRoute('/(content)/contact-us')({
   head: (context) =>
     namedHead(context, {
-      title: 'Contact us',
-      description: (shop) =>
-        `Reach ${shop.store_name} by phone, fax, mail or message, or come to the pick-up dock: ${shop.address}.`,
+      title: t`Contact us`,
+      description: ({ store_name, address }) =>
+        t`Reach ${store_name} by phone, fax, mail or message, or come to the pick-up dock: ${address}.`,
       path: paths.contactUs(),
     }),
   component: ContactPage,

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { namedHead } from '../../document/head.ts'
 import { CheckoutPage } from '../../orders/checkout/checkout-page.tsx'
 
 export const Route = createFileRoute('/(orders)/checkout')({
-  head: (context) => namedHead(context, { title: 'Place your order' }),
+  head: (context) => namedHead(context, { title: t`Place your order` }),
   component: CheckoutPage,
 })

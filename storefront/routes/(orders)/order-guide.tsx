@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { namedHead } from '../../document/head.ts'
 import { OrderGuidePage } from '../../orders/guide/order-guide-page.tsx'
 
 export const Route = createFileRoute('/(orders)/order-guide')({
   validateSearch: (search) => ({ guide: search.guide }),
-  head: (context) => namedHead(context, { title: 'Order guide' }),
+  head: (context) => namedHead(context, { title: t`Order guide` }),
   component: Page,
 })
 

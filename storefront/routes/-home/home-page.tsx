@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useShop } from '../../api/use-shop.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
@@ -17,17 +18,23 @@ export const HomePage = ({ data: { slides, topProducts, categories } }: { data: 
     <main id="content">
       <h1 className="sr-only">{shop.store_name}</h1>
       {slides.length === 0 ? (
-        <p className="page text-soft">No Posts</p>
+        <p className="page text-soft">
+          <Trans>No Posts</Trans>
+        </p>
       ) : (
         <Carousel slides={slides} />
       )}
       <section className="page">
-        <h2 className="heading mb-4">Browse Top Selling Categories</h2>
+        <h2 className="heading mb-4">
+          <Trans>Browse Top Selling Categories</Trans>
+        </h2>
         <CategoryTiles categories={categories} />
       </section>
       {topProducts.length > 0 && (
         <section className="page">
-          <h2 className="heading mb-4">Top products</h2>
+          <h2 className="heading mb-4">
+            <Trans>Top products</Trans>
+          </h2>
           <ProductGrid
             products={topProducts.slice(0, maxTopProducts)}
             heading="h3"

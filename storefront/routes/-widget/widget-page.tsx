@@ -1,4 +1,5 @@
 import type { Category } from '@endcap/contract/catalog'
+import { Trans } from '@lingui/react/macro'
 import { CategoryTiles } from '../../catalog/categories/category-tile.tsx'
 
 /** The categories that a page widget lists (S2-02, S2-03). */
@@ -12,7 +13,9 @@ export const WidgetPage = ({
   <main className="page" id="content">
     <h1 className="heading mb-4">{title}</h1>
     {categories.length === 0 ? (
-      <p className="panel text-soft">No Category Found</p>
+      <p className="panel text-soft">
+        <Trans>No Category Found</Trans>
+      </p>
     ) : (
       <CategoryTiles categories={categories} />
     )}

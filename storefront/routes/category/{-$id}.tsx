@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { createFileRoute, notFound, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
@@ -33,11 +34,11 @@ export const Route = createFileRoute('/category/{-$id}')({
     pageHead(context, ({ shop }, { trail, products }) => {
       const category = trail.at(-1)
       const page = products.currentPage
-      const title = category?.title ?? 'All Categories'
-      const numbered = page > 1 ? `${title}, page ${page}` : title
+      const title = category?.title ?? t`All Categories`
+      const numbered = page > 1 ? t`${title}, page ${page}` : title
       return {
         title: `${numbered} | ${shop.store_name}`,
-        description: `${numbered} at wholesale for convenience stores and smoke shops, from ${shop.store_name} in Georgia.`,
+        description: t`${numbered} at wholesale for convenience stores and smoke shops, from ${shop.store_name} in Georgia.`,
         // A page past the last one is empty: it is not indexed.
         path: page === 1 || page <= products.numberOfPages ? pathOf(category, page) : undefined,
         image: category && imageUrl(category.banner),
@@ -52,17 +53,18 @@ const pathOf = (category: { slug: string } | undefined, page: number): string =>
 
 function CategoryPage() {
   const { trail, products } = useLoaderData({ from: '/category/{-$id}' })
+  const { total } = products
   const category = trail.at(-1)
-  const title = category?.title ?? 'All Categories'
+  const title = category?.title ?? t`All Categories`
   return (
     <Listing
       top={<Breadcrumb trail={trail.slice(0, -1)} here={title} />}
       title={title}
       chosen={category?._id}
-      count={`${products.total.toLocaleString('en-US')} ${products.total === 1 ? 'product' : 'products'}`}
+      count={plural(total, { one: '# product', other: '# products' })}
       products={products}
       hrefOf={(page) => pathOf(category, page)}
-      empty="No products here yet. Another category may have what you need."
+      empty={t`No products here yet. Another category may have what you need.`}
       AddToCart={AddToCart}
     />
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { ForCustomers, ForGuests } from '../../accounts/audience.tsx'
@@ -43,7 +45,7 @@ const maxDescriptionLength = 160
 
 /** A description for search engines, cut between two words. */
 const describe = ({ title, item_no, short_description }: PageProduct): string => {
-  const text = `${title}, item ${item_no}, at wholesale. ${short_description}`.trim()
+  const text = `${t`${title}, item ${item_no}, at wholesale.`} ${short_description}`.trim()
   return text.length <= maxDescriptionLength
     ? text
     : `${text.slice(0, maxDescriptionLength - 1).replace(/\s+\S*$/, '')}…`
@@ -52,6 +54,7 @@ const describe = ({ title, item_no, short_description }: PageProduct): string =>
 function ProductPage() {
   const { product, trail } = useLoaderData({ from: '/product/$id' })
   const category = trail.at(-1)
+  const categoryTitle = category?.title
   return (
     <main className="page" id="content">
       <Breadcrumb trail={trail} here={product.title} />
@@ -61,26 +64,28 @@ function ProductPage() {
           <div>
             <h1 className="heading">{product.title}</h1>
             <dl className="mt-2 flex flex-wrap gap-x-5 text-sm text-soft">
-              <Fact name="Item No" value={product.item_no} />
-              <Fact name="Pack" value={product.unit} />
-              <Fact name="UPC" value={product.upc} />
+              <Fact name={t`Item No`} value={product.item_no} />
+              <Fact name={t`Pack`} value={product.unit} />
+              <Fact name={t`UPC`} value={product.upc} />
             </dl>
           </div>
           <ForGuests>
             <div className="panel flex flex-col items-start gap-3">
               <p className="text-sm text-soft">
-                Prices are for verified stores. No account yet?{' '}
-                <ShopLink href={paths.signup()} className="link">
-                  Sign up
-                </ShopLink>{' '}
-                with your business details.
+                <Trans>
+                  Prices are for verified stores. No account yet?{' '}
+                  <ShopLink href={paths.signup()} className="link">
+                    Sign up
+                  </ShopLink>{' '}
+                  with your business details.
+                </Trans>
               </p>
               <ShopLink
                 href={paths.login(paths.product(product.slug))}
                 rel="nofollow"
                 className="button w-full sm:w-auto"
               >
-                Login to view Price
+                <Trans>Login to view Price</Trans>
               </ShopLink>
             </div>
           </ForGuests>
@@ -102,7 +107,7 @@ function ProductPage() {
           )}
           {category !== undefined && (
             <ShopLink href={paths.category(category.slug)} className="link self-start py-2 text-sm">
-              More in {category.title}
+              <Trans>More in {categoryTitle}</Trans>
             </ShopLink>
           )}
         </div>
@@ -143,19 +148,22 @@ const Pictures = ({ product }: { product: PageProduct }) => {
       />
       {all.length > 1 && (
         <ul className="mt-2 flex flex-wrap gap-2">
-          {all.map((path, index) => (
-            <li key={path}>
-              <button
-                type="button"
-                aria-label={`Picture ${index + 1}`}
-                aria-pressed={path === shown}
-                onClick={() => setShown(path)}
-                className="rounded-md border border-line aria-pressed:border-accent"
-              >
-                <ProductPicture path={path} slot="line" className="size-16" />
-              </button>
-            </li>
-          ))}
+          {all.map((path, index) => {
+            const number = index + 1
+            return (
+              <li key={path}>
+                <button
+                  type="button"
+                  aria-label={t`Picture ${number}`}
+                  aria-pressed={path === shown}
+                  onClick={() => setShown(path)}
+                  className="rounded-md border border-line aria-pressed:border-accent"
+                >
+                  <ProductPicture path={path} slot="line" className="size-16" />
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -1,3 +1,6 @@
+import { locale } from '@endcap/contract/i18n'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createFileRoute, useLoaderData } from '@tanstack/react-router'
 import { load } from '../../api/load.ts'
 import { AddToCart } from '../../cart/add-to-cart.tsx'
@@ -20,24 +23,26 @@ export const Route = createFileRoute('/product/search')({
   loader: ({ deps: { text, page }, ...args }) =>
     load(args, async () => ({ text, found: await fetchSearchPage(text, page) })),
   head: (context) =>
-    pageHead(context, ({ shop }, { text }) => ({
-      title: `${text === '' ? 'Search' : text} | ${shop.store_name}`,
-      description: `Search ${shop.store_name} by product, item number or category.`,
+    pageHead(context, ({ shop: { store_name } }, { text }) => ({
+      title: `${text === '' ? t`Search` : text} | ${store_name}`,
+      description: t`Search ${store_name} by product, item number or category.`,
     })),
   component: SearchPage,
 })
 
 const countText = (found: { total: number; totalIsMinimum?: true | undefined }): string => {
-  const number = found.total.toLocaleString('en-US')
-  if (found.totalIsMinimum) return `More than ${number} products found`
-  return found.total === 1 ? '1 product found' : `${number} products found`
+  const { total } = found
+  const count = total.toLocaleString(locale())
+  return found.totalIsMinimum
+    ? t`More than ${count} products found`
+    : plural(total, { one: '# product found', other: '# products found' })
 }
 
 function SearchPage() {
   const { text, found } = useLoaderData({ from: '/product/search' })
   return (
     <Listing
-      title={text === '' ? 'Search' : `Results for “${text}”`}
+      title={text === '' ? t`Search` : t`Results for “${text}”`}
       count={countText(found)}
       products={found}
       hrefOf={(page) => paths.search(text, page)}
@@ -51,18 +56,20 @@ const NothingFound = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-3">
     <p>
       {text === ''
-        ? 'Type a name, an item number or a category into the search box above.'
-        : `Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
+        ? t`Type a name, an item number or a category into the search box above.`
+        : t`Nothing matches “${text}”. Try fewer or other words, or the item number from your last invoice.`}
     </p>
     <p>
-      <ShopLink href={paths.categories()} className="link">
-        Browse all categories
-      </ShopLink>{' '}
-      or{' '}
-      <ShopLink href={paths.contactUs()} className="link">
-        ask us for it
-      </ShopLink>
-      .
+      <Trans>
+        <ShopLink href={paths.categories()} className="link">
+          Browse all categories
+        </ShopLink>{' '}
+        or{' '}
+        <ShopLink href={paths.contactUs()} className="link">
+          ask us for it
+        </ShopLink>
+        .
+      </Trans>
     </p>
   </div>
 )

@@ -185,6 +185,24 @@ test('[X2-65] a special shows what it was and its last day in the shop', async (
   expect(await seen(standard)).not.toHaveProperty('special_until')
 })
 
+test('[X8-202] a price is described in the language of its customer, in cached replies for all of them in English', async () => {
+  const id = await shop.add('Described', 10)
+  await shop.setPrices(id, '', [
+    entry(8, { is_special: true, valid_until: '2039-12-01T05:00:00Z' }),
+  ])
+  const buyer = await shop.buyerOf('')
+  const read = async (url: string, cookie: string) =>
+    (await shop.send({ method: 'GET', url, headers: { cookie }, as: buyer })).json().data
+  for (const cookie of ['language=es', '']) {
+    const cached = await read(`/api/product/${id}`, cookie)
+    expect(cached.price_note).toBe('Special until Nov 30')
+  }
+  const noteIn = async (cookie: string) =>
+    (await read(`/api/prices?ids=${id}`, cookie))[id].price_note
+  expect(await noteIn('language=es')).toMatch(/^Oferta hasta el 30 /)
+  expect(await noteIn('')).toBe('Special until Nov 30')
+})
+
 test('[X1-40] staff order, change and repeat orders at the customer’s prices for the quantities', async () => {
   const [cola, chips] = [await shop.add('Staff cola', 10), await shop.add('Staff chips', 5)]
   const list = await shop.addList('By phone', 80)

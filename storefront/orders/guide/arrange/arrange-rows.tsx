@@ -1,4 +1,6 @@
 import type { OrderGuide } from '@endcap/contract/order-guides'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { moveRow, type Row } from '../rows/guide-rows.ts'
@@ -37,67 +39,77 @@ export const ArrangeRows = ({
     moved.current = id
     const others = ids.filter((each) => each !== id)
     const at = before === null ? others.length : others.indexOf(before)
-    const title = rows.find(({ product_id }) => product_id === id)?.title
-    setMessage(`${title}: position ${at + 1} of ${ids.length}`)
+    const title = rows.find(({ product_id }) => product_id === id)?.title ?? ''
+    const position = at + 1
+    const count = ids.length
+    setMessage(t`${title}: position ${position} of ${count}`)
   })
   const addTo = (row: Row, guide: string) => {
     enter(guide, [{ product_id: row.product_id, field: 'listed', value: true }])
     const name = otherGuides.find(({ _id }) => _id === guide)?.name ?? ''
-    setMessage(`${row.title} is in ${name} now.`)
+    const { title } = row
+    setMessage(t`${title} is in ${name} now.`)
   }
   return (
     <>
       <p className="text-sm text-soft">
-        Drag the handles, or use the arrow keys, to put the products in the order of your shelves.
+        <Trans>
+          Drag the handles, or use the arrow keys, to put the products in the order of your shelves.
+        </Trans>
       </p>
       <p role="status" className="min-h-5 truncate text-sm font-semibold text-ok">
         {message}
       </p>
       <ul className="flex flex-col">
-        {shown.map((row) => (
-          <li
-            key={row.product_id}
-            {...rowProps(row.product_id)}
-            className="flex items-center gap-2 border-y-2 border-transparent py-1 data-dragged:opacity-50 data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
-          >
-            <button
-              type="button"
-              id={`move-${row.product_id}`}
-              aria-label={`Move ${row.title}`}
-              className="icon-button cursor-grab touch-none px-0 active:cursor-grabbing"
-              {...handleProps(row.product_id)}
+        {shown.map((row) => {
+          const { title } = row
+          return (
+            <li
+              key={row.product_id}
+              {...rowProps(row.product_id)}
+              className="flex items-center gap-2 border-y-2 border-transparent py-1 data-dragged:opacity-50 data-[drop=after]:border-b-accent data-[drop=before]:border-t-accent"
             >
-              <Icon name="menu" className="size-5" />
-            </button>
-            <div className="min-w-0 flex-1">
-              <ProductFacts row={row} />
-            </div>
-            {otherGuides.length > 0 && (
-              <select
-                aria-label={`Add ${row.title} to another guide`}
-                className="h-11 w-20 rounded-lg border border-control bg-page px-1 text-sm"
-                value=""
-                onChange={(event) => addTo(row, event.target.value)}
+              <button
+                type="button"
+                id={`move-${row.product_id}`}
+                aria-label={t`Move ${title}`}
+                className="icon-button cursor-grab touch-none px-0 active:cursor-grabbing"
+                {...handleProps(row.product_id)}
               >
-                <option value="">Add to</option>
-                {otherGuides.map(({ _id, name }) => (
-                  <option key={_id} value={_id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-            <button
-              type="button"
-              className="icon-button"
-              onClick={() =>
-                onEnter([{ product_id: row.product_id, field: 'listed', value: false }])
-              }
-            >
-              Hide<span className="sr-only"> {row.title}</span>
-            </button>
-          </li>
-        ))}
+                <Icon name="menu" className="size-5" />
+              </button>
+              <div className="min-w-0 flex-1">
+                <ProductFacts row={row} />
+              </div>
+              {otherGuides.length > 0 && (
+                <select
+                  aria-label={t`Add ${title} to another guide`}
+                  className="h-11 w-20 rounded-lg border border-control bg-page px-1 text-sm"
+                  value=""
+                  onChange={(event) => addTo(row, event.target.value)}
+                >
+                  <option value="">{t({ message: 'Add to', context: 'guide' })}</option>
+                  {otherGuides.map(({ _id, name }) => (
+                    <option key={_id} value={_id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() =>
+                  onEnter([{ product_id: row.product_id, field: 'listed', value: false }])
+                }
+              >
+                <Trans>
+                  Hide<span className="sr-only"> {title}</span>
+                </Trans>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </>
   )

@@ -1,6 +1,7 @@
 import { createOrderGuide, deleteOrderGuide, renameOrderGuide } from '@endcap/contract/calls.gen'
 import { maxLength } from '@endcap/contract/limits'
 import type { OrderGuide } from '@endcap/contract/order-guides'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import { api, sentenceOf } from '../../../api/api.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -44,7 +45,7 @@ const NameForm = ({
       <div className="flex gap-2">
         <input
           aria-label={label}
-          placeholder="Cooler, Behind the counter"
+          placeholder={t`Cooler, Behind the counter`}
           className="field min-w-0 flex-1"
           maxLength={maxLength.guideName}
           value={typed}
@@ -70,12 +71,12 @@ export const NewGuideForm = ({
 }) => (
   <NameForm
     name=""
-    label="Name of the new guide"
-    action="Make guide"
+    label={t`Name of the new guide`}
+    action={t`Make guide`}
     onSend={async (name) => onMade((await api()(createOrderGuide, { body: { name } })).data)}
   >
     <button type="button" className="button-quiet px-3" onClick={onCancel}>
-      Cancel
+      {t`Cancel`}
     </button>
   </NameForm>
 )
@@ -90,10 +91,11 @@ export const OwnGuideForm = ({
   onRenamed: () => void
   onDeleted: () => void
 }) => {
-  const params = { id: guide._id }
+  const { _id, name } = guide
+  const params = { id: _id }
   const [problem, setProblem] = useState<string | null>(null)
   const remove = async () => {
-    if (!window.confirm(`Delete the guide ${guide.name}? Its products stay in your orders.`)) return
+    if (!window.confirm(t`Delete the guide ${name}? Its products stay in your orders.`)) return
     try {
       await api()(deleteOrderGuide, { params })
       onDeleted()
@@ -104,16 +106,16 @@ export const OwnGuideForm = ({
   return (
     <>
       <NameForm
-        name={guide.name}
-        label="Name of this guide"
-        action="Rename"
-        onSend={async (name) => {
-          await api()(renameOrderGuide, { params, body: { name } })
+        name={name}
+        label={t`Name of this guide`}
+        action={t`Rename`}
+        onSend={async (newName) => {
+          await api()(renameOrderGuide, { params, body: { name: newName } })
           onRenamed()
         }}
       >
         <button type="button" className="button-quiet px-3" onClick={() => void remove()}>
-          Delete
+          {t`Delete`}
         </button>
       </NameForm>
       <Banner kind="error" text={problem} />

@@ -10,15 +10,13 @@ const readCount = (text: string): number | null =>
 export const CountField = ({
   name,
   label,
-  of,
   value,
   className = 'w-12',
   onChange,
 }: {
   name: string
+  /** What it is a number of, with the product's title, for screen readers. */
   label: string
-  /** The product's title, for screen readers. */
-  of: string
   value: number | null
   className?: string
   onChange: (value: number | null) => void
@@ -31,7 +29,7 @@ export const CountField = ({
       enterKeyHint="next"
       autoComplete="off"
       name={name}
-      aria-label={`${label} of ${of}`}
+      aria-label={label}
       className={`h-11 bg-transparent text-center text-base tabular-nums ${className}`}
       value={typed ?? value ?? ''}
       onChange={(event) => {

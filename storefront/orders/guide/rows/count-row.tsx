@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
 import type { NewEntry } from '../sync/entry-changes.ts'
 import { CountField } from './count-field.tsx'
@@ -6,9 +7,11 @@ import { ProductFacts, RowPicture } from './product-facts.tsx'
 
 const proposalText = (row: Row): string => {
   const proposed = proposedQuantity(row)
-  if (proposed === null) return row.par === null ? '' : 'not counted'
-  if (proposed === 0) return 'enough'
-  return canOrder(row) ? `order ${proposed}` : `${proposed} missing`
+  if (proposed === null) return row.par === null ? '' : t`not counted`
+  if (proposed === 0) return t`enough`
+  if (canOrder(row)) return t`order ${proposed}`
+  // In other languages the verb agrees with the number.
+  return plural(proposed, { one: `${proposed} missing`, other: `${proposed} missing` })
 }
 
 /** A row to count: its par, how many are there, and the quantity that is missing. */
@@ -24,8 +27,8 @@ export const CountRow = memo(
         <div className="flex items-center gap-2.5 text-sm text-soft">
           {(
             [
-              ['par', 'Par', 'Par'],
-              ['on_hand', 'There', 'Count'],
+              ['par', t`Par`, t`Par of ${title}`],
+              ['on_hand', t`There`, t`Count of ${title}`],
             ] as const
           ).map(([field, shown, label]) => (
             <span key={field} className="flex items-center gap-1.5">
@@ -34,7 +37,6 @@ export const CountRow = memo(
                 <CountField
                   name={field}
                   label={label}
-                  of={title}
                   value={row[field]}
                   onChange={(value) => onEnter([{ product_id, field, value }])}
                 />

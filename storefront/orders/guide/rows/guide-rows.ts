@@ -1,15 +1,16 @@
 import type { GuideEntry, GuideRow } from '@endcap/contract/order-guides'
 import { roundUpToSold } from '@endcap/contract/selling-units'
+import { t } from '@lingui/core/macro'
 
 /** A row of a guide with the customer's entries. */
 export type Row = GuideRow
 
 /** How rows are sorted; `shelf` is the customer's own order. */
 export const guideSorts = {
-  category: 'Category',
-  often: 'Most often',
-  last: 'Last ordered',
-  shelf: 'My shelf order',
+  category: t`Category`,
+  often: t`Most often`,
+  last: t`Last ordered`,
+  shelf: t`My shelf order`,
 } as const
 export type GuideSort = keyof typeof guideSorts
 
@@ -80,7 +81,7 @@ export const groupRows = (
   if (sort !== 'category') return rows.length === 0 ? [] : [{ title: '', rows: [...rows] }]
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const title = row.category || 'Other'
+    const title = row.category || t({ message: 'Other', context: 'category' })
     groups.set(title, [...(groups.get(title) ?? []), row])
   }
   return [...groups].map(([title, grouped]) => ({ title, rows: grouped }))

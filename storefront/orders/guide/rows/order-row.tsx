@@ -3,6 +3,8 @@ import { formatCents } from '@endcap/contract/money'
 import { roundUpToSold } from '@endcap/contract/selling-units'
 import { formatShortDay } from '@endcap/contract/shop-time'
 import { smallestSold } from '@endcap/contract/sold-quantities'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo, useEffect, useRef } from 'react'
 import { oneLess, oneMore } from '../../../cart/quantity.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,11 +27,13 @@ const PriceNow = ({ row }: { row: Row }) => {
   const before = last_price === priceIn(row, last_quantity ?? 0) ? null : last_price
   return (
     <span className="block font-semibold tabular-nums">
-      {before !== null && <span className="sr-only">Now </span>}
+      {before !== null && (
+        <span className="sr-only">{t({ message: 'Now', context: 'price' })} </span>
+      )}
       {formatCents(price)}
       {before !== null && (
-        <s className="ml-1.5 text-xs font-normal text-soft">
-          <span className="sr-only"> Before </span>
+        <s className="ms-1.5 text-xs font-normal text-soft">
+          <span className="sr-only"> {t({ message: 'Before', context: 'price' })} </span>
           {formatCents(before)}
         </s>
       )}
@@ -43,19 +47,17 @@ const PriceNow = ({ row }: { row: Row }) => {
 /** The last order and how often; by par also what is missing. */
 const History = ({ row, timeZone }: Pick<RowProps, 'row' | 'timeZone'>) => {
   const { last_quantity, last_ordered_at, days_ordered, par, on_hand } = row
+  const day = last_ordered_at && formatShortDay(last_ordered_at, timeZone, new Date())
   const last =
-    last_ordered_at === null
+    day === null || last_quantity === null
       ? []
-      : [
-          `${last_quantity} on ${formatShortDay(last_ordered_at, timeZone, new Date())}`,
-          ...(days_ordered > 0 ? [`${days_ordered}×`] : []),
-        ]
+      : [t`${last_quantity} on ${day}`, ...(days_ordered > 0 ? [`${days_ordered}×`] : [])]
   return (
     <span className="block truncate text-xs text-soft tabular-nums">
-      {last.join(' · ') || 'Never ordered'}
+      {last.join(' · ') || t`Never ordered`}
       {par !== null && (
         <span className="block truncate">
-          {on_hand === null ? `Par ${par}` : `${on_hand} of ${par} there`}
+          {on_hand === null ? t`Par ${par}` : t`${on_hand} of ${par} there`}
         </span>
       )}
     </span>
@@ -93,6 +95,30 @@ export const OrderRow = memo(({ row, timeZone, onEnter }: RowProps) => (
   </li>
 ))
 
+/** The usual quantity and, for screen readers, the product and why it is usual. */
+const UsualQuantity = ({ row }: { row: Row }) => {
+  const { title } = row
+  const usual = usualQuantity(row)
+  if (proposedQuantity(row))
+    return (
+      <Trans>
+        {usual}
+        <span className="sr-only"> of {title} by par</span>
+      </Trans>
+    )
+  return row.last_quantity ? (
+    <Trans>
+      {usual}
+      <span className="sr-only"> of {title} as last time</span>
+    </Trans>
+  ) : (
+    <Trans>
+      {usual}
+      <span className="sr-only"> of {title}</span>
+    </Trans>
+  )
+}
+
 const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
   const { product_id, title, quantity } = row
   const button = useRef<HTMLButtonElement>(null)
@@ -110,40 +136,32 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
     if (shouldFocus.current) button.current?.focus({ preventScroll: true })
     shouldFocus.current = false
   }, [isChosen])
-  if (!quantity) {
-    const usual = usualQuantity(row)
-    const reason = proposedQuantity(row) ? 'by par' : row.last_quantity ? 'as last time' : ''
+  if (!quantity)
     return (
       <button
         ref={button}
         type="button"
         className="button-quiet w-[8.5rem] bg-page px-2 tabular-nums"
-        onClick={() => toggle(usual)}
+        onClick={() => toggle(usualQuantity(row))}
       >
         <Icon name="plus" className="size-4" />
-        {usual}
-        <span className="sr-only">
-          {' '}
-          of {title} {reason}
-        </span>
+        <UsualQuantity row={row} />
       </button>
     )
-  }
   const isSmallest = quantity <= smallestSold(row)
   return (
     <div className="stepper w-[8.5rem] bg-page">
       <button
         type="button"
         className="icon-button"
-        aria-label={isSmallest ? `None of ${title}` : `One less of ${title}`}
+        aria-label={isSmallest ? t`None of ${title}` : t`One less of ${title}`}
         onClick={() => (isSmallest ? toggle(null) : set(oneLess(quantity, row)))}
       >
         <Icon name="minus" className="size-4" />
       </button>
       <CountField
         name="quantity"
-        label="Quantity"
-        of={title}
+        label={t`Quantity of ${title}`}
         value={quantity}
         className="w-full min-w-0"
         onChange={(value) => {
@@ -155,7 +173,7 @@ const RowQuantity = ({ row, onEnter }: Pick<RowProps, 'row' | 'onEnter'>) => {
         ref={button}
         type="button"
         className="icon-button"
-        aria-label={`One more of ${title}`}
+        aria-label={t`One more of ${title}`}
         onClick={() => set(oneMore(quantity, row))}
       >
         <Icon name="plus" className="size-4" />

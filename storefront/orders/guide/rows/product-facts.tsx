@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { ProductPicture } from '../../../catalog/product/product-picture.tsx'
 import { paths } from '../../../paths.ts'
 import { ShopLink } from '../../../ui/shop-link.tsx'
 import type { Row } from './guide-rows.ts'
 
 const obstacleOf = ({ price, in_stock }: Row): string => {
-  if (price === null) return 'No longer sold'
-  return in_stock ? '' : 'Out of stock'
+  if (price === null) return t`No longer sold`
+  return in_stock ? '' : t`Out of stock`
 }
 
 export const RowPicture = ({ row }: { row: Row }) => (

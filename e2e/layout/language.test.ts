@@ -1,0 +1,40 @@
+import { chooseLanguage } from '@endcap/contract/sessions'
+import { expect } from 'vitest'
+import { sendLogin, visit } from '../page-actions.ts'
+import { test } from '../test.ts'
+import { addCustomer } from '../test-accounts.ts'
+
+const spanish = 'es-US'
+
+test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spanish from then on', async ({
+  open,
+}) => {
+  const { page, expectRefusal } = await open()
+  await visit(page, '/login')
+  await page.getByRole('heading', { name: 'Customer Login' }).waitFor()
+  await page.getByRole('button', { name: 'Español' }).first().click()
+  await page.locator(`html[lang=${spanish}]`).waitFor()
+  await page.getByRole('heading', { name: 'Inicio de sesión' }).waitFor()
+  expectRefusal('/users/signin', 401)
+  await page.locator('main input[type=email]').fill('nobody@e2e.example')
+  await page.locator('main input[type=password]').fill('Another-one-1!')
+  await page.locator('main form button[type=submit]').click()
+  await page.getByText('El correo o la contraseña no son correctos').waitFor()
+  await visit(page, '/signup')
+  expect(await page.locator('html').getAttribute('lang')).toBe(spanish)
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await page.locator('html[lang=en-US]').waitFor()
+})
+
+test('[X8-201] the language that a customer chose comes with the account to another device', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  await customer.call(chooseLanguage, { body: { language: 'es' } })
+  const { page } = await open()
+  await visit(page, '/login')
+  await sendLogin(page, customer)
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.locator(`html[lang=${spanish}]`).waitFor()
+})

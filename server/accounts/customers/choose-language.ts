@@ -1,0 +1,16 @@
+import { i18n } from '@endcap/contract/i18n'
+import type { chooseLanguage as chooseLanguageEndpoint } from '@endcap/contract/sessions'
+import type { Context } from '../../context.ts'
+import type { Call } from '../../http/answer-call.ts'
+import { customerId } from '../../http/identity.ts'
+import { runInLanguage } from '../../system/language.ts'
+import { setLanguage } from '../account-store.ts'
+
+/** Stores the language of a customer's pages, messages and mails. */
+export const chooseLanguage = async (
+  context: Context,
+  { identity, body: { language } }: Call<typeof chooseLanguageEndpoint>,
+) => {
+  await setLanguage(context.db, customerId(identity), language)
+  return { message: runInLanguage(language, () => i18n._('Your language is saved.')) }
+}

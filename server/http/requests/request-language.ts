@@ -1,0 +1,7 @@
+import type { Language } from '@endcap/contract/languages'
+import type { FastifyRequest } from 'fastify'
+import { chosenLanguage } from '../../system/language.ts'
+
+/** The language of the messages to whoever sends a request; staff's are English. */
+export const languageOf = (request: FastifyRequest): Language =>
+  request.url.startsWith('/admin') ? 'en' : chosenLanguage(request.headers.cookie)

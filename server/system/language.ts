@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTranslator } from '@endcap/contract/i18n'
+import {
+  isLanguage,
+  type Language,
+  languageCodes,
+  languageCookie,
+} from '@endcap/contract/languages'
+import { readCatalog } from '@endcap/translations/read-catalog'
+
+const current = new AsyncLocalStorage<Language>()
+const catalogs = Object.fromEntries(
+  languageCodes.map((language) => [language, readCatalog(language)]),
+)
+
+setTranslator({
+  language: () => currentLanguage(),
+  translate: (message, language) => catalogs[language]?.get(message),
+})
+
+/** Returns the language of the request that is being answered; English outside of one. */
+export const currentLanguage = (): Language => current.getStore() ?? 'en'
+
+/** Runs `work`, whose messages are in a language. */
+export const runInLanguage = <T>(language: Language, work: () => T): T =>
+  language === currentLanguage() ? work() : current.run(language, work)
+
+const inCookie = new RegExp(`(?:^|; ?)${languageCookie}=(\\w+)`)
+
+/** Reads the language that a visitor chose from a request's cookies (X8-201); English without one. */
+export const chosenLanguage = (cookies: string | undefined): Language => {
+  const chosen = cookies === undefined ? undefined : inCookie.exec(cookies)?.[1]
+  return isLanguage(chosen) ? chosen : 'en'
+}

@@ -1,0 +1,21 @@
+import { chooseLanguage as chooseLanguageCall } from '@endcap/contract/calls.gen'
+import { type Language, languageCookie } from '@endcap/contract/languages'
+import { api } from './api.ts'
+import { readSession } from './session.ts'
+
+const yearSeconds = 31_536_000
+
+/** The pages that are loaded from now on are in this language (X8-201). */
+export const setLanguage = (language: string): void => {
+  // The Cookie Store API is missing in older browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`
+}
+
+/** Loads the page in another language, and stores it in the account. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  setLanguage(language)
+  if (readSession() !== null)
+    await api()(chooseLanguageCall, { body: { language } }).catch(() => undefined)
+  location.reload()
+}

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+
+const modes = {
+  order: t({ message: 'Order', context: 'verb' }),
+  count: t({ message: 'Count', context: 'verb' }),
+  arrange: t`Arrange`,
+}
+
+/** What the rows of a guide are for: ordering, counting what is there, or arranging them. */
+export type Mode = keyof typeof modes
+
+export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (
+  <fieldset className="flex rounded-lg border border-control p-0.5">
+    <legend className="sr-only">{t`What to do`}</legend>
+    {Object.entries(modes).map(([name, label]) => (
+      <button
+        key={name}
+        type="button"
+        aria-pressed={mode === name}
+        className="min-h-11 rounded-md px-2 text-sm sm:px-4 font-semibold aria-pressed:bg-accent-solid aria-pressed:text-white"
+        onClick={() => onChange(name as Mode)}
+      >
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)

@@ -1,0 +1,152 @@
+import type { Letterhead, MailContent, RenderMail } from '@endcap/contract/mails'
+import { inlineTranslations } from '@endcap/translations/inline-translations'
+import { runnerImport } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+const spanish: Readonly<Record<string, string>> = {
+  'Order {number} received': 'Pedido {number} recibido',
+  'Hello {name},': 'Hola {name}:',
+  cases: 'cajas',
+}
+/** Has three messages; each letter of the others becomes a Cyrillic one, so that Latin ones are in no message. */
+const catalog = {
+  get: (message: string) =>
+    spanish[message] ??
+    message.replace(/(\{[^}]*\}|<[^>]*>)|\p{L}/gu, (_, placeholder) => placeholder ?? 'ж'),
+}
+
+let renderMail: RenderMail
+beforeAll(async () => {
+  const { module } = await runnerImport<{ renderMail: RenderMail }>('./render-mail.ts', {
+    root: import.meta.dirname,
+    plugins: [inlineTranslations('es', catalog)],
+    environments: { inline: { resolve: { noExternal: [/^@endcap\/contract/] } } },
+  })
+  renderMail = module.renderMail
+}, 60_000)
+
+// What customers and staff type has no Latin letters here.
+const letterhead: Letterhead = {
+  store_name: '«1»',
+  phone: '404 555 0142',
+  email: '2@3',
+  address: '',
+  time_zone: 'America/New_York',
+}
+const account = { name: 'Дана', reason: '«4»', link: '/5' }
+const order = {
+  number: 1042,
+  createdAt: '2026-11-20T15:04:05.000Z',
+  type: 'Pick-up',
+  date: '2026-11-30',
+  time: '9:00',
+  delivery_day: '',
+  delivery_fee: 0,
+  name: 'Дана',
+  email: '',
+  phone: '',
+  business_name: '«6»',
+  business_address: '«7»',
+  po_number: '8',
+  additional_comments: '9',
+  total: 123_450,
+  lines: [
+    {
+      item_no: '10',
+      title: '«11»',
+      quantity: 60,
+      units: [
+        { name: 'case', quantity: 30, upc: '' },
+        { name: 'carton', quantity: 1, upc: '' },
+      ],
+      price: 9_995,
+    },
+  ],
+  link: '/12',
+} satisfies Extract<MailContent, { kind: 'order_placed' }>['facts']
+const delivery = {
+  ...order,
+  type: 'Cash-on-delivery',
+  date: '',
+  time: '',
+  delivery_day: '2026-11-30',
+  delivery_fee: 1_500,
+} as const
+const changes = ['Out of stock', 'Customer asked for it', ''].map((reason, index) => ({
+  item_no: String(index),
+  title: '«13»',
+  before: 8,
+  now: 5,
+  reason,
+}))
+const step = { status: 'confirmed', reason: '«14»', total_before: 130_000, changes } as const
+
+const mails: MailContent[] = [
+  { kind: 'registration_received', facts: account },
+  { kind: 'account_approved', facts: account },
+  { kind: 'account_rejected', facts: account },
+  { kind: 'account_suspended', facts: account },
+  { kind: 'account_reinstated', facts: account },
+  { kind: 'email_changed', facts: { ...account, email: '15@16' } },
+  { kind: 'password_reset', facts: account },
+  { kind: 'customer_invited', facts: { ...account, business_name: '' } },
+  { kind: 'customer_invited', facts: { ...account, business_name: '«17»' } },
+  {
+    kind: 'inquiry_answered',
+    facts: { ...account, subject: '«18»', question: '«19»', answer: '«20»' },
+  },
+  ...[order, delivery].flatMap((facts): MailContent[] => [
+    { kind: 'order_placed', facts },
+    { kind: 'order_confirmed', facts: { ...facts, ...step } },
+    { kind: 'order_ready', facts: { ...facts, ...step } },
+    { kind: 'order_out_for_delivery', facts: { ...facts, ...step } },
+    { kind: 'order_delivered', facts: { ...facts, ...step } },
+    { kind: 'order_cancelled', facts: { ...facts, ...step } },
+    { kind: 'order_corrected', facts: { ...facts, ...step } },
+    ...[true, false].map(
+      (by_buyer): MailContent => ({
+        kind: 'order_changed',
+        facts: { ...facts, note: '«21»', by_buyer, total_before: 130_000, changes },
+      }),
+    ),
+    {
+      kind: 'order_changed',
+      facts: { ...facts, note: '', by_buyer: false, total_before: 0, changes: [] },
+    },
+  ]),
+]
+
+const spanishWords = [
+  ...['Pedido', 'recibido', 'Hola', 'cajas'],
+  ...['lunes', 'de', 'noviembre', 'nov', 'a', 'm', 'EST'],
+]
+
+test.each(mails)(
+  '[X8-203] of $kind in Spanish each word is in a message, and dates are Spanish',
+  async (mail) => {
+    const { subject, text, html } = await renderMail(mail, letterhead)
+    const words = `${subject} ${text}`.match(/\p{Script=Latin}+/gu) ?? []
+    expect(words.filter((word) => !spanishWords.includes(word))).toEqual([])
+    expect(html).toContain('dir="ltr" lang="es-US"')
+  },
+)
+
+test('[X8-203] a Spanish mail has its translations, dates and units, and the texts that staff wrote', async () => {
+  const { subject, text } = await renderMail({ kind: 'order_placed', facts: order }, letterhead)
+  expect(subject).toBe('Pedido 1042 recibido')
+  expect(text).toContain('Hola Дана:')
+  expect(text).toContain('lunes, 30 de noviembre de 2026, 9:00')
+  expect(text).toContain('20 nov 2026, 10:04 a.m. EST')
+  expect(text).toContain('2 cajas · 60 жжжжжжж')
+  const own = {
+    mail: 'order_placed',
+    greeting: 'Dear {name},',
+    body: 'Thanks!',
+    closing: '',
+  } as const
+  const written = await renderMail(
+    { kind: 'order_placed', facts: order },
+    { ...letterhead, mail_texts: [own] },
+  )
+  expect(written.text).toContain('Dear Дана,\n\nThanks!')
+})

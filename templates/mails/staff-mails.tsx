@@ -1,0 +1,66 @@
+import type { Letterhead } from '@endcap/contract/mails'
+import { formatCents } from '@endcap/contract/money'
+import { Action, type Draft, MailLayout, Paragraph } from './mail-layout.tsx'
+import { describeHandover, type OrderFacts } from './order-facts.ts'
+import { OrderContents } from './order-mails.tsx'
+import { greet } from './words.ts'
+
+/* The mails that only staff get, in English (X8-203). */
+
+/** Mail to a new member of staff: sets the first password. */
+export const draftStaffInvited = (
+  facts: { name: string; link: string },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `Your invitation to the ${letterhead.store_name} back office`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="Your invitation to the back office"
+      preview="Choose a password to start."
+    >
+      <Paragraph>{greet(facts.name)}</Paragraph>
+      <Paragraph>
+        You are invited to work in the back office of {letterhead.store_name}. Choose a password to
+        start; the link works once.
+      </Paragraph>
+      <Action href={facts.link}>Choose a password</Action>
+    </MailLayout>
+  ),
+})
+
+/** Mail to the shop: a business waits to be verified. */
+export const draftRegistrationToVerify = (
+  facts: { name: string; business_name: string; link: string },
+  letterhead: Letterhead,
+): Draft => ({
+  subject: `New registration to verify: ${facts.business_name}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading="A new registration to verify"
+      preview={`${facts.business_name} has registered and waits to be verified.`}
+    >
+      <Paragraph>
+        {facts.name} has registered <strong>{facts.business_name}</strong>. They can log in once you
+        have approved them.
+      </Paragraph>
+      <Action href={facts.link}>Approve or reject</Action>
+    </MailLayout>
+  ),
+})
+
+/** Mail to the shop: customer, lines, total, and delivery or pick-up. */
+export const draftOrderToPack = (facts: OrderFacts, letterhead: Letterhead): Draft => ({
+  subject: `Order ${facts.number} to pack: ${facts.business_name}, ${formatCents(facts.total)}`,
+  mail: (
+    <MailLayout
+      letterhead={letterhead}
+      heading={`Order ${facts.number} to pack`}
+      preview={`${facts.business_name}, ${formatCents(facts.total)}. ${describeHandover(facts)}`}
+    >
+      <OrderContents facts={facts} letterhead={letterhead} />
+      <Action href={facts.link}>Open the order</Action>
+    </MailLayout>
+  ),
+})
