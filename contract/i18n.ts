@@ -1,4 +1,4 @@
-import { type Language, languages } from './languages.ts'
+import { type Language, languageCodes, languages } from './languages.ts'
 
 /** How a process decides which language it speaks at the moment, and what a message is in it. */
 export type Translator = {
@@ -22,6 +22,12 @@ export const locale = (): string => languages[language()].locale
 
 /** In which direction it is read. */
 export const direction = (): 'ltr' | 'rtl' => languages[language()].direction
+
+/** The languages that a page can be changed to. */
+export const otherLanguages = (): readonly { code: Language; name: string }[] =>
+  languageCodes
+    .filter((code) => code !== language())
+    .map((code) => ({ code, name: languages[code].name }))
 
 export const i18n = {
   /**

@@ -1,4 +1,4 @@
-import { addDays, shopClock } from './shop-time.ts'
+import { addDays, formatHour, shopClock } from './shop-time.ts'
 
 /**
  * Pick-up slots (S9-17, S9-18): hourly from 9:00 AM to 7:00 PM on weekdays, from
@@ -29,6 +29,10 @@ const slotHour = (slot: string): number => {
   const hour = Number.parseInt(slot, 10) % 12
   return slot.endsWith('PM') ? hour + 12 : hour
 }
+
+/** Formats a slot in the language at hand: `9:00 AM`, in Spanish `9:00 a. m.`. Any other text is unchanged. */
+export const formatSlot = (slot: string): string =>
+  /^\d{1,2}:00 [AP]M$/.test(slot) ? formatHour(slotHour(slot)) : slot
 
 /** Returns all slots of a weekday, from 0 for Sunday. */
 export const slotsOfWeekday = (

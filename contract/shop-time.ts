@@ -154,6 +154,12 @@ export const formatWeekday = (day: string, length: 'short' | 'long', hasDate = f
     ...(hasDate ? { month: 'short', day: 'numeric' } : {}),
   }).format(Date.parse(`${day}T00:00:00Z`))
 
+/** Formats an hour of the day, from 0: `9:00 AM`. */
+export const formatHour = (hour: number): string =>
+  formatOf(locale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+    .format(Date.UTC(2000, 0, 1, hour))
+    .replace('\u202f', ' ')
+
 /** Formats the time of a moment: `4 PM`, `4:30 PM`. */
 export const formatTimeOfDay = (at: Date, timeZone: string): string =>
   formatOf(locale(), { timeZone, hour: 'numeric', minute: '2-digit' })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type NodePath, type PluginObj, types as t, transformAsync } from '@babel/core'
-import { type Language, languages } from '@endcap/contract/languages'
+import { type Language, languageCodes, languages } from '@endcap/contract/languages'
 import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
@@ -225,6 +225,20 @@ const inlineWords = ({ language, translate }: Words): PluginObj => ({
   },
 })
 
+/** The contract's module i18n.ts of a bundle, whose language is fixed. */
+const fixedTo = (language: Language): string => {
+  const { locale, direction } = languages[language]
+  const others = languageCodes
+    .filter((code) => code !== language)
+    .map((code) => ({ code, name: languages[code].name }))
+  return `
+    export const language = () => '${language}'
+    export const locale = () => '${locale}'
+    export const direction = () => '${direction}'
+    export const otherLanguages = () => (${JSON.stringify(others)})
+    export const i18n = { _: (text) => text }`
+}
+
 /**
  * Compiles the words of one language into the code, so that a bundle has no others, no catalogue and no
  * library for them. The message in the code is the English one; its translations are `<language>.po`.
@@ -241,12 +255,7 @@ export const inlineTranslations = (
     name: 'inline-translations',
     enforce: 'pre',
     load: (id) =>
-      id === join(import.meta.dirname, '../contract/i18n.ts')
-        ? `export const language = () => '${language}'
-           export const locale = () => '${languages[language].locale}'
-           export const direction = () => '${languages[language].direction}'
-           export const i18n = { _: (text) => text }`
-        : undefined,
+      id === join(import.meta.dirname, '../contract/i18n.ts') ? fixedTo(language) : undefined,
     transform: async (code, id) => {
       const path = id.split('?')[0] ?? ''
       if (path.includes('/node_modules/') || !/\.tsx?$/.test(path)) return undefined

@@ -3,7 +3,7 @@ import { languageCodes } from '@endcap/contract/languages'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-const folders = ['contract', 'server', 'storefront', 'templates', 'ui']
+const folders = ['contract', 'server', 'start/serving', 'storefront', 'templates', 'ui']
 
 /** `npm run translations` writes all messages of these folders into each `<language>.po`. */
 export default defineConfig({

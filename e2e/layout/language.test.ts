@@ -19,7 +19,7 @@ test('[X8-200, X8-201] a guest chooses Spanish, and pages and refusals are Spani
   await page.locator('main input[type=email]').fill('nobody@e2e.example')
   await page.locator('main input[type=password]').fill('Another-one-1!')
   await page.locator('main form button[type=submit]').click()
-  await page.getByText('El correo o la contraseña no son correctos').waitFor()
+  await page.getByText('no es correcto').waitFor()
   await visit(page, '/signup')
   expect(await page.locator('html').getAttribute('lang')).toBe(spanish)
   await page.getByRole('button', { name: 'English' }).first().click()

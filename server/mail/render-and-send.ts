@@ -52,7 +52,11 @@ const fail = async (
   return isLast ? null : error
 }
 
-const languageOf = ({ language }: StoredMail): Language => (isLanguage(language) ? language : 'en')
+/** Mails to staff alone. */
+const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
+
+const languageOf = ({ language, kind }: StoredMail): Language =>
+  isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'
 
 /** The error of each mail that must be tried again, by the mail's id. */
 type Failures = Map<string, unknown>

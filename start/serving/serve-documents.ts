@@ -1,4 +1,5 @@
 import type { Transport } from '@endcap/contract/call'
+import { direction, i18n, locale } from '@endcap/contract/i18n'
 import type { Language } from '@endcap/contract/languages'
 import type { Server } from '@endcap/server/create-server'
 import { refuseOtherMethods } from '@endcap/server/http/requests/every-method'
@@ -54,19 +55,19 @@ const documentHeaders = (policy: string, isCacheable: boolean): Record<string, s
 })
 
 const plainPage = (title: string): string => `<!doctype html>
-<html lang="en">
+<html lang="${locale()}" dir="${direction()}">
   <head><meta charset="utf-8"><title>${title}</title></head>
   <body>
     <h1>${title}</h1>
-    <p>Please try again in a moment, or <a href="/">go to the home page</a>.</p>
+    <p>${i18n._('Please try again in a moment.')} <a href="/">${i18n._('Go to the home page')}</a></p>
   </body>
 </html>
 `
 
 /** Sent when the storefront's own error page could not be rendered either. */
-const faultPage = plainPage('Something went wrong on our side')
+const faultPage = () => plainPage(i18n._('Something went wrong on our side'))
 /** Sent while too many documents wait to be rendered. */
-const busyPage = plainPage('The shop is very busy right now')
+const busyPage = () => plainPage(i18n._('The shop is very busy right now'))
 
 /** Neither has scripts. */
 const plainPolicy = pagePolicy('', () => false)
@@ -194,9 +195,12 @@ export const serveDocuments = (
           return reply
             .code(503)
             .headers({ ...documentHeaders(plainPolicy, false), 'retry-after': '1' })
-            .send(busyPage)
+            .send(runInLanguage(variant.language, busyPage))
         request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-        return reply.code(500).headers(documentHeaders(plainPolicy, false)).send(faultPage)
+        return reply
+          .code(500)
+          .headers(documentHeaders(plainPolicy, false))
+          .send(runInLanguage(variant.language, faultPage))
       }
     },
   })

@@ -39,7 +39,7 @@ const SellingNote = ({ quantity, now, onChoose }: SellingNoteProps) => {
                 )
               }
             >
-              + 1 {unit.name} ({countUnits(unit.quantity, baseName(units))})
+              + {countUnits(1, unit.name)} ({countUnits(unit.quantity, baseName(units))})
             </button>
           ))}
         </div>

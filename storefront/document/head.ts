@@ -1,4 +1,3 @@
-import { locale } from '@endcap/contract/i18n'
 import type { Shop } from '@endcap/contract/settings'
 import { t } from '@lingui/core/macro'
 import { createIsomorphicFn } from '@tanstack/react-start'
@@ -80,23 +79,19 @@ export const namedHead = (
   { matches }: Pick<HeadContext<unknown>, 'matches'>,
   page: { title: string; description?: (shop: Shop) => string; path?: string },
 ): Head =>
-  pageHead({ matches, loaderData: null }, ({ shop }) => {
-    const { title } = page
-    const { store_name } = shop
-    return {
-      title: `${title} | ${store_name}`,
-      description:
-        page.description?.(shop) ??
-        t`${title}: ${store_name}, for convenience stores and smoke shops.`,
-      path: page.path,
-    }
-  })
+  pageHead({ matches, loaderData: null }, ({ shop }) => ({
+    title: `${page.title} | ${shop.store_name}`,
+    description:
+      page.description?.(shop) ??
+      t`${{ title: page.title }}: ${{ store_name: shop.store_name }}, for convenience stores and smoke shops.`,
+    path: page.path,
+  }))
 
 /** The default metadata of every page. */
 export const shopMetadata = (storeName: string) => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: storeName },
-  { property: 'og:locale', content: locale().replace('-', '_') },
+  { property: 'og:locale', content: t({ message: 'en_US', context: 'language and country' }) },
   { property: 'og:image', content: absolute(paths.sharePicture()) },
   { name: 'twitter:card', content: 'summary_large_image' },
 ]

@@ -1,5 +1,5 @@
 import { contactUs } from '@endcap/contract/calls.gen'
-import { type PickupRules, slotsOfWeekday } from '@endcap/contract/pickup-slots'
+import { formatSlot, type PickupRules, slotsOfWeekday } from '@endcap/contract/pickup-slots'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ const fieldNames = fields.map(({ name }) => name)
 type ContactForm = Record<(typeof fields)[number]['name'], string>
 
 const formatHours = (weekday: number, rules: PickupRules): string => {
-  const slots = slotsOfWeekday(weekday, rules)
+  const slots = slotsOfWeekday(weekday, rules).map(formatSlot)
   const [first] = slots
   const last = slots.at(-1)
   return first === undefined || last === undefined ? t`Closed` : t`${first} to ${last}`

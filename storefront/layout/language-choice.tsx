@@ -1,19 +1,15 @@
-import { language } from '@endcap/contract/i18n'
-import { languageCodes, languages } from '@endcap/contract/languages'
+import { otherLanguages } from '@endcap/contract/i18n'
 
 /** The names of the other languages, each in its own. Choosing one loads the page in it (X8-201). */
 export const LanguageChoice = ({ className }: { className: string }) =>
-  languageCodes.map(
-    (code) =>
-      code !== language() && (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          className={className}
-          onClick={async () => (await import('../api/language.ts')).chooseLanguage(code)}
-        >
-          {languages[code].name}
-        </button>
-      ),
-  )
+  otherLanguages().map(({ code, name }) => (
+    <button
+      key={code}
+      type="button"
+      lang={code}
+      className={className}
+      onClick={() => import('../api/language.ts').then((language) => language.chooseLanguage(code))}
+    >
+      {name}
+    </button>
+  ))

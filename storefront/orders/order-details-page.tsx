@@ -4,6 +4,7 @@ import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { formatCents } from '@endcap/contract/money'
 import { optionalOrderFieldNames, optionalOrderFields } from '@endcap/contract/order-fields'
 import type { Order } from '@endcap/contract/orders'
+import { formatSlot } from '@endcap/contract/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -80,7 +81,7 @@ const Details = ({ order, onChanged }: { order: Order; onChanged: () => void }) 
           <Fact name={t`Status`}>{orderStatusLabels[order.status]}</Fact>
           {orderDetails.type === 'Pick-up' && (
             <Fact name={t`Pick up`}>
-              {orderDetails.date}, {orderDetails.time}
+              {orderDetails.date}, {formatSlot(orderDetails.time)}
             </Fact>
           )}
           {orderDetails.delivery_day !== '' && (

@@ -63,7 +63,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang={locale()} dir={direction()} suppressHydrationWarning>
+    <html
+      // Hydration leaves attributes as they are.
+      {...(import.meta.env.SSR && { lang: locale(), dir: direction() })}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
         {/* Not in the route's head: the router renders one meta for each name. */}

@@ -1,4 +1,5 @@
 import type { MailContent } from '@endcap/contract/mails'
+import { formatSlot } from '@endcap/contract/pickup-slots'
 import { formatDay } from '@endcap/contract/shop-time'
 import { t } from '@lingui/core/macro'
 
@@ -9,7 +10,7 @@ export const describeTime = ({ date, time, delivery_day }: OrderFacts): string =
   [date, delivery_day]
     .filter((day) => day !== '')
     .map((day) => formatDay(day, 'long'))
-    .concat(time === '' ? [] : [time])
+    .concat(time === '' ? [] : [formatSlot(time)])
     .join(', ')
 
 /** `Pick-up: Monday, November 30, 2026, 9:00 AM`, or how a delivery is paid. */

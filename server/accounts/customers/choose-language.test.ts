@@ -84,10 +84,14 @@ test('[X8-202] the reply to a choice is in the language that was chosen', async 
   }
 })
 
-test('[X8-203] mails are in the language that their customer chose', async () => {
+test('[X8-203] mails are in the language that their customer chose, those to staff in English', async () => {
   const [spanish, english] = [await shop.customer(), await shop.customer()]
   await choose(spanish, 'es')
   const rendered = new Map<string, string | undefined>()
+  await enqueueMail(shop.context.db, spanish.email, {
+    kind: 'staff_invited',
+    facts: { name: 'Dana of the staff', link: '/invitation' },
+  })
   for (const { email } of [spanish, english])
     await enqueueMail(shop.context.db, email.toUpperCase(), {
       kind: 'registration_received',
@@ -100,5 +104,9 @@ test('[X8-203] mails are in the language that their customer chose', async () =>
       return shop.context.renderMail(content, letterhead, language)
     },
   })
-  expect([rendered.get(spanish.email), rendered.get(english.email)]).toEqual(['es', 'en'])
+  expect(Object.fromEntries(rendered)).toMatchObject({
+    [spanish.email]: 'es',
+    [english.email]: 'en',
+    'Dana of the staff': 'en',
+  })
 })

@@ -1,5 +1,6 @@
 import { i18n } from '@endcap/contract/i18n'
 import {
+  formatSlot,
   type PickupRules,
   parseSlot,
   pickupDaysAhead,
@@ -35,8 +36,8 @@ export const parsePickup = (
   const time = parseSlot(text(given.time), slots)
   if (time !== null) return { date, time }
   const wrong = i18n._('Please choose a pick-up time from {first} to {last}, on the hour.', {
-    first: slots[0] ?? '',
-    last: slots.at(-1) ?? '',
+    first: formatSlot(slots[0] ?? ''),
+    last: formatSlot(slots.at(-1) ?? ''),
   })
   return { errors: { time: wrong, ...missing } }
 }

@@ -19,7 +19,7 @@ export const Pager = ({
     <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <ShopLink href={hrefOf(current - 1)} className="icon-button" rel="prev">
-          <Icon name="left" className="size-5 rtl:-scale-x-100" />
+          <Icon name="left" className="size-5" />
           <span className="sr-only">
             <Trans>Previous page</Trans>
           </span>
@@ -45,7 +45,7 @@ export const Pager = ({
       )}
       {current < last && (
         <ShopLink href={hrefOf(current + 1)} className="icon-button" rel="next">
-          <Icon name="right" className="size-5 rtl:-scale-x-100" />
+          <Icon name="right" className="size-5" />
           <span className="sr-only">
             <Trans>Next page</Trans>
           </span>

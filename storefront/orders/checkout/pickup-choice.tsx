@@ -1,3 +1,4 @@
+import { formatSlot } from '@endcap/contract/pickup-slots'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { useShop } from '../../api/use-shop.ts'
@@ -60,7 +61,9 @@ export const PickupChoice = ({ usual, date, time, onChange, errors }: Props) => 
           className="field"
         >
           {choice.slots.map((slot) => (
-            <option key={slot}>{slot}</option>
+            <option key={slot} value={slot}>
+              {formatSlot(slot)}
+            </option>
           ))}
         </select>
         {choice.slots.length === 0 && (
