@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTranslator } from '@endcap/contract/i18n'
-import {
-  isLanguage,
-  type Language,
-  languageCodes,
-  languageCookie,
-} from '@endcap/contract/languages'
-import { readCatalog } from '@endcap/translations/read-catalog'
+import { isLanguage, type Language, languageCookie } from '@endcap/contract/languages'
+import { type Catalog, readCatalog } from '@endcap/translations/read-catalog'
 
 const current = new AsyncLocalStorage<Language>()
-const catalogs = Object.fromEntries(
-  languageCodes.map((language) => [language, readCatalog(language)]),
-)
+/** Read when they are first used: it takes 0.1 s, which a start would wait for. */
+const catalogs = new Map<Language, Catalog>()
+
+const catalogOf = (language: Language): Catalog => {
+  const catalog = catalogs.get(language) ?? readCatalog(language)
+  catalogs.set(language, catalog)
+  return catalog
+}
 
 setTranslator({
   language: () => currentLanguage(),
-  translate: (message, language) => catalogs[language]?.get(message),
+  translate: (message, language) => catalogOf(language).get(message),
 })
 
 /** Returns the language of the request that is being answered; English outside of one. */

@@ -51,7 +51,8 @@ export const signUp = async (
       country: form.country,
       state: form.state,
       passwordHash,
-      language: currentLanguage(),
+      // English is the default, which nobody has chosen.
+      language: currentLanguage() === 'en' ? null : currentLanguage(),
       createdAt: context.clock(),
     })
     if (row === null) throw new ShopError('email_taken')
