@@ -43,5 +43,5 @@ test('[X5-384] staff set up a route with days, cut-offs, a minimum and zip codes
   await page.getByText('Customer saved.').waitFor()
   await page.goto(`/admin/customers/${id}`)
   await page.getByRole('link', { name }).waitFor()
-  await page.getByText(/^Order by \w+ /).waitFor()
+  await page.getByText(/^Order by \w+/).waitFor()
 })

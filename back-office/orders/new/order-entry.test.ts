@@ -160,6 +160,10 @@ test('[X5-93] a refusal is read, and shown at its lines', () => {
     line('cola', 1, { price: 275, formerPrice: 250 }),
     line('chips', 1),
   ])
+  // Its price was asked for while the order was sent.
+  expect(markRefused([line('cola', 1, { price: 275 })], changed)).toEqual([
+    line('cola', 1, { price: 275, formerPrice: 250 }),
+  ])
   const gone = readRefusal(
     new CallError(409, {
       message: 'Gone',

@@ -6,8 +6,9 @@ import type { EntryLine } from './order-entry.ts'
 const linesOf = (body: unknown) => {
   const { lines } = (body ?? {}) as { lines?: unknown }
   const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-  return (Array.isArray(lines) ? lines : []).map(({ product_id, now, available }) => ({
+  return (Array.isArray(lines) ? lines : []).map(({ product_id, was, now, available }) => ({
     product_id: String(product_id),
+    was: numberOr(was),
     now: numberOr(now),
     available: numberOr(available),
   }))
@@ -15,7 +16,12 @@ const linesOf = (body: unknown) => {
 
 /** Why an order was not placed. */
 export type OrderRefusal =
-  | { kind: 'prices'; message: string; prices: ReadonlyMap<string, Cents> }
+  | {
+      kind: 'prices'
+      message: string
+      /** The price that was sent, and today's. */
+      prices: ReadonlyMap<string, { was: Cents; now: Cents }>
+    }
   | {
       kind: 'unavailable'
       message: string
@@ -37,8 +43,10 @@ export const readRefusal = (error: unknown): OrderRefusal => {
   const { status, code, body, message, errors } = error
   if (status === 0 || status >= 500) return { kind: 'unknown', message: `${message} ${neverTwice}` }
   if (code === 'price_changed') {
-    const prices = linesOf(body).flatMap(({ product_id, now }) =>
-      now === null ? [] : [[product_id, dollarsToCents(now)] as const],
+    const prices = linesOf(body).flatMap(({ product_id, was, now }) =>
+      was === null || now === null
+        ? []
+        : [[product_id, { was: dollarsToCents(was), now: dollarsToCents(now) }] as const],
     )
     return {
       kind: 'prices',
@@ -73,10 +81,9 @@ export const markRefused = (
 ): readonly EntryLine[] => {
   if (refusal.kind === 'prices')
     return lines.map((line) => {
-      const now = refusal.prices.get(line.productId)
-      return now === undefined || now === line.price
-        ? line
-        : { ...line, price: now, formerPrice: line.price }
+      // The line may have today's price already, by an answer that came after the order was sent.
+      const change = refusal.prices.get(line.productId)
+      return change === undefined ? line : { ...line, price: change.now, formerPrice: change.was }
     })
   if (refusal.kind === 'unavailable')
     return lines.map((line) => {
