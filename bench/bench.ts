@@ -8,6 +8,7 @@ import { printReport } from './report/print-report.ts'
 import type { Figure, Report, Row } from './report/row.ts'
 import { type BenchSetting, connections, type MeasuredShop } from './rows/bench-setting.ts'
 import { measureChangingRows, measureTwoProcesses } from './rows/changing-rows.ts'
+import { measureCodeRows } from './rows/code-rows.ts'
 import { measureColdRows } from './rows/cold-rows.ts'
 import { buyers, measureCrowdRows } from './rows/crowd-rows.ts'
 import { measureGrowth } from './rows/growth-rows.ts'
@@ -15,6 +16,7 @@ import { measureGuideRows } from './rows/guide-rows.ts'
 import { measureImportRows } from './rows/import-rows.ts'
 import { measureLargeRows } from './rows/large-rows.ts'
 import { measureMemory } from './rows/memory-figures.ts'
+import { measurePriceListRows } from './rows/price-list-rows.ts'
 import { measureSignInRows } from './rows/sign-in-rows.ts'
 import { measureLargeStart, measureStart } from './rows/start-figures.ts'
 import { measureWarmRows, startWarmReferences } from './rows/warm-rows.ts'
@@ -28,8 +30,8 @@ npm run bench:smoke               a short run that fails when something is much 
   --products N      the number of products (10,000); growth is measured above 1,000
   --seconds S       of each run (2)
   --rounds N        of each row (3)
-  --only WORDS      some of: warm, cold, crowd, write, guide, sign-in, changing, processes, large, import,
-                    growth, memory, start
+  --only WORDS      some of: warm, cold, crowd, write, guide, lists, codes, sign-in, changing, processes, large,
+                    import, growth, memory, start
   --minutes N       of the load whose memory is measured (10)
   --against DIR     measures each row on the built checkout DIR too, interleaved
   --json FILE       writes the report
@@ -58,6 +60,8 @@ const parts = [
   'crowd',
   'write',
   'guide',
+  'lists',
+  'codes',
   'sign-in',
   'changing',
   'processes',
@@ -116,6 +120,8 @@ const measureRows = async (products: number): Promise<Measured> => {
     'sign-in': () => measureSignInRows(setting),
     write: () => measureWriteRows(setting),
     guide: () => measureGuideRows(setting),
+    lists: () => measurePriceListRows(setting),
+    codes: () => measureCodeRows(setting),
   }
   const rows: Row[] = []
   try {

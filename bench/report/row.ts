@@ -10,6 +10,7 @@ export type BaselineName =
   | 'without changes'
   | 'before'
   | 'one process'
+  | 'one price list'
   | '1,000 products'
   | 'other build'
 

@@ -36,7 +36,7 @@ export const measureLoad = (
   name: string,
   load: (on: BenchSetting) => Promise<Run>,
   baselines: readonly Baseline[],
-  p99Target = maxP99Ms,
+  p99Target: number | null = maxP99Ms,
 ): Promise<Row> =>
   measureRow({
     name,

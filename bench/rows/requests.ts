@@ -124,6 +124,14 @@ export const orderGuideRequest = (customer: Customer): LoadRequest => ({
   headers: withToken(browser, customer),
 })
 
+/** Codes of a quick order, or one that was scanned. */
+export const resolveCodesRequest = (customer: Customer, codes: readonly string[]): LoadRequest => ({
+  method: 'POST',
+  path: '/api/resolve-codes',
+  headers: withToken(json, customer),
+  body: JSON.stringify({ codes }),
+})
+
 /** A quantity that is chosen in the guide. */
 export const guideEntriesRequest = (
   customer: Customer,
