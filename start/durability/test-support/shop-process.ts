@@ -38,11 +38,15 @@ export const startShopProcess = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let isListening = false
   const listening = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const url = /^Listening on (\S+)$/m.exec(output)?.[1]
-      if (url) resolve(url)
+      // Not searched again: a shop whose database is away logs much.
+      const url = isListening ? undefined : /^Listening on (\S+)$/m.exec(output)?.[1]
+      if (url === undefined) return
+      isListening = true
+      resolve(url)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
