@@ -38,7 +38,7 @@ export const OrderDetailsPage = ({ id }: { id: string }) => {
   return (
     <main className="page" id="content">
       <div className="mx-auto flex max-w-4xl flex-col gap-4">
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <div>
             <ShopLink href={paths.myOrders()} className="link text-sm print:hidden">
               <Trans>My Orders</Trans>

@@ -24,6 +24,8 @@ export type TortureDatabase = {
   /** Stops the server until `start`; only of the kind `server`. */
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** Starts the server if a full disk has ended it, as an administrator would. */
+  startIfEnded: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -83,6 +85,7 @@ const embedded = (folder: string): TortureDatabase => {
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     stop: async () => {},
     start: async () => {},
+    startIfEnded: async () => {},
     close: async () => {},
   }
 }
@@ -103,6 +106,7 @@ const clusterDatabase = async (): Promise<TortureDatabase> => {
     signal: async () => {},
     stop: async () => {},
     start: async () => {},
+    startIfEnded: async () => {},
     close: cluster.close,
   }
 }
@@ -110,8 +114,32 @@ const clusterDatabase = async (): Promise<TortureDatabase> => {
 const server = async (folder: string): Promise<TortureDatabase> => {
   const directory = join(folder, 'server')
   await mkdir(directory)
-  const open = () => openEmbeddedPostgres({ name: 'endcap', directory, mode: 'own', log: () => {} })
-  let running: EmbeddedPostgres = await open()
+  let hasEnded = false
+  const open = async (): Promise<EmbeddedPostgres> => {
+    const opened = await openEmbeddedPostgres({
+      name: 'endcap',
+      directory,
+      mode: 'own',
+      log: () => {},
+    })
+    hasEnded = false
+    void opened.exited.then(() => {
+      if (running === opened) hasEnded = true
+    })
+    return opened
+  }
+  let running = await open()
+  const start = async () => {
+    // A full disk ends PostgreSQL's start; an administrator would try again.
+    for (let tried = 0; ; tried += 1)
+      try {
+        running = await open()
+        return
+      } catch (error) {
+        if (tried > 100) throw error
+        await sleep(200)
+      }
+  }
   const dataFolder = join(directory, 'database')
   const proxy = await startFreezingProxy(join(dataFolder, '.s.PGSQL.5432'))
   return {
@@ -125,16 +153,9 @@ const server = async (folder: string): Promise<TortureDatabase> => {
     connect: () => connect(dataFolder),
     signal: (signal, to) => signalServer(dataFolder, signal, to),
     stop: () => running.stop(),
-    start: async () => {
-      // A full disk ends PostgreSQL's start; an administrator would try again.
-      for (let tried = 0; ; tried += 1)
-        try {
-          running = await open()
-          return
-        } catch (error) {
-          if (tried > 100) throw error
-          await sleep(200)
-        }
+    start,
+    startIfEnded: async () => {
+      if (hasEnded) await start()
     },
     close: async () => {
       await proxy.close()

@@ -168,10 +168,11 @@ export const faults: readonly Fault[] = [
     kinds: both,
     weight: 2,
     isPossible: ({ disk }) => disk.canFill,
-    inject: async ({ disk }, random) => {
+    inject: async ({ disk, database }, random) => {
       await disk.fill()
       await sleep(2_000 + random.below(4_000))
       await disk.free()
+      await database.startIfEnded()
     },
   },
   {

@@ -197,6 +197,7 @@ export const runTorture = async (options: TortureOptions): Promise<TortureResult
   try {
     return await injectFaults(world, gate, options, report)
   } finally {
+    world.watch.giveUp()
     await gate.end().catch(() => {})
     await world.close()
   }

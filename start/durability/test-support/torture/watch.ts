@@ -25,6 +25,8 @@ export type Watch = {
   processListens: () => void
   /** The shop's process is frozen for this time, which answers take longer. */
   frozenFor: (ms: number) => void
+  /** Repeats no call any more, so that a run whose shop does not come back ends. */
+  giveUp: () => void
   counts: { answers: number; notReady: number; unanswered: number; slowestMs: number }
 }
 
@@ -34,6 +36,7 @@ export const createWatch = (origin: string, report: (problem: string) => void): 
   let diedAt = Number.NEGATIVE_INFINITY
   let aliveSince = performance.now()
   let frozenMs = 0
+  let hasGivenUp = false
 
   /** A connection can be broken by a death after the request began. */
   const wasDead = (since: number) => isDead || diedAt >= since || aliveSince >= since
@@ -82,7 +85,7 @@ export const createWatch = (origin: string, report: (problem: string) => void): 
         } catch (error) {
           const isUnclear =
             error instanceof CallError && (error.status === 0 || error.status >= 500)
-          if (!isUnclear) throw error
+          if (!isUnclear || hasGivenUp) throw error
           await sleep(maxRetryMs / 4 + Math.random() * maxRetryMs)
         }
       }
@@ -108,6 +111,9 @@ export const createWatch = (origin: string, report: (problem: string) => void): 
     },
     frozenFor: (ms) => {
       frozenMs = ms
+    },
+    giveUp: () => {
+      hasGivenUp = true
     },
   }
 }
