@@ -6,6 +6,7 @@ test('[X9-56] while days pass, what expires is deleted, and what was acknowledge
   const { levels, problems, days, world } = await runSoak({
     database: 'embedded',
     minutes: 0.3,
+    minDays: 3,
     dayMinutes: 0.1,
     pauseMs: 200,
     seed: 3,

@@ -15,6 +15,8 @@ import { type Sample, takeSample } from './sample.ts'
 export type SoakOptions = {
   database: World['database']['kind']
   minutes: number
+  /** The run lasts longer on a busy machine, until this number of days has passed. */
+  minDays?: number
   /** A day passes in the database after this time: what expires is a day older, and the nightly clean-up runs. */
   dayMinutes: number
   /** The longest pause of an actor between two actions, in milliseconds. */
@@ -60,7 +62,7 @@ const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
 const use = async (
   world: World,
   gate: Gate,
-  { minutes, dayMinutes, pauseMs, seed, log }: SoakOptions,
+  { minutes, minDays = 0, dayMinutes, pauseMs, seed, log }: SoakOptions,
   problems: string[],
 ): Promise<SoakResult> => {
   const { watch, history } = world
@@ -85,7 +87,7 @@ const use = async (
   const samples: Sample[] = []
   const until = performance.now() + minutes * 60_000
   let days = 0
-  while (performance.now() < until) {
+  while (performance.now() < until || days < minDays) {
     for (let part = 0; part < samplesPerDay; part += 1) {
       await sleep((dayMinutes * 60_000) / samplesPerDay)
       samples.push(await world.withDatabase((database) => takeSample(world.shop().pid, database)))
