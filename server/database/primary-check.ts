@@ -16,7 +16,7 @@ const notPrimary = (message: string): Error => Object.assign(new Error(message),
 
 /**
  * Creates the check of a process's connections (X9-103). After a failover some may still lead to the former
- * primary, which does not know what was acknowledged since: the first one to the new primary calls
+ * primary, which lacks the newest transactions: the first one to the new primary calls
  * `dropConnections`, and none to the former one is accepted.
  */
 export const createPrimaryCheck = (dropConnections: () => void): PrimaryCheck => {

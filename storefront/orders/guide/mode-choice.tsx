@@ -6,7 +6,7 @@ const modes = {
   arrange: t`Arrange`,
 }
 
-/** What the rows of a guide are for: ordering, counting what is there, or arranging them. */
+/** The use of a guide's rows: ordering, counting, or arranging. */
 export type Mode = keyof typeof modes
 
 export const ModeChoice = ({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) => (

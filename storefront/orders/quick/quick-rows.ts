@@ -64,7 +64,7 @@ const baseWords = new Set(['', 'each', 'ea', 'unit', 'pc', 'piece'])
 const plainWord = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A word and what it may be the plural of: `cajas`, `unidades`, `boxes`. */
+/** A word and its possible singulars, for plurals such as `cajas`, `unidades`, `boxes`. */
 const singularsOf = (word: string): string[] => [
   word,
   ...[/(?<=.)s$/, /(?<=.)es$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : [])),

@@ -15,7 +15,7 @@ export const CountField = ({
   onChange,
 }: {
   name: string
-  /** What it is a number of, with the product's title, for screen readers. */
+  /** The field's label, with the product's title, for screen readers. */
   label: string
   value: number | null
   className?: string
