@@ -64,3 +64,9 @@ export const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(
     'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
   )
+
+/** Returns by how many pixels a page is wider than its viewport. */
+export const overflow = (page: Page) =>
+  page.evaluate<number>(
+    'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)',
+  )

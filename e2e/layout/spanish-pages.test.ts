@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { phone } from '../browser.ts'
-import { visit } from '../page-actions.ts'
+import { overflow, visit } from '../page-actions.ts'
 import { createScreenData } from '../screens/screen.ts'
 import { test } from '../test.ts'
 
@@ -28,11 +28,6 @@ const textsOf = (page: Page) =>
 const englishTexts = async (page: Page, titles: ReadonlySet<string>): Promise<string[]> =>
   (await textsOf(page)).filter(
     (text) => text !== '' && !titles.has(text) && ![undefined, text].includes(spanish.get(text)),
-  )
-
-const overflow = (page: Page) =>
-  page.evaluate<number>(
-    'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)',
   )
 
 test('[X8-200] on a phone, pages of guests and customers have no English words, fit in both directions and are accessible', async ({

@@ -1,14 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityViolations } from '../accessibility.ts'
 import { ordersOf } from '../orders/orders.ts'
+import { overflow } from '../page-actions.ts'
 import { show, shownScreens, test } from './screen-test.ts'
-
-/** Returns by how many pixels a page is wider than its viewport. */
-const overflow = (page: Page) =>
-  page.evaluate<number>(
-    'Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth)',
-  )
 
 // Concurrently, as the screens are only read: one is checked while the next one loads.
 test.concurrent.for(shownScreens)(
