@@ -21,12 +21,30 @@ export type ClusterNode = {
   log: () => string
 }
 
+/**
+ * Before 3.0.3, by version 3 of the API, a leader's Patroni that stood still overwrote the key of the leader
+ * elected meanwhile, whose acknowledged orders were then lost (github.com/patroni/patroni/pull/2689). By
+ * version 2 it compares first.
+ */
+export const findEtcdApi = (): EtcdApi => {
+  const [major = 0, minor = 0, patch = 0] = execFileSync('patroni', ['--version'])
+    .toString()
+    .replace(/^\D+/, '')
+    .split('.')
+    .map(Number)
+  return major * 10_000 + minor * 100 + patch < 30_003 ? 'etcd' : 'etcd3'
+}
+
+/** Patroni's name of version 2 or 3 of etcd's API. */
+type EtcdApi = 'etcd' | 'etcd3'
+
 export type NodeOptions = {
   name: string
   folder: string
   restPort: number
   port: number
   etcdPort: number
+  etcdApi: EtcdApi
   bin: string
   runAs: RunAs | null
 }
@@ -35,11 +53,11 @@ export type NodeOptions = {
 const times = { ttl: 8, loopWait: 1, retryTimeout: 3 }
 
 /** Patroni's settings, in JSON, which is YAML. `bootstrap` is stored in etcd by the first node. */
-const settingsOf = ({ name, folder, restPort, port, etcdPort, bin }: NodeOptions) => ({
+const settingsOf = ({ name, folder, restPort, port, etcdPort, etcdApi, bin }: NodeOptions) => ({
   scope: 'endcap',
   name,
   restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-  etcd3: { host: `127.0.0.1:${etcdPort}` },
+  [etcdApi]: { host: `127.0.0.1:${etcdPort}` },
   bootstrap: {
     dcs: {
       ttl: times.ttl,

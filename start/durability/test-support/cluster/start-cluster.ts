@@ -13,7 +13,7 @@ import {
   startFreezingProxy,
 } from '../../../staleness/test-support/freezing-proxy.ts'
 import { freePort } from '../free-port.ts'
-import { type ClusterNode, createNode } from './cluster-node.ts'
+import { type ClusterNode, createNode, findEtcdApi } from './cluster-node.ts'
 
 /** Three nodes of PostgreSQL under Patroni, one etcd, and HAProxy, which leads to the leader. */
 export type Cluster = {
@@ -79,7 +79,9 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
   const [etcdPort, peerPort] = [await freePort(), await freePort()]
   const etcdUrl = `http://127.0.0.1:${etcdPort}`
   const peerUrl = `http://127.0.0.1:${peerPort}`
+  const etcdApi = findEtcdApi()
   const etcd = run('etcd', [
+    ...(etcdApi === 'etcd' ? ['--enable-v2'] : []),
     ...['--data-dir', join(folder, 'etcd')],
     ...['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
     ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
@@ -94,6 +96,7 @@ export const startCluster = async (log: (line: string) => void = () => {}): Prom
       restPort: await freePort(),
       port: await freePort(),
       etcdPort: way.port,
+      etcdApi,
       bin: binaries.bin,
       runAs,
     })
