@@ -31,6 +31,9 @@ type RecordFormProps = {
   children: ReactNode
 }
 
+/** A new record stays `saved` while its page opens. */
+type Phase = 'editing' | 'sending' | 'saved'
+
 type Staleness = { kind: 'none' | 'reloaded' } | { kind: 'stale'; message: string }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -63,12 +66,11 @@ export const RecordForm = ({
   const [question, setQuestion] = useState('')
   const answer = useRef<FormValues>({})
   const { isDirty, isSubmitting } = form.formState
-  const isSaved = useRef(false)
-  const isBusy = useRef(false)
-  const isCreated = useRef(false)
+  const phase = useRef<Phase>('editing')
+  const isUnsaved = () => isDirty && phase.current !== 'saved'
   useBlocker({
-    shouldBlockFn: () => isDirty && !isSaved.current && !window.confirm(leaveQuestion),
-    enableBeforeUnload: () => isDirty && !isSaved.current,
+    shouldBlockFn: () => isUnsaved() && !window.confirm(leaveQuestion),
+    enableBeforeUnload: isUnsaved,
   })
 
   const send = form.handleSubmit(async (data) => {
@@ -80,13 +82,11 @@ export const RecordForm = ({
     try {
       setQuestion('')
       const reply = await save({ ...changed, ...answer.current })
-      isSaved.current = true
-      isCreated.current = isNew
+      phase.current = 'saved'
       setStaleness({ kind: 'none' })
       form.reset(data)
       notify({ text: saved })
       onSaved?.(reply)
-      isSaved.current = false
     } catch (error) {
       if (confirm !== undefined && failureCode(error) === confirm.code) {
         setQuestion(failureMessage(error))
@@ -107,10 +107,10 @@ export const RecordForm = ({
   /** Clicked or pressed twice, it saves once; a new record, until its page opens. */
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault()
-    if (isBusy.current || isCreated.current) return
-    isBusy.current = true
+    if (phase.current !== 'editing') return
+    phase.current = 'sending'
     await send().finally(() => {
-      isBusy.current = false
+      if (phase.current === 'sending' || !isNew) phase.current = 'editing'
     })
   }
 

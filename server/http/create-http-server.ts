@@ -11,7 +11,7 @@ import Fastify, {
 import { runInLanguage } from '../system/language.ts'
 import { isRequestId, newRequestId } from '../system/request-id.ts'
 import { acceptEveryMethod } from './requests/every-method.ts'
-import { languageOf } from './requests/request-language.ts'
+import { requestLanguage } from './requests/request-language.ts'
 import { noLoadsPolicy, securityHeaders } from './responses/security-headers.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -99,7 +99,7 @@ export const createHttpServer = (
     clientErrorHandler: onClientError,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const shown = fromFastify(error) ?? new ShopError('malformed_body')
-      const body = runInLanguage(languageOf(request), () => shown.toJSON())
+      const body = runInLanguage(requestLanguage(request), () => shown.toJSON())
       reply.code(shown.status).send(body)
     },
   })
@@ -140,7 +140,7 @@ export const createHttpServer = (
         'cache-control': 'no-store',
         vary: 'Authorization, Accept-Encoding',
       })
-      .send(runInLanguage(languageOf(request), () => JSON.stringify(shown)))
+      .send(runInLanguage(requestLanguage(request), () => JSON.stringify(shown)))
   })
   return app
 }

@@ -10,7 +10,7 @@ import { refuseOtherMethods } from './requests/every-method.ts'
 import { parseJsonBody } from './requests/json-body.ts'
 import { networkAddress } from './requests/network-address.ts'
 import { acceptForms, readForm } from './requests/read-form.ts'
-import { languageOf } from './requests/request-language.ts'
+import { requestLanguage } from './requests/request-language.ts'
 import type { RequestKeyCache } from './responses/request-key-cache.ts'
 import type { ResponseCache } from './responses/response-cache.ts'
 import { sendEvents } from './responses/send-events.ts'
@@ -170,7 +170,7 @@ const mountEndpoint = <C>(
       }
     },
     handler: (request, reply) => {
-      const language = languageOf(request)
+      const language = requestLanguage(request)
       if (endpoint.method === 'GET')
         return runInLanguage(language, () => answerOrNote(request, reply))
       if (sendCached(request, reply)) return

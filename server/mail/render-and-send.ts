@@ -55,7 +55,7 @@ const fail = async (
 /** Mails to staff alone. */
 const staffKinds = ['staff_invited', 'registration_to_verify', 'order_to_pack']
 
-const languageOf = ({ language, kind }: StoredMail): Language =>
+const languageOfMail = ({ language, kind }: StoredMail): Language =>
   isLanguage(language) && !staffKinds.includes(kind) ? language : 'en'
 
 /** The error of each mail that must be tried again, by the mail's id. */
@@ -75,7 +75,7 @@ const storeUnsent = async (
         const mail = await context.renderMail(
           MailContent.parse(row.content),
           letterhead,
-          languageOf(row),
+          languageOfMail(row),
         )
         return [{ ...mail, row }]
       } catch (error) {
@@ -130,7 +130,7 @@ const sendOne = async (
   let rendered: RenderedMail
   try {
     content = MailContent.parse(row.content)
-    rendered = await context.renderMail(content, letterhead, languageOf(row))
+    rendered = await context.renderMail(content, letterhead, languageOfMail(row))
     // Only the texts: another worker may have given this attempt up meanwhile, and resetting the status
     // would let a third worker send the mail again.
     await recordOutcome(db, row.id, rendered)

@@ -13,6 +13,7 @@ import {
   TypedText,
 } from './mail-layout.tsx'
 import { styles } from './mail-styles.ts'
+import { LinesHead } from './order-lines.tsx'
 import { OrderContents } from './order-mails.tsx'
 import { greet } from './words.ts'
 
@@ -36,25 +37,7 @@ const translateReason = (label: string): string => {
 /** The changed lines with their quantities before and now. */
 export const ChangedLines = ({ changes }: Pick<Facts, 'changes'>) => (
   <table style={styles.table} data-text-format="dataTable">
-    <thead>
-      <tr>
-        <th style={styles.headCell}>
-          <Trans>Item #</Trans>
-        </th>
-        <th style={styles.headCell}>
-          <Trans>Product</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Before</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Now</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Reason</Trans>
-        </th>
-      </tr>
-    </thead>
+    <LinesHead figures={[t`Before`, t`Now`, t`Reason`]} />
     <tbody>
       {changes.map((line) => (
         <tr key={line.item_no}>

@@ -1,6 +1,7 @@
 import { describeQuantity } from '@endcap/contract/describe-quantity'
 import { type Cents, formatCents, lineTotal } from '@endcap/contract/money'
 import type { SellingUnit } from '@endcap/contract/selling-units'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { styles } from './mail-styles.ts'
 
@@ -11,6 +12,25 @@ type Line = {
   units?: readonly SellingUnit[] | undefined
   price: Cents
 }
+
+/** The head of a table of lines: item, product, and a figure in each other column. */
+export const LinesHead = ({ figures }: { figures: readonly string[] }) => (
+  <thead>
+    <tr>
+      <th style={styles.headCell}>
+        <Trans>Item #</Trans>
+      </th>
+      <th style={styles.headCell}>
+        <Trans>Product</Trans>
+      </th>
+      {figures.map((name) => (
+        <th key={name} style={styles.headFigure}>
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 /** The lines of an order with price and amount, the delivery fee if there is one, and the total. */
 export const OrderLines = ({
@@ -23,25 +43,7 @@ export const OrderLines = ({
   total: Cents
 }) => (
   <table style={styles.table} data-text-format="dataTable">
-    <thead>
-      <tr>
-        <th style={styles.headCell}>
-          <Trans>Item #</Trans>
-        </th>
-        <th style={styles.headCell}>
-          <Trans>Product</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Qty</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Price</Trans>
-        </th>
-        <th style={styles.headFigure}>
-          <Trans>Amount</Trans>
-        </th>
-      </tr>
-    </thead>
+    <LinesHead figures={[t`Qty`, t`Price`, t`Amount`]} />
     <tbody>
       {lines.map((line) => (
         <tr key={line.item_no}>

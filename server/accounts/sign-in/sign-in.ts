@@ -17,7 +17,7 @@ const refusals = {
 } as const
 
 /** The language that a customer chose; else the one of this request, if it is not English, for good. */
-const languageOf = async (
+const chooseLanguage = async (
   { db }: Context,
   { id, language }: Pick<CustomerRow, 'id' | 'language'>,
 ): Promise<string> => {
@@ -44,7 +44,7 @@ export const signIn = async (
     await recordSignIn(context, { audience, account, from, outcome: 'sign-in-refused' })
     throw new ShopError(refusals[account.status])
   }
-  const language = await languageOf(context, account)
+  const language = await chooseLanguage(context, account)
   const { token } = await startSession(context, context.db, { audience, account, from })
   await recordSignIn(context, { audience, account, from, outcome: 'sign-in' })
   return {

@@ -3,5 +3,5 @@ import type { FastifyRequest } from 'fastify'
 import { chosenLanguage } from '../../system/language.ts'
 
 /** The language of the messages to whoever sends a request; staff's are English. */
-export const languageOf = (request: FastifyRequest): Language =>
+export const requestLanguage = (request: FastifyRequest): Language =>
   request.url.startsWith('/admin') ? 'en' : chosenLanguage(request.headers.cookie)
