@@ -13,6 +13,7 @@ test.skipIf(!hasClusterPrograms)(
       minutes: 0,
       faults: names,
       hasStepMails: false,
+      pauseMs: 300,
       log: () => {},
     })
     expect(problems).toEqual([])

@@ -9,6 +9,7 @@ test('[X9-50] killed and cut off from its database, the shop keeps what it ackno
     minutes: 0,
     faults: ['shop killed', 'database killed', 'all connections terminated'],
     hasStepMails: false,
+    pauseMs: 300,
     log: () => {},
   })
   expect(problems).toEqual([])

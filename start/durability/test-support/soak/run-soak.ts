@@ -35,16 +35,6 @@ export type SoakResult = {
 
 const samplesPerDay = 2
 
-/** A gate whose actors pause before each action. */
-const paced = (gate: Gate, pauseMs: number): Gate => ({
-  ...gate,
-  repeat: (action) =>
-    gate.repeat(async () => {
-      await sleep(Math.random() * pauseMs)
-      await action()
-    }),
-})
-
 /** Lets a customer sign in again and again, one time in ten with an address that nobody has. */
 const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
   const guest = watch.client(null)
@@ -62,14 +52,14 @@ const signInAgain = ({ watch, gate, random }: Actors, email: string) => {
 const use = async (
   world: World,
   gate: Gate,
-  { minutes, minDays = 0, dayMinutes, pauseMs, seed, log }: SoakOptions,
+  { minutes, minDays = 0, dayMinutes, seed, log }: SoakOptions,
   problems: string[],
 ): Promise<SoakResult> => {
   const { watch, history } = world
   const actors: Actors = {
     watch,
     history,
-    gate: paced(gate, pauseMs),
+    gate,
     random: createRandom(seed),
     products: world.products,
     report: (problem) => problems.push(problem),
@@ -131,7 +121,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
     { database: options.database, hasStepMails: true, isDiskSmall: false },
     (problem) => problems.push(problem),
   )
-  const gate = createGate()
+  const gate = createGate(options.pauseMs)
   try {
     return await use(world, gate, options, problems)
   } finally {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StaffOrder } from '@endcap/contract/orders'
 
 /** An order as the shop acknowledged it, and what staff were acknowledged about it since. */
@@ -49,7 +50,7 @@ export type Gate = {
   end: () => Promise<void>
 }
 
-export const createGate = (): Gate => {
+export const createGate = (pauseMs = 0): Gate => {
   let isEnded = false
   let closed: { promise: Promise<void>; resolve: () => void } | null = null
   let running = 0
@@ -65,6 +66,7 @@ export const createGate = (): Gate => {
       }
       running += 1
       try {
+        if (pauseMs > 0) await sleep(Math.random() * pauseMs)
         await action()
       } catch (error) {
         failures.push(error)

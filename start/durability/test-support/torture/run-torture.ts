@@ -23,6 +23,8 @@ export type TortureOptions = {
   faults: readonly string[] | null
   /** Whether customers get mails about steps, which are sent 15 s later. */
   hasStepMails: boolean
+  /** The longest pause of customers, clerks and visitors between two actions, in milliseconds; none by default. */
+  pauseMs?: number
   log: (line: string) => void
 }
 
@@ -193,7 +195,7 @@ const injectFaults = async (
 export const runTorture = async (options: TortureOptions): Promise<TortureResult> => {
   const report = createReport(options.log)
   const world = await startWorld({ ...options, isDiskSmall: true }, report.add)
-  const gate = createGate()
+  const gate = createGate(options.pauseMs)
   try {
     return await injectFaults(world, gate, options, report)
   } finally {
