@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 
 /** The two screen sizes that tests use. */
 export const phone = {
@@ -44,6 +50,7 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--process-per-site',
       ...more,
     ],
   })
@@ -60,13 +67,15 @@ export type WatchedPage = {
 /** The browser's console message about a refusal, which is recorded by its response. */
 const isRefusalLine = (text: string) => text.startsWith('Failed to load resource')
 
-/** Opens a page in its own context, with nothing stored and nobody logged in. */
+/**
+ * Opens a page of a context.
+ *
+ * @param options those of the context.
+ */
 export const openPage = async (
-  browser: Browser,
-  baseURL: string,
+  context: BrowserContext,
   options: BrowserContextOptions,
 ): Promise<WatchedPage> => {
-  const context = await browser.newContext({ baseURL, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(actionTimeoutMs)
   const problems: string[] = []
