@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 /** The two screen sizes that tests use. */
 export const phone = {
@@ -50,7 +44,6 @@ export const launchBrowser = (more: readonly string[] = []): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      '--process-per-site',
       ...more,
     ],
   })
@@ -67,15 +60,13 @@ export type WatchedPage = {
 /** The browser's console message about a refusal, which is recorded by its response. */
 const isRefusalLine = (text: string) => text.startsWith('Failed to load resource')
 
-/**
- * Opens a page of a context.
- *
- * @param options those of the context.
- */
+/** Opens a page in its own context, with nothing stored and nobody logged in. */
 export const openPage = async (
-  context: BrowserContext,
+  browser: Browser,
+  baseURL: string,
   options: BrowserContextOptions,
 ): Promise<WatchedPage> => {
+  const context = await browser.newContext({ baseURL, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(actionTimeoutMs)
   const problems: string[] = []

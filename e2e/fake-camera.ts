@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { launchBrowser, openPage, phone, type WatchedPage } from './browser.ts'
 import type { Shop } from './shop.ts'
-import { storeVisitor, type Visitor } from './test.ts'
-import { createVisitorContext } from './visitor-contexts.ts'
 
 const leftOdd = [
   '0001101',
@@ -62,7 +60,6 @@ const writeBarCodeVideo = async (path: string, upc: string): Promise<void> => {
 export const onPhoneThatSees = async (
   shop: Shop,
   upc: string,
-  visitor: Visitor,
   run: (page: WatchedPage['page']) => Promise<void>,
 ): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'endcap-camera-'))
@@ -74,10 +71,10 @@ export const onPhoneThatSees = async (
     `--use-file-for-fake-video-capture=${video}`,
   ])
   try {
-    const device = { ...phone, permissions: ['camera'] }
-    const visited = await createVisitorContext(browser, shop.url, device)
-    await storeVisitor(visited, visitor)
-    const { page, problems } = await openPage(visited.context, device)
+    const { page, problems } = await openPage(browser, shop.url, {
+      ...phone,
+      permissions: ['camera'],
+    })
     await run(page)
     expect(problems).toEqual([])
   } finally {

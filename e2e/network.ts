@@ -52,7 +52,7 @@ export const neverRespond = (page: Page, address: string | RegExp): Promise<unkn
   })
 }
 
-/** Ends the requests that `neverRespond` holds. They would be sent when their page is closed. */
+/** Ends the requests that `neverRespond` holds. They would be sent where their route is removed. */
 export const abortUnanswered = async (page: Page): Promise<void> => {
   const routes = unanswered.get(page)?.splice(0) ?? []
   await Promise.all(routes.map((route) => route.abort('aborted').catch(() => undefined)))

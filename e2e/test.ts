@@ -1,13 +1,12 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { desktop, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Shop, shopAt, startShop } from './shop.ts'
 import type { StaffSession } from './staff-sessions.ts'
 import type { Customer } from './test-accounts.ts'
-import { createVisitorContexts, type VisitorContext } from './visitor-contexts.ts'
 
 /** The visitor who opens a page, with device and shop. */
-export type Visitor = {
+type Visitor = {
   /** `phone` or `desktop` (default). */
   on?: BrowserContextOptions
   /** The logged-in customer; a guest by default. */
@@ -28,9 +27,20 @@ const storedBy = ({ as, staff, isNew }: Visitor): Record<string, string> => ({
   ...(staff === undefined ? {} : { staff: JSON.stringify(staff) }),
 })
 
-/** Gives the pages of a context the local storage of a visitor. */
-export const storeVisitor = async ({ blank }: VisitorContext, visitor: Visitor): Promise<void> => {
-  await blank.evaluate(`void Object.assign(localStorage, ${JSON.stringify(storedBy(visitor))})`)
+/**
+ * Gives a page the local storage of a visitor. Playwright's `storageState` opens and closes another page
+ * for it, which takes as long as opening a test's own.
+ */
+export const storeVisitor = async (page: Page, url: string, visitor: Visitor): Promise<void> => {
+  const address = `${url}/empty`
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(address)
+  await page.evaluate(`{
+    sessionStorage.clear()
+    localStorage.clear()
+    void Object.assign(localStorage, ${JSON.stringify(storedBy(visitor))})
+  }`)
+  await page.unroute(address)
 }
 
 /**
@@ -52,25 +62,17 @@ export const test = base
     onCleanup(async () => expect(await started.stop()).toBe(0))
     return started
   })
-  .extend('contexts', { scope: 'worker' }, ({ browser }, { onCleanup }) => {
-    const contexts = createVisitorContexts(browser)
-    onCleanup(contexts.close)
-    return contexts
-  })
-  .extend('open', ({ contexts, shop }, { onCleanup }): Open => {
+  .extend('open', ({ browser, shop }, { onCleanup }): Open => {
     const opened: WatchedPage[] = []
-    const taken: VisitorContext[] = []
     onCleanup(async () => {
-      await Promise.all(taken.map(contexts.giveBack))
+      await Promise.all(opened.map(({ page }) => page.context().close()))
       expect(opened.flatMap(({ problems }) => problems)).toEqual([])
     })
     return async (visitor = {}) => {
-      const device = visitor.on ?? desktop
-      const visited = await contexts.take((visitor.in ?? shop).url, device)
-      taken.push(visited)
-      await storeVisitor(visited, visitor)
-      const watched = await openPage(visited.context, device)
+      const { url } = visitor.in ?? shop
+      const watched = await openPage(browser, url, visitor.on ?? desktop)
       opened.push(watched)
+      await storeVisitor(watched.page, url, visitor)
       return watched
     }
   })

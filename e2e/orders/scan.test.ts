@@ -7,7 +7,7 @@ import { expectServerCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
 import { onPhoneThatSees } from '../fake-camera.ts'
 import { visit } from '../page-actions.ts'
-import { test } from '../test.ts'
+import { storeVisitor, test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
 import { addProduct } from '../test-products.ts'
 
@@ -25,7 +25,8 @@ test('[X1-61] the camera reads a bar code once, the keypad sets its quantity, an
   const upc = newUpc()
   const product = await addProduct(shop, { price: 10, upc })
   const customer = await addCustomer(shop)
-  await onPhoneThatSees(shop, upc, { as: customer }, async (page) => {
+  await onPhoneThatSees(shop, upc, async (page) => {
+    await storeVisitor(page, shop.url, { as: customer })
     // By a link: the policy that counts is the one of the page that was loaded first.
     await visit(page, '/cart')
     await page.evaluate("window.goTo('/quick-order')")

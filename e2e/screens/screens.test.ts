@@ -7,8 +7,8 @@ import { show, shownScreens, test } from './screen-test.ts'
 // Concurrently, as the screens are only read: one is checked while the next one loads.
 test.concurrent.for(shownScreens)(
   '$title is accessible, fits its width and reports no problems',
-  async ({ screen, device }, { open, screenData }) => {
-    const page = await show(open, screenData, screen, device)
+  async ({ screen, device }, { reopen, screenData }) => {
+    const page = await show(reopen, screenData, screen, device)
     expect(await accessibilityViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     // The dark theme differs in its colours only.
