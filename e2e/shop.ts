@@ -94,6 +94,7 @@ export const startShop = async ({ demo }: { demo: boolean }): Promise<RunningSho
     stop: async () => {
       child.kill('SIGTERM')
       const code = await gone
+      if (code !== 0) console.error(`The shop ended with ${code}:\n${output}`)
       await rm(dataDir, { recursive: true, force: true })
       return code
     },

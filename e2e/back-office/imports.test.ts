@@ -1,6 +1,7 @@
 import { createImport } from '@endcap/contract/imports'
 import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
+import { expectText } from '../expectations.ts'
 import { signInStaff } from '../staff-sessions.ts'
 import { test } from '../test.ts'
 import { ownerClient } from '../test-accounts.ts'
@@ -23,7 +24,7 @@ test('[X6-14] a price file is checked, its changes are previewed with unusual on
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByText('Nothing has changed yet.').waitFor()
   const changes = page.getByRole('table').first().locator('tbody tr')
-  expect(await changes.first().innerText()).toMatch(/10\.00\s+100\.00\s+Jumps/)
+  await expectText(changes.first()).toMatch(/10\.00\s+100\.00\s+Jumps/)
   expect(await changes.nth(1).innerText()).toMatch(/10\.00\s+10\.50/)
   expect(await price(usual._id)).toBe(1000)
 

@@ -24,8 +24,8 @@ const listing = '**/api/products-by-categories'
 test('a list is shown at once on the way back, without another request', async ({ shop, open }) => {
   const { page } = await open({ as: await addCustomer(shop) })
   await visit(page, '/category/drinks')
-  const card = page.locator('main article [title]').first()
-  const first = (await card.getAttribute('title')) ?? ''
+  const card = page.locator('main article a[data-product]').first()
+  const first = (await card.getAttribute('href')) ?? ''
   for (const query of ['?page=2', '?page=3']) {
     await page.evaluate(`window.goTo('/category/drinks${query}')`)
     await page.waitForURL(`**/category/drinks${query}`)
@@ -33,7 +33,7 @@ test('a list is shown at once on the way back, without another request', async (
   }
   const release = await holdRequests(page, listing)
   await page.evaluate('history.go(-2)')
-  await page.getByTitle(first).waitFor()
+  await page.locator(`main article a[href="${first}"][data-product]`).waitFor()
   expect(await page.getByText('This page could not be loaded').count()).toBe(0)
   release()
 })

@@ -31,12 +31,18 @@ export const ProductCard = ({
   AddToCart: AddToCartControl
 }) => {
   const href = paths.product(product.slug)
+  const title = shortTitle(product.title)
   return (
     <article className="card">
-      <ShopLink href={href} data-product="" title={product.title} className="card-link">
+      <ShopLink
+        href={href}
+        data-product=""
+        {...(title === product.title ? {} : { title: product.title })}
+        className="card-link"
+      >
         <ProductPicture path={product.thumbnail} slot="card" first={first} />
         <div className="card-words">
-          <Heading className="card-title">{shortTitle(product.title)}</Heading>
+          <Heading className="card-title">{title}</Heading>
           <span className="card-facts">
             <span>
               <Trans>
