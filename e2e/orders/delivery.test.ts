@@ -3,10 +3,14 @@ import { deliveryRouteEndpoints } from '@endcap/contract/delivery'
 import { addOrderItems } from '@endcap/contract/order-additions'
 import { setProductPrices } from '@endcap/contract/price-lists'
 import { addDays, shopClock } from '@endcap/contract/shop-time'
+import { productEndpoints } from '@endcap/contract/staff-catalog'
 import { expect } from 'vitest'
+import { accessibilityViolations } from '../accessibility.ts'
+import { phone } from '../browser.ts'
 import { addCustomerWith, expectServerCart, fillCart } from '../cart/carts.ts'
 import { expectText } from '../expectations.ts'
-import { visit } from '../page-actions.ts'
+import { tabTo } from '../keyboard.ts'
+import { overflow, visit } from '../page-actions.ts'
 import type { Shop } from '../shop.ts'
 import { test } from '../test.ts'
 import { addCustomer, ownerClient } from '../test-accounts.ts'
@@ -156,4 +160,92 @@ test('[X2-110] Order Details shows what an addition costs with the quantity that
     [2, 8_000],
   ])
   expect(order?.orderDetails).toMatchObject({ total: 64_000, delivery_fee: 0 })
+})
+
+for (const { language, words } of [
+  {
+    language: 'en',
+    words: {
+      code: 'Item number or UPC, line 1',
+      add: 'Add to this order',
+      done: 'Added to your order.',
+    },
+  },
+  {
+    language: 'es',
+    words: {
+      code: 'Número de artículo o UPC, línea 1',
+      add: 'Agregar a este pedido',
+      done: 'Se agregó a su pedido',
+    },
+  },
+])
+  test(`[X1-125] on a phone, by the keyboard alone, products found by name and number join an order, and the cart stays (${language})`, async ({
+    shop,
+    open,
+  }) => {
+    const customer = await addCustomer(shop)
+    await addRoute(shop, customer.session.result._id)
+    const [ordered, named, kept] = [
+      await addProduct(shop, { price: 100, quantity_multiple: 2 }),
+      await addProduct(shop, { price: 4, title: `Quirkelplum ${language} ${Date.now()}` }),
+      await addProduct(shop, { price: 5 }),
+    ]
+    const id = await orderByCall(customer, [[ordered, 4]])
+    await fillCart(customer, [[kept, 1]])
+    const { page } = await open({ as: customer, on: phone })
+    await page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
+    await visit(page, `/my-order/${id}`)
+    const panel = page.locator('form', { has: page.getByRole('combobox') })
+    await page.getByLabel(words.code).focus()
+    await page.keyboard.type(`quirkelplum ${language}`)
+    await page.getByRole('option', { name: named.title }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Enter')
+    await expectText(panel).toContain('3 × $4.00')
+    await page.keyboard.type(ordered.item_no)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await expectText(panel).toContain('2 × $100.00')
+    await expectText(panel).toContain('$212.00')
+    expect(await overflow(page)).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await tabTo(page, words.add)
+    await page.keyboard.press('Enter')
+    await page.getByText(words.done).waitFor()
+    expect(await page.getByRole('combobox').count()).toBe(1)
+    const [order] = await ordersOf(customer)
+    expect(order?.products.map(({ quantity }) => quantity)).toEqual([6, 3])
+    await expectServerCart(customer).toEqual([{ _id: kept._id, qty: 1 }])
+  })
+
+test('[X1-125] an item whose price has changed is shown at the new one before it is added', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const { owner } = await addRoute(shop, customer.session.result._id)
+  const [ordered, other] = [
+    await addProduct(shop, { price: 100 }),
+    await addProduct(shop, { price: 8 }),
+  ]
+  const id = await orderByCall(customer, [[ordered, 4]])
+  const { page, expectRefusal } = await open({ as: customer })
+  await visit(page, `/my-order/${id}`)
+  const panel = page.locator('form', { has: page.getByRole('combobox') })
+  await page.getByLabel('Item number or UPC, line 1').fill(other.item_no)
+  await page.keyboard.press('Enter')
+  await expectText(panel).toContain('1 × $8.00')
+  await owner(productEndpoints.change, { params: { id: other._id }, body: { price: 9 } })
+  expectRefusal(`/api/order/${id}/items`, 409)
+  const add = page.getByRole('button', { name: 'Add to this order' })
+  await add.click()
+  await expectText(panel).toContain('1 × $9.00')
+  await add.click()
+  await page.getByText('Added to your order.').waitFor()
+  const [order] = await ordersOf(customer)
+  expect(order?.orderDetails.total).toBe(40_900)
 })

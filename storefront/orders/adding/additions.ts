@@ -1,6 +1,7 @@
-import { type Cents, linesTotal } from '@endcap/contract/money'
+import { type Cents, formatCents, linesTotal } from '@endcap/contract/money'
 import type { Order } from '@endcap/contract/orders'
 import { quantityInOrder } from '@endcap/contract/quantity-in-order'
+import { t } from '@lingui/core/macro'
 import { type PricedLine, priceFor } from '../../cart/cart-lines.ts'
 
 /** A line of the cart as it would join an order. */
@@ -27,4 +28,19 @@ export const totalOfAdditions = (additions: readonly Addition[]): Cents | undefi
     price === undefined ? [] : [{ price, quantity: qty }],
   )
   return priced.length === additions.length ? linesTotal(priced) : undefined
+}
+
+/** Says the price of an addition where the order's quantity makes it another than its own; else `''`. */
+export const priceInOrderNote = ({
+  price,
+  inOrder,
+  priceAlone,
+}: {
+  price: Cents | undefined
+  inOrder: number
+  priceAlone: Cents | undefined
+}): string => {
+  if (price === undefined || price === priceAlone) return ''
+  const amount = formatCents(price)
+  return t`${amount} each with the ${inOrder} in this order`
 }

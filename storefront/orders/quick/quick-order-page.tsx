@@ -1,14 +1,13 @@
 import { formatCents, linesTotal } from '@endcap/contract/money'
 import { lazyPart, useLazyPart } from '@endcap/ui/lazy-part'
 import { plural, t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCustomerOnly } from '../../accounts/use-guards.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ShopLink } from '../../ui/shop-link.tsx'
 import { PasteBox } from './paste-box.tsx'
-import { QuickRowForm } from './quick-row.tsx'
-import { priceAt } from './quick-rows.ts'
+import { QuickRowList } from './quick-row-list.tsx'
 import { useQuickOrder } from './use-quick-order.ts'
 
 /** Loaded when somebody scans. */
@@ -31,9 +30,8 @@ export const QuickOrderPage = () => {
 }
 
 const QuickOrderForm = ({ customerId }: { customerId: string }) => {
-  const order = useQuickOrder(customerId)
-  const { states, isChecking, message, check, paste, addToCart, setRow, removeRow, clear } = order
-  const form = useRef<HTMLFormElement>(null)
+  const order = useQuickOrder({ customerId })
+  const { states, isChecking, message, paste, clear } = order
   const [isScanning, setScanning] = useState(false)
   const scanning = useLazyPart(scanDialog, isScanning, () => {
     setScanning(false)
@@ -45,21 +43,29 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
   const right = states.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
   const count = right.length
   const wrong = states.filter(({ state }) => state.kind === 'wrong').length
-  const total = linesTotal(
-    right.map(({ product, quantity }) => ({ price: priceAt(product, quantity), quantity })),
-  )
+  const total = linesTotal(right)
 
-  /** Focuses the field after one: the quantity, then the next row's code. */
-  const focusAfter = (field: HTMLInputElement) => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[data-quick]') ?? [])]
-    const next = fields[fields.indexOf(field) + 1]
-    next?.focus()
-    next?.select()
+  const addToCart = async () => {
+    const done = await order.take(async (rows) => {
+      const { addProducts } = await import('../../cart/sync/cart-sync.ts')
+      void addProducts(rows.map(({ product, quantity }) => ({ product, quantity })))
+      return true
+    })
+    if (done === null) return
+    const { taken: count, left: leftCount } = done
+    const added = plural(count, {
+      one: '# product is in your cart.',
+      other: '# products are in your cart.',
+    })
+    const stays = plural(leftCount, {
+      one: '# line stays here to be mended.',
+      other: '# lines stay here to be mended.',
+    })
+    order.setMessage({ kind: 'ok', text: leftCount === 0 ? added : `${added} ${stays}` })
   }
 
   return (
     <form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         void addToCart()
@@ -91,22 +97,9 @@ const QuickOrderForm = ({ customerId }: { customerId: string }) => {
           </p>
         )}
       </div>
-      <ol className="mt-3 flex flex-col gap-2 pb-28">
-        {states.map(({ row, state }, at) => (
-          <QuickRowForm
-            key={row.id}
-            number={at + 1}
-            row={row}
-            state={state}
-            isChecking={isChecking && state.kind === 'unchecked'}
-            onChange={(fields) => setRow(row.id, fields)}
-            onCommit={() => void check()}
-            onNext={focusAfter}
-            onPaste={(text) => void paste(text, row.id)}
-            onRemove={() => removeRow(row.id)}
-          />
-        ))}
-      </ol>
+      <div className="mt-3 pb-28">
+        <QuickRowList order={order} />
+      </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-page px-4 py-3">
         <p className="text-sm" role="status">
           <span className="block font-semibold tabular-nums">{formatCents(total)}</span>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ProductPicture } from '../../catalog/product/product-picture.tsx'
 import { useSuggestions } from '../../catalog/suggestions/use-suggestions.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { priceAt, type QuickProduct, type QuickRow, type RowState } from './quick-rows.ts'
+import type { QuickProduct, QuickRow, RightState, RowState } from './quick-rows.ts'
 
 const maxSuggested = 6
 
@@ -168,8 +168,8 @@ const CodeField = ({ number, row, onChange, onCommit, onNext, onPaste }: Props) 
   )
 }
 
-export const RightLine = ({ state }: { state: Extract<RowState, { kind: 'right' }> }) => {
-  const { product, quantity, notes } = state
+export const RightLine = ({ state }: { state: RightState }) => {
+  const { product, quantity, price, notes } = state
   return (
     <div className="flex items-center gap-3 px-2 pt-2">
       <ProductPicture path={product.thumbnail} slot="line" className="size-10 shrink-0" />
@@ -180,11 +180,9 @@ export const RightLine = ({ state }: { state: Extract<RowState, { kind: 'right' 
         </span>
       </p>
       <p className="text-end text-sm tabular-nums">
-        <span className="block font-semibold">
-          {formatCents(lineTotal({ price: priceAt(product, quantity), quantity }))}
-        </span>
+        <span className="block font-semibold">{formatCents(lineTotal({ price, quantity }))}</span>
         <span className="block text-xs text-soft">
-          {quantity} × {formatCents(priceAt(product, quantity))}
+          {quantity} × {formatCents(price)}
         </span>
       </p>
     </div>

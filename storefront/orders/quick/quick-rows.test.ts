@@ -66,6 +66,25 @@ test.each([
   })
 })
 
+test('[X1-125] a row that joins an order has the price of the whole quantity in it, and completes what is sold', () => {
+  const broken = product({
+    units: [],
+    min_quantity: 6,
+    price: 1000,
+    price_breaks: [{ from: 8, price: 900 }],
+  })
+  const ordered = [{ product: { _id: broken._id }, quantity: 6 }]
+  const state = (amount: string, lines: typeof ordered) =>
+    stateOf(row('701004', amount), found({ product: broken }), lines)
+  expect(state('2', ordered)).toMatchObject({
+    quantity: 2,
+    price: 900,
+    notes: ['$9.00 each with the 6 in this order'],
+  })
+  expect(state('1', ordered)).toMatchObject({ quantity: 1, price: 1000, notes: [] })
+  expect(state('2', [])).toMatchObject({ quantity: 6, price: 1000 })
+})
+
 test.each([
   ['x', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],
   ['0', {}, 'Please enter a whole quantity, such as 12 or 2 cs.'],

@@ -3,8 +3,12 @@ import { describeRule, quantityNote } from '@endcap/contract/describe-quantity'
 import { locale } from '@endcap/contract/i18n'
 import { maxQuantity } from '@endcap/contract/limits'
 import type { Cents } from '@endcap/contract/money'
+import { quantityInOrder } from '@endcap/contract/quantity-in-order'
 import { roundUpToSold, type SellingUnit } from '@endcap/contract/selling-units'
+import { isSold } from '@endcap/contract/sold-quantities'
 import { t } from '@lingui/core/macro'
+import { priceFor } from '../../cart/cart-lines.ts'
+import { priceInOrderNote } from '../adding/additions.ts'
 import { parseLines, readAmount } from './parse-lines.ts'
 
 /** A row as it is typed; `note` says what was done with it, such as adding up. */
@@ -15,16 +19,23 @@ export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || 
 
 export type QuickProduct = NonNullable<ResolvedCode['product']>
 
-/** The price of one base unit at a quantity. */
-export const priceAt = ({ price, price_breaks }: QuickProduct, quantity: number): Cents =>
-  price_breaks.findLast(({ from }) => from <= quantity)?.price ?? price
+/** A row whose product and quantity are sold: `quantity` in base units, `price` of one of them. */
+export type RightState = {
+  kind: 'right'
+  product: QuickProduct
+  quantity: number
+  price: Cents
+  notes: readonly string[]
+}
 
-/** The state of a row: `right` ones go into the cart. */
+/** The state of a row: `right` ones go into the cart or an order. */
 export type RowState =
   | { kind: 'blank' | 'unchecked' }
   | { kind: 'wrong'; message: string; near: readonly QuickProduct[] }
-  /** `quantity` in base units. */
-  | { kind: 'right'; product: QuickProduct; quantity: number; notes: readonly string[] }
+  | RightState
+
+/** The lines of the order that rows join; the cart has none. */
+export type OrderedLines = readonly { product: { _id: string }; quantity: number }[]
 
 export const blankRow = (): QuickRow => ({
   id: crypto.randomUUID(),
@@ -90,8 +101,15 @@ const wrong = (message: string, near: readonly QuickProduct[] = []): RowState =>
   near,
 })
 
-/** Returns the state of a row by what its code was resolved to; undefined: not yet. */
-export const stateOf = (row: QuickRow, resolved: ResolvedCode | undefined): RowState => {
+/**
+ * Returns the state of a row by what its code was resolved to; undefined: not yet. A row that joins an order has the
+ * price of the product's whole quantity in it (X2-110).
+ */
+export const stateOf = (
+  row: QuickRow,
+  resolved: ResolvedCode | undefined,
+  ordered: OrderedLines = [],
+): RowState => {
   if (row.code.trim() === '')
     return row.amount.trim() === ''
       ? { kind: 'blank' }
@@ -115,15 +133,18 @@ export const stateOf = (row: QuickRow, resolved: ResolvedCode | undefined): RowS
     const max = maxQuantity.toLocaleString(locale())
     return wrong(t`A cart takes at most ${max} of a product.`)
   }
-  const quantity = roundUpToSold(wanted, product)
+  const inOrder = quantityInOrder(ordered, product._id)
+  const quantity = isSold(inOrder + wanted, product) ? wanted : roundUpToSold(wanted, product)
+  const price = priceFor(product, inOrder + quantity)
   const notes = [
     row.note,
     quantity === wanted
       ? ''
       : `${t`Rounded up from ${wanted} to ${quantity}.`} ${describeRule(product)}`,
     quantityNote(quantity, product.units),
+    priceInOrderNote({ price, inOrder, priceAlone: priceFor(product, quantity) }),
   ]
-  return { kind: 'right', product, quantity, notes: notes.filter((note) => note !== '') }
+  return { kind: 'right', product, quantity, price, notes: notes.filter((note) => note !== '') }
 }
 
 /** Adds one of a scanned code's unit: to its row, or as a new one. */

@@ -8,7 +8,9 @@ import {
   addUpDoubles,
   blankRow,
   isFilled,
+  type OrderedLines,
   type QuickRow,
+  type RightState,
   rowsOfText,
   stateOf,
   withScanned,
@@ -17,9 +19,11 @@ import { readStoredRows, storeRows } from './stored-rows.ts'
 
 const keyOf = (code: string): string => code.trim()
 
+type Checked = { rows: readonly QuickRow[]; resolved: ReadonlyMap<string, ResolvedCode> }
+
 /** Returns each row with its state. */
-const statesOf = (rows: readonly QuickRow[], resolved: ReadonlyMap<string, ResolvedCode>) =>
-  rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code))) }))
+const statesOf = ({ rows, resolved }: Checked, ordered: OrderedLines | undefined) =>
+  rows.map((row) => ({ row, state: stateOf(row, resolved.get(keyOf(row.code)), ordered) }))
 
 /** The last row is always blank, for the next code. */
 const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
@@ -30,49 +34,65 @@ const withBlank = (rows: readonly QuickRow[]): readonly QuickRow[] => {
 /** The sentence about what was added or could not be checked. */
 export type QuickMessage = { kind: 'ok' | 'error'; text: string }
 
-const offlineMessage = t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`
+const offlineMessages = {
+  stored: t`There is no connection. What you typed is stored on this device and is checked as soon as there is one.`,
+  open: t`There is no connection. What you typed is checked as soon as there is one.`,
+}
 
 /**
- * The rows of the quick order: stored at every key, checked by one call, put into the cart at once.
+ * The rows of a quick order: stored at every key for a customer, if one is named, checked by one call, and taken at
+ * once. `ordered` are the lines of the order that they join.
  */
-export const useQuickOrder = (customerId: string) => {
-  const [rows, setRows] = useState<readonly QuickRow[]>(() => withBlank(readStoredRows(customerId)))
+export const useQuickOrder = ({
+  customerId,
+  ordered,
+}: {
+  customerId?: string
+  ordered?: OrderedLines
+}) => {
+  const offlineMessage = offlineMessages[customerId === undefined ? 'open' : 'stored']
+  const [rows, setRows] = useState<readonly QuickRow[]>(() =>
+    withBlank(customerId === undefined ? [] : readStoredRows(customerId)),
+  )
   const [resolved, setResolved] = useState<ReadonlyMap<string, ResolvedCode>>(new Map())
   const [isChecking, setChecking] = useState(false)
   const [message, setMessage] = useState<QuickMessage | null>(null)
   // Read by what runs after a reply, before the next render.
-  const newest = useRef({ rows, resolved })
+  const newest = useRef<Checked>({ rows, resolved })
 
   const change = useCallback(
     (update: (rows: readonly QuickRow[]) => readonly QuickRow[]) => {
       const after = withBlank(update(newest.current.rows))
       newest.current = { ...newest.current, rows: after }
-      storeRows(customerId, after)
+      if (customerId !== undefined) storeRows(customerId, after)
       setRows(after)
     },
     [customerId],
   )
 
   /** Resolves codes that are not resolved yet. Scanned ones without a product are recorded for staff. */
-  const resolve = useCallback(async (codes: readonly string[], scanned = false): Promise<void> => {
-    const missing = [...new Set(codes)].filter(
-      (code) => code !== '' && !newest.current.resolved.has(code),
-    )
-    for (let at = 0; at < missing.length; at += maxCodesPerCall) {
-      const part = missing.slice(at, at + maxCodesPerCall)
-      const { data } = await api()(resolveCodes, { body: { codes: part, scanned } })
-      const found = data.map((one, index) => [part[index] ?? '', one] as const)
-      const known = new Map([...newest.current.resolved, ...found])
-      newest.current = { ...newest.current, resolved: known }
-      setResolved(known)
-    }
-    setMessage((shown) => (shown?.text === offlineMessage ? null : shown))
-  }, [])
+  const resolve = useCallback(
+    async (codes: readonly string[], scanned = false): Promise<void> => {
+      const missing = [...new Set(codes)].filter(
+        (code) => code !== '' && !newest.current.resolved.has(code),
+      )
+      for (let at = 0; at < missing.length; at += maxCodesPerCall) {
+        const part = missing.slice(at, at + maxCodesPerCall)
+        const { data } = await api()(resolveCodes, { body: { codes: part, scanned } })
+        const found = data.map((one, index) => [part[index] ?? '', one] as const)
+        const known = new Map([...newest.current.resolved, ...found])
+        newest.current = { ...newest.current, resolved: known }
+        setResolved(known)
+      }
+      setMessage((shown) => (shown?.text === offlineMessage ? null : shown))
+    },
+    [offlineMessage],
+  )
 
   const showFailure = useCallback(
     (error: unknown) =>
       setMessage({ kind: 'error', text: isOutage(error) ? offlineMessage : sentenceOf(error) }),
-    [],
+    [offlineMessage],
   )
 
   /** Checks all codes that are not checked yet, and adds up the rows of one product. */
@@ -103,7 +123,7 @@ export const useQuickOrder = (customerId: string) => {
     return () => window.removeEventListener('online', again)
   }, [check])
 
-  const states = statesOf(rows, resolved)
+  const states = statesOf({ rows, resolved }, ordered)
 
   const paste = async (text: string, replacedId?: string) => {
     const pasted = rowsOfText(text)
@@ -122,7 +142,7 @@ export const useQuickOrder = (customerId: string) => {
   /** Returns the row of a code, which may have been added up with another code's of its product. */
   const findRow = (code: string) => {
     const productId = newest.current.resolved.get(code)?.product?._id
-    return statesOf(newest.current.rows, newest.current.resolved).find(
+    return statesOf(newest.current, ordered).find(
       ({ row, state }) =>
         keyOf(row.code) === code || (state.kind === 'right' && state.product._id === productId),
     )
@@ -140,32 +160,27 @@ export const useQuickOrder = (customerId: string) => {
     return findRow(code)?.state.kind !== 'wrong'
   }
 
-  const addToCart = async () => {
-    if (!(await check())) return
-    const now = statesOf(newest.current.rows, newest.current.resolved)
-    const right = now.flatMap(({ state }) => (state.kind === 'right' ? [state] : []))
-    if (right.length === 0) return
+  /**
+   * Checks all rows, and removes the right ones once `put` has taken them. Those that it refuses are checked again.
+   * Returns the numbers of rows taken and left; null where none was taken.
+   */
+  const take = async (put: (right: readonly RightState[]) => Promise<boolean>) => {
+    if (!(await check())) return null
+    const now = statesOf(newest.current, ordered)
+    const right = now.flatMap(({ row, state }) => (state.kind === 'right' ? [{ row, state }] : []))
+    if (right.length === 0) return null
     try {
-      const { addProducts } = await import('../../cart/sync/cart-sync.ts')
-      void addProducts(right.map(({ product, quantity }) => ({ product, quantity })))
-      const left = now.flatMap(({ row, state }) =>
-        state.kind === 'wrong' || state.kind === 'unchecked' ? [row] : [],
-      )
-      change(() => left)
-      const count = right.length
-      const leftCount = left.length
-      const added = plural(count, {
-        one: '# product is in your cart.',
-        other: '# products are in your cart.',
-      })
-      const stays = plural(leftCount, {
-        one: '# line stays here to be mended.',
-        other: '# lines stay here to be mended.',
-      })
-      setMessage({ kind: 'ok', text: leftCount === 0 ? added : `${added} ${stays}` })
+      if (await put(right.map(({ state }) => state))) {
+        const taken = new Set(right.map(({ row }) => row.id))
+        change((before) => before.filter(({ id }) => !taken.has(id)))
+        return { taken: right.length, left: newest.current.rows.filter(isFilled).length }
+      }
+      newest.current = { ...newest.current, resolved: new Map() }
+      await check()
     } catch (error) {
       showFailure(error)
     }
+    return null
   }
 
   return {
@@ -176,7 +191,7 @@ export const useQuickOrder = (customerId: string) => {
     paste,
     scan,
     findRow,
-    addToCart,
+    take,
     setMessage,
     setRow: (id: string, fields: Partial<QuickRow>) =>
       change((before) =>

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Returns the accessible name of the focused element. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(`{
+    const one = document.activeElement
+    const label = one.labels?.[0]?.innerText ?? one.getAttribute('aria-label')
+    ;(label ?? one.innerText ?? '').trim().replace(/\\s+/g, ' ')
+  }`)
+
+/** Presses Tab until the element with this name has the focus, which must be visible. */
+export const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  const isIt = (words: string) => (typeof name === 'string' ? words === name : name.test(words))
+  for (let step = 0; step < 150; step += 1) {
+    await page.keyboard.press('Tab')
+    if (isIt(await focused(page))) {
+      const outline = await page.evaluate(`{
+        const at = (one) => getComputedStyle(one)
+        const one = document.activeElement
+        at(one).outlineStyle !== 'none' || at(one.parentElement).boxShadow !== 'none'
+      }`)
+      expect(outline, `${name} shows that it has the focus`).toBe(true)
+      return
+    }
+  }
+  throw new Error(`${name} can't be reached by the Tab key.`)
+}
