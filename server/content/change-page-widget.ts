@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Call } from '../http/answer-call.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField, ShopError } from '../http/shop-error.ts'
+import { queueContentMoments } from './stores/content-clock-store.ts'
 import {
   lockPageWidget,
   type PageWidgetRow,
@@ -12,6 +13,7 @@ import {
   updatePageWidget,
 } from './stores/page-widget-store.ts'
 import { periodRefusals } from './stores/period-store.ts'
+import { touchContentTask } from './touch-content.ts'
 
 /** Sets the categories of a page. A category that is sent twice is stored once. */
 export const changePageWidget = async (
@@ -37,8 +39,12 @@ export const changePageWidget = async (
         )
       return lockPageWidget(db, page)
     },
-    make: async (db, before) =>
-      changesAnything(before, values) ? updatePageWidget(db, page, values) : null,
+    make: async (db, before) => {
+      if (!changesAnything(before, values)) return null
+      const after = await updatePageWidget(db, page, values)
+      await queueContentMoments(db, touchContentTask)
+      return after
+    },
   })
   return { data }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { categoryEndpoints } from '@endcap/contract/categories'
 import {
   changePageWidget,
   flyerEndpoints,
@@ -61,6 +62,37 @@ test('[X5-140] a cached reply changes at the moment at which content begins, alt
     const late = Date.now() - Date.parse(from)
     expect(late).toBeGreaterThanOrEqual(0)
     expect(late).toBeLessThan(5_000)
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('[X5-140] what begins or ends within the minute in which it is entered does so at its moment', async () => {
+  const jobs = await startJobs(shop.context)
+  const settled = { timeout: 8_000, interval: 50 }
+  const until = async (at: string, check: () => Promise<void>) => {
+    await vi.waitFor(check, settled)
+    const late = Date.now() - Date.parse(at)
+    expect(late).toBeGreaterThanOrEqual(0)
+    expect(late).toBeLessThan(5_000)
+  }
+  try {
+    const from = await fromNow(1_500)
+    const { _id } = await newSection('At once', { visible_from: from })
+    expect(await titles()).not.toContain('At once')
+    await until(from, async () => expect(await titles()).toContain('At once'))
+    const end = await fromNow(1_500)
+    await staff()(sectionEndpoints.change, { params: { id: _id }, body: { visible_until: end } })
+    expect(await titles()).toContain('At once')
+    await until(end, async () => expect(await titles()).not.toContain('At once'))
+    const params = { page: 'drinks' } as const
+    const widget = async () => (await guest()(getPageWidget, { params })).data.categories
+    const { data: category } = await staff()(categoryEndpoints.create, { body: { title: 'Tea' } })
+    const categories = [category._id]
+    const widgetEnd = await fromNow(1_500)
+    await staff()(changePageWidget, { params, body: { categories, visible_until: widgetEnd } })
+    expect(await widget()).toEqual(categories)
+    await until(widgetEnd, async () => expect(await widget()).toEqual([]))
   } finally {
     await jobs.stop()
   }

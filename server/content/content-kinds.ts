@@ -6,13 +6,37 @@ import { staffCrud } from '../audit/staff-crud.ts'
 import type { Db } from '../database/database.ts'
 import { isId } from '../http/requests/ids.ts'
 import { invalidField } from '../http/shop-error.ts'
+import { queueContentMoments } from './stores/content-clock-store.ts'
 import { flyerStore, listOtherActive, lockFlyers } from './stores/flyer-store.ts'
 import { pageTextStore } from './stores/page-text-store.ts'
 import { sectionStore, shareLockSection } from './stores/section-store.ts'
 import { slideStore } from './stores/slide-store.ts'
 import { teamMemberStore } from './stores/team-store.ts'
+import { touchContentTask } from './touch-content.ts'
 
-export const staffSections = staffCrud({ entity: 'sections', ...sectionStore })
+type Writes<Added, Changed> = {
+  insert: (db: Db, values: Added) => Promise<string>
+  update: (db: Db, id: string, values: Changed) => Promise<unknown>
+}
+
+/** Queues the moments of the coming minute after each write: the job of the last minute doesn't know them. */
+const queueingMoments = <Added, Changed>({ insert, update }: Writes<Added, Changed>) => ({
+  insert: async (db: Db, values: Added) => {
+    const id = await insert(db, values)
+    await queueContentMoments(db, touchContentTask)
+    return id
+  },
+  update: async (db: Db, id: string, values: Changed) => {
+    await update(db, id, values)
+    await queueContentMoments(db, touchContentTask)
+  },
+})
+
+export const staffSections = staffCrud({
+  ...sectionStore,
+  ...queueingMoments(sectionStore),
+  entity: 'sections',
+})
 
 /** Locks the section of a slide until the slide is stored. Throws `invalid` where there is none. */
 const lockSectionOf = async (db: Db, sectionId: string | undefined): Promise<void> => {
@@ -29,18 +53,21 @@ export const staffSlides = staffCrud({
     section_id !== '' && !isId(section_id)
       ? { rows: [], total: 0 }
       : slideStore.list(db, slice, { sectionId: section_id || null }),
-  insert: async (db, values: Parameters<typeof slideStore.insert>[1]) => {
-    await lockSectionOf(db, values.section_id)
-    return slideStore.insert(db, values)
-  },
-  update: async (db, id, values: Parameters<typeof slideStore.update>[2]) => {
-    await lockSectionOf(db, values.section_id)
-    await slideStore.update(db, id, values)
-  },
+  ...queueingMoments({
+    insert: async (db, values: Parameters<typeof slideStore.insert>[1]) => {
+      await lockSectionOf(db, values.section_id)
+      return slideStore.insert(db, values)
+    },
+    update: async (db, id, values: Parameters<typeof slideStore.update>[2]) => {
+      await lockSectionOf(db, values.section_id)
+      await slideStore.update(db, id, values)
+    },
+  }),
 })
 
 export const staffFlyers = staffCrud({
   ...flyerStore,
+  ...queueingMoments(flyerStore),
   entity: 'flyers',
   lock: async (db, id) => {
     await lockFlyers(db)
@@ -69,6 +96,7 @@ export const staffTeamMembers = staffCrud({ entity: 'team-members', ...teamMembe
 
 export const staffPageTexts = staffCrud({
   ...pageTextStore,
+  ...queueingMoments(pageTextStore),
   entity: 'page-texts',
   list: async (db, slice, { page_name }: QueryOf<typeof pageTextEndpoints.list>) => {
     const page = textPages.find((textPage) => textPage === page_name) ?? null

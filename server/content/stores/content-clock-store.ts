@@ -26,11 +26,14 @@ export const touchChangedContent = async (db: Db): Promise<boolean> => {
   return isDue
 }
 
-/** Queues a job for each moment of the coming minute at which content begins or ends. */
+/**
+ * Queues a job for each moment of the coming minute at which content begins or ends, in their order, so that two
+ * transactions that queue the same ones don't deadlock.
+ */
 export const queueContentMoments = async (db: Db, task: string): Promise<void> => {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${task}, run_at => at, job_key => ${task} || ' ' || extract(epoch from at))
     from (select distinct at from (${moments}) moments) moments
-    where at > now() and at <= now() + interval '70 seconds'`)
+    where at > now() and at <= now() + interval '70 seconds' order by at`)
 }
