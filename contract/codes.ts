@@ -9,6 +9,10 @@ import { dataOf, FlagIn, text } from './schemas.ts'
 export const codeProblems = ['unknown', 'check_digit', 'ambiguous'] as const
 export type CodeProblem = (typeof codeProblems)[number]
 
+/** A UUID, or `''`. */
+const scanId = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/i
+const wrongScanIds = /*i18n*/ 'Please send the ids of the scans as a list of UUIDs.'
+
 const ResolvedCode = z.object({
   code: z.string().describe('As it was sent'),
   product: Product.nullable(),
@@ -39,6 +43,13 @@ export const resolveCodes = endpoint({
         error: () => i18n._('Please send at most {max} codes at a time.', { max: maxCodesPerCall }),
       }),
     scanned: FlagIn.nullish().describe('Records codes without a product for staff’s report'),
+    scan_ids: z
+      .array(z.string(wrongScanIds).regex(scanId, wrongScanIds), wrongScanIds)
+      .max(maxCodesPerCall)
+      .nullish()
+      .describe(
+        'For each code the id of its scan, under which it is recorded once; empty for a typed one',
+      ),
   }),
   reply: dataOf(z.array(ResolvedCode)),
   status: 200,

@@ -85,3 +85,41 @@ test('[X1-62] forty codes of a scanner that types become rows; one that no produ
   const { data } = await owner(getScanReport, { query: { limit: 500 } })
   expect(data.find(({ _id }) => _id === unknown)?.scans).toBe(1)
 })
+
+test('[X1-63] what was scanned without a connection and no product has is recorded for staff once, by two tabs and after a reload', async ({
+  shop,
+  open,
+}) => {
+  const customer = await addCustomer(shop)
+  const unknown = newUpc()
+  const { page, problems } = await open({ as: customer })
+  const context = page.context()
+  await context.route('**/api/resolve-codes', (route) => route.abort('internetdisconnected'))
+  await visit(page, '/quick-order')
+  await page.getByRole('button', { name: 'Scan bar codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Scan bar codes' })
+  await dialog.getByRole('alert').waitFor()
+  await page.keyboard.type(unknown)
+  await page.keyboard.press('Enter')
+  await expectText(dialog).toContain(unknown)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectText(page.locator('main')).toContain('There is no connection.')
+  const other = await context.newPage()
+  await visit(other, '/quick-order')
+  await expectText(other.locator('main')).toContain('There is no connection.')
+  await context.unroute('**/api/resolve-codes')
+  const tabs = [page, other]
+  await Promise.all(tabs.map((tab) => tab.evaluate("dispatchEvent(new Event('online'))")))
+  const owner = await ownerClient(shop)
+  const scans = async () =>
+    (await owner(getScanReport, { query: { limit: 500 } })).data.find(({ _id }) => _id === unknown)
+      ?.scans
+  const refusal = `We have no product ${unknown}.`
+  for (const tab of tabs) await expectText(tab.locator('main')).toContain(refusal)
+  expect(await scans()).toBe(1)
+  await page.reload()
+  await expectText(page.locator('main')).toContain(refusal)
+  expect(await scans()).toBe(1)
+  // The browser reports the failed requests.
+  problems.length = 0
+})

@@ -110,6 +110,33 @@ test('[X5-320] staff see what was scanned in vain, the most frequent first; type
   ])
 })
 
+test('[X5-320] a scan is recorded once under its id, also when two tabs send it at once', async () => {
+  const code = '4006381333948'
+  const report = async () => {
+    const owner = shop.as(await shop.staff('owner'))
+    const { data } = await owner(getScanReport, { query: { limit: 500 } })
+    return data.find(({ _id }) => _id === code)?.scans
+  }
+  const [first, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const send = (ids: string[]) =>
+    resolve(['701004', ...ids.map(() => code)], { scan_ids: ['', ...ids] })
+  await Promise.all([send([first]), send([first]), send([first])])
+  expect(await report()).toBe(1)
+  // Of one call with both only the other one is new; a typed code is no scan.
+  await send([first, other, ''])
+  expect(await report()).toBe(2)
+  const refused = await shop.send({
+    as: buyer,
+    method: 'POST',
+    url: '/api/resolve-codes',
+    payload: { codes: [code], scan_ids: ['tomorrow'] },
+  })
+  expect(refused.statusCode).toBe(422)
+  expect(Object.values(refused.json().errors)).toContain(
+    'Please send the ids of the scans as a list of UUIDs.',
+  )
+})
+
 test('[X2-105] every kind of code is found in an index', async () => {
   const { db } = shop.context
   await db.execute(sql`

@@ -101,12 +101,12 @@ export const resolveCodes = async (
   const missing = decided.flatMap((meaning, position) =>
     'problem' in meaning && meaning.problem !== 'ambiguous' ? [position] : [],
   )
-  if (body.scanned && missing.length > 0)
-    await addUnknownScans(
-      db,
-      shopClock(clock(), await timeZone()).day,
-      missing.map((position) => codes[position] ?? ''),
-    )
+  const scans = missing.flatMap((position) => {
+    const id = body.scan_ids?.[position] || null
+    const isScan = body.scan_ids ? id !== null : body.scanned
+    return isScan ? [{ code: codes[position] ?? '', id }] : []
+  })
+  if (scans.length > 0) await addUnknownScans(db, shopClock(clock(), await timeZone()).day, scans)
   const near = await findNear(db, codes, missing)
   const meanings = decided.map((meaning, position) =>
     'row' in meaning ? meaning : { ...meaning, nearIds: near.get(position) ?? meaning.nearIds },

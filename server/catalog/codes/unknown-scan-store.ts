@@ -3,19 +3,31 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { type Slice, takeTotal } from '../../database/list-store.ts'
 
-/** A day's codes beyond this number are not recorded. */
-const maxCodesPerDay = 5_000
+/** A day's codes beyond this number, and scans with an id beyond it, are not recorded. */
+const maxPerDay = 5_000
 
-/** Adds codes that were scanned and are no product's to those of a day. */
+/** Adds codes that were scanned and are no product's to those of a day; a scan whose id is known was added before. */
 export const addUnknownScans = async (
   db: Db,
   day: string,
-  codes: readonly string[],
+  scans: readonly { code: string; id: string | null }[],
 ): Promise<void> => {
+  const codes = scans.map(({ code }) => code)
+  const ids = scans.map(({ id }) => id)
   await db.execute(sql`
+    with scan as (
+      select * from unnest(${sql.param(codes)}::text[], ${sql.param(ids)}::uuid[]) as scan (code, id)
+    ), fresh as (
+      insert into unknown_scan_id (id, day)
+      select distinct id, ${day}::date from scan
+      where id is not null
+        and (select count(*) from unknown_scan_id where day = ${day}) < ${maxPerDay}
+      order by id on conflict do nothing returning id
+    )
     insert into unknown_scan (day, code, scans)
-    select ${day}, code, count(*) from unnest(${sql.param(codes)}::text[]) code
-    where code <> '' and (select count(*) from unknown_scan where day = ${day}) < ${maxCodesPerDay}
+    select ${day}, code, count(*) from scan
+    where code <> '' and (id is null or id in (select id from fresh))
+      and (select count(*) from unknown_scan where day = ${day}) < ${maxPerDay}
     group by code order by code
     on conflict (day, code) do update set scans = unknown_scan.scans + excluded.scans`)
 }
@@ -39,4 +51,5 @@ export const listUnknownScans = async (
 /** Deletes the scans before a day. */
 export const pruneUnknownScans = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`delete from unknown_scan where day < ${before}`)
+  await db.execute(sql`delete from unknown_scan_id where day < ${before}`)
 }

@@ -106,3 +106,10 @@ export const unknownScan = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.code] })],
 )
+
+/** The ids of recorded scans, by which each is recorded once. */
+export const unknownScanId = pgTable(
+  'unknown_scan_id',
+  { id: uuid('id').primaryKey(), day: date('day', { mode: 'string' }).notNull() },
+  (table) => [index('unknown_scan_id_by_day').on(table.day)],
+)

@@ -44,7 +44,13 @@ const found = (more: Partial<ResolvedCode> = {}): ResolvedCode => ({
   near: [],
   ...more,
 })
-const row = (code: string, amount: string, id = code): QuickRow => ({ id, code, amount, note: '' })
+const row = (code: string, amount: string, id = code): QuickRow => ({
+  id,
+  code,
+  amount,
+  note: '',
+  isScanned: false,
+})
 
 test.each([
   ['2', {}, 2, ['2 cartons']],
@@ -218,4 +224,14 @@ test('[X1-62] a scan adds one to its row, or is a row of its own where the quant
       ['701004', amount],
       ['701004', '1'],
     ])
+})
+
+test('[X1-63] a row that was scanned says so, also where its code was typed before', () => {
+  const scanned = (rows: readonly QuickRow[]) =>
+    withScanned(rows, '701004').map(({ code, isScanned }) => [code, isScanned])
+  expect(scanned([])).toEqual([['701004', true]])
+  expect(scanned([row('7', '3'), row('701004', '9')])).toEqual([
+    ['7', false],
+    ['701004', true],
+  ])
 })

@@ -11,8 +11,17 @@ import { priceFor } from '../../cart/cart-lines.ts'
 import { priceInOrderNote } from '../adding/additions.ts'
 import { parseLines, readAmount } from './parse-lines.ts'
 
-/** A row as it is typed; `note` says what was done with it, such as adding up. */
-export type QuickRow = { id: string; code: string; amount: string; note: string }
+/**
+ * A row as it is typed, or scanned: its `id` is then that of the scan. `note` says what was done with it, such as
+ * adding up.
+ */
+export type QuickRow = {
+  id: string
+  code: string
+  amount: string
+  note: string
+  isScanned: boolean
+}
 
 /** Whether anything was typed into a row. */
 export const isFilled = ({ code, amount }: QuickRow): boolean => code !== '' || amount !== ''
@@ -42,6 +51,7 @@ export const blankRow = (): QuickRow => ({
   code: '',
   amount: '',
   note: '',
+  isScanned: false,
 })
 
 /**
@@ -153,8 +163,8 @@ export const withScanned = (rows: readonly QuickRow[], code: string): readonly Q
   const amount = readAmount(row?.amount ?? '')
   // A quantity in another unit is added up in base units (`addUpDoubles`).
   if (row === undefined || amount === null || amount.unit !== '')
-    return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1' }]
-  const more = { ...row, amount: String(amount.quantity + 1), note: '' }
+    return [...rows.filter(isFilled), { ...blankRow(), code, amount: '1', isScanned: true }]
+  const more = { ...row, amount: String(amount.quantity + 1), note: '', isScanned: true }
   return rows.map((one) => (one === row ? more : one))
 }
 

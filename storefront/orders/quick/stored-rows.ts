@@ -18,6 +18,7 @@ export const readStoredRows = (user_id: string): QuickRow[] => {
     code: textIn(row, 'code'),
     amount: textIn(row, 'amount'),
     note: textIn(row, 'note'),
+    isScanned: row.isScanned === true,
   }))
 }
 

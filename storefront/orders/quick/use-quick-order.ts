@@ -70,24 +70,30 @@ export const useQuickOrder = ({
     [customerId],
   )
 
-  /** Resolves codes that are not resolved yet. Scanned ones without a product are recorded for staff. */
-  const resolve = useCallback(
-    async (codes: readonly string[], scanned = false): Promise<void> => {
-      const missing = [...new Set(codes)].filter(
-        (code) => code !== '' && !newest.current.resolved.has(code),
-      )
-      for (let at = 0; at < missing.length; at += maxCodesPerCall) {
-        const part = missing.slice(at, at + maxCodesPerCall)
-        const { data } = await api()(resolveCodes, { body: { codes: part, scanned } })
-        const found = data.map((one, index) => [part[index] ?? '', one] as const)
-        const known = new Map([...newest.current.resolved, ...found])
-        newest.current = { ...newest.current, resolved: known }
-        setResolved(known)
-      }
-      setMessage((shown) => (shown?.text === offlineMessage ? null : shown))
-    },
-    [offlineMessage],
-  )
+  /**
+   * Resolves the codes of all rows that are not resolved yet. Scanned ones without a product are recorded for staff
+   * under the ids of their rows: once, also those that were scanned without a connection and stored (X1-63).
+   */
+  const resolveRows = useCallback(async (): Promise<void> => {
+    const missing = new Map<string, string>()
+    for (const { id, code, isScanned } of newest.current.rows) {
+      const key = keyOf(code)
+      if (key === '' || newest.current.resolved.has(key)) continue
+      missing.set(key, missing.get(key) || (isScanned ? id : ''))
+    }
+    const waiting = [...missing]
+    for (let at = 0; at < waiting.length; at += maxCodesPerCall) {
+      const part = waiting.slice(at, at + maxCodesPerCall)
+      const { data } = await api()(resolveCodes, {
+        body: { codes: part.map(([code]) => code), scan_ids: part.map(([, scanId]) => scanId) },
+      })
+      const found = data.map((one, index) => [part[index]?.[0] ?? '', one] as const)
+      const known = new Map([...newest.current.resolved, ...found])
+      newest.current = { ...newest.current, resolved: known }
+      setResolved(known)
+    }
+    setMessage((shown) => (shown?.text === offlineMessage ? null : shown))
+  }, [offlineMessage])
 
   const showFailure = useCallback(
     (error: unknown) =>
@@ -98,7 +104,6 @@ export const useQuickOrder = ({
   /** Checks all codes that are not checked yet, and adds up the rows of one product. */
   const check = useCallback(async (): Promise<boolean> => {
     setChecking(true)
-    const resolveRows = () => resolve(newest.current.rows.map(({ code }) => keyOf(code)))
     try {
       await resolveRows()
       change((before) =>
@@ -113,7 +118,7 @@ export const useQuickOrder = ({
     } finally {
       setChecking(false)
     }
-  }, [change, resolve, showFailure])
+  }, [change, resolveRows, showFailure])
 
   // What was stored is checked on load, and what could not be checked once there is a connection.
   useEffect(() => {
@@ -151,12 +156,7 @@ export const useQuickOrder = ({
   /** Adds one of a scanned code's unit, and returns whether its row is right or can't be checked yet. */
   const scan = async (code: string): Promise<boolean> => {
     change((before) => withScanned(before, code))
-    try {
-      await resolve([code], true)
-      await check()
-    } catch (error) {
-      showFailure(error)
-    }
+    await check()
     return findRow(code)?.state.kind !== 'wrong'
   }
 
@@ -195,7 +195,16 @@ export const useQuickOrder = ({
     setMessage,
     setRow: (id: string, fields: Partial<QuickRow>) =>
       change((before) =>
-        before.map((row) => (row.id === id ? { ...row, note: '', ...fields } : row)),
+        before.map((row) =>
+          row.id === id
+            ? {
+                ...row,
+                note: '',
+                ...(fields.code !== undefined && { isScanned: false }),
+                ...fields,
+              }
+            : row,
+        ),
       ),
     removeRow: (id: string) => change((before) => before.filter((row) => row.id !== id)),
     clear: () => {
